@@ -1,0 +1,36 @@
+import type { DecodedPosition } from './position.ts';
+
+/** Why a position that could be read is not stored. The codes are kept with the raw message. */
+export const REFUSAL_REASONS = [
+  'no-fix',
+  'zero-coordinates',
+  'out-of-range',
+  'future',
+  'older-than-retention',
+] as const;
+
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+const FUTURE_LIMIT_MS = 24 * 3_600_000;
+const MAX_LATITUDE_E7 = 900_000_000;
+const MAX_LONGITUDE_E7 = 1_800_000_000;
+
+export interface CheckLimits {
+  /** Server clock, milliseconds since the epoch. */
+  readonly now: number;
+  /** Positions before this instant would be deleted by retention at once. */
+  readonly oldestAt: number;
+}
+
+/** The reason to refuse a decoded position, or null when it may be stored. */
+export function refusalOf(position: DecodedPosition, limits: CheckLimits): RefusalReason | null {
+  const { latitudeE7, longitudeE7, at } = position;
+  if (latitudeE7 === 0 && longitudeE7 === 0) return 'zero-coordinates';
+  if (!position.hasFix) return 'no-fix';
+  if (!(Math.abs(latitudeE7) <= MAX_LATITUDE_E7) || !(Math.abs(longitudeE7) <= MAX_LONGITUDE_E7)) {
+    return 'out-of-range';
+  }
+  if (!(at <= limits.now + FUTURE_LIMIT_MS)) return 'future';
+  if (at < limits.oldestAt) return 'older-than-retention';
+  return null;
+}

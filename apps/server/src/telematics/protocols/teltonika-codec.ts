@@ -1,0 +1,228 @@
+import { type DecodedPosition, type PositionAttributes, toHeading } from '../position.ts';
+
+/**
+ * Codec 8 (0x08), Codec 8 Extended (0x8E) and Codec 16 (0x10) of Teltonika's data sending protocols.
+ * Source: Teltonika Telematics, "Teltonika Data Sending Protocols".
+ */
+export const CODEC_8 = 0x08;
+export const CODEC_8_EXTENDED = 0x8e;
+export const CODEC_16 = 0x10;
+
+export interface TeltonikaRecord {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** 0 low, 1 high, 2 panic. */
+  readonly priority: number;
+  readonly latitudeE7: number;
+  readonly longitudeE7: number;
+  readonly altitudeMeters: number;
+  readonly angleDegrees: number;
+  readonly satellites: number;
+  readonly speedKph: number;
+  /** IO element that caused the record; 0 when it was made on time. */
+  readonly eventId: number;
+  /** What made the record (Codec 16 only). */
+  readonly generationType: number | null;
+  /** Unsigned IO values by id. Eight-byte values above 2^53 are rounded: none of those used here is. */
+  readonly io: ReadonlyMap<number, number>;
+}
+
+/** Thrown inside the decoder only; the readers turn it into a value. */
+class MalformedRecord extends Error {}
+
+/** Reads big-endian fields and refuses to read past the end. */
+class FieldReader {
+  readonly #bytes: Buffer;
+  #offset: number;
+
+  constructor(bytes: Buffer, offset: number) {
+    this.#bytes = bytes;
+    this.#offset = offset;
+  }
+
+  get offset(): number {
+    return this.#offset;
+  }
+
+  u8(): number {
+    return this.#bytes[this.#take(1)]!;
+  }
+
+  u16(): number {
+    const at = this.#take(2);
+    return (this.#bytes[at]! << 8) | this.#bytes[at + 1]!;
+  }
+
+  i16(): number {
+    return (this.u16() << 16) >> 16;
+  }
+
+  i32(): number {
+    return this.#bytes.readInt32BE(this.#take(4));
+  }
+
+  u32(): number {
+    return this.#bytes.readUInt32BE(this.#take(4));
+  }
+
+  u64(): number {
+    return this.u32() * 0x1_0000_0000 + this.u32();
+  }
+
+  skip(length: number): void {
+    this.#take(length);
+  }
+
+  #take(length: number): number {
+    const at = this.#offset;
+    if (at + length > this.#bytes.length) throw new MalformedRecord('records end before their last field');
+    this.#offset = at + length;
+    return at;
+  }
+}
+
+interface CodecShape {
+  readonly wideIds: boolean;
+  readonly wideCounts: boolean;
+  readonly generationType: boolean;
+  readonly variableLength: boolean;
+}
+
+const CODEC_SHAPES: ReadonlyMap<number, CodecShape> = new Map([
+  [CODEC_8, { wideIds: false, wideCounts: false, generationType: false, variableLength: false }],
+  [CODEC_8_EXTENDED, { wideIds: true, wideCounts: true, generationType: false, variableLength: true }],
+  [CODEC_16, { wideIds: true, wideCounts: false, generationType: true, variableLength: false }],
+]);
+
+export type AvlData =
+  | { readonly ok: true; readonly codec: number; readonly records: readonly TeltonikaRecord[] }
+  | { readonly ok: false; readonly error: string };
+
+/** Decodes codec id, record count, records and the repeated count, which must fill `bytes` exactly. */
+export function decodeAvlData(bytes: Buffer): AvlData {
+  try {
+    return decodeRecords(bytes);
+  } catch (error) {
+    if (error instanceof MalformedRecord) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+function decodeRecords(bytes: Buffer): AvlData {
+  const fields = new FieldReader(bytes, 0);
+  const codec = fields.u8();
+  const shape = CODEC_SHAPES.get(codec);
+  if (shape === undefined) return { ok: false, error: `codec 0x${codec.toString(16)} is not supported` };
+  const count = fields.u8();
+  const records: TeltonikaRecord[] = [];
+  for (let index = 0; index < count; index++) records.push(readRecord(fields, shape));
+  const repeatedCount = fields.u8();
+  if (repeatedCount !== count) {
+    return { ok: false, error: `record count ${count} at the start, ${repeatedCount} at the end` };
+  }
+  if (fields.offset !== bytes.length) {
+    return { ok: false, error: `${bytes.length - fields.offset} bytes after the last record` };
+  }
+  return { ok: true, codec, records };
+}
+
+function readRecord(fields: FieldReader, shape: CodecShape): TeltonikaRecord {
+  const at = fields.u64();
+  const priority = fields.u8();
+  const longitudeE7 = fields.i32();
+  const latitudeE7 = fields.i32();
+  const altitudeMeters = fields.i16();
+  const angleDegrees = fields.u16();
+  const satellites = fields.u8();
+  const speedKph = fields.u16();
+  const eventId = shape.wideIds ? fields.u16() : fields.u8();
+  const generationType = shape.generationType ? fields.u8() : null;
+  const io = readIo(fields, shape);
+  return {
+    at,
+    priority,
+    latitudeE7,
+    longitudeE7,
+    altitudeMeters,
+    angleDegrees,
+    satellites,
+    speedKph,
+    eventId,
+    generationType,
+    io,
+  };
+}
+
+function readIo(fields: FieldReader, shape: CodecShape): ReadonlyMap<number, number> {
+  const io = new Map<number, number>();
+  const count = () => (shape.wideCounts ? fields.u16() : fields.u8());
+  const id = () => (shape.wideIds ? fields.u16() : fields.u8());
+  const total = count();
+  let seen = 0;
+  for (const width of [1, 2, 4, 8] as const) {
+    const elements = count();
+    for (let index = 0; index < elements; index++) io.set(id(), readUnsigned(fields, width));
+    seen += elements;
+  }
+  if (shape.variableLength) {
+    const elements = count();
+    for (let index = 0; index < elements; index++) {
+      id();
+      fields.skip(fields.u16());
+    }
+    seen += elements;
+  }
+  if (seen !== total) throw new MalformedRecord(`${total} IO elements announced, ${seen} sent`);
+  return io;
+}
+
+function readUnsigned(fields: FieldReader, width: 1 | 2 | 4 | 8): number {
+  switch (width) {
+    case 1:
+      return fields.u8();
+    case 2:
+      return fields.u16();
+    case 4:
+      return fields.u32();
+    case 8:
+      return fields.u64();
+  }
+}
+
+/** AVL ids of the FMB, FMC, FMM and TMT families. */
+const IO = {
+  totalOdometerMeters: 16,
+  gsmSignal: 21,
+  externalMillivolts: 66,
+  batteryMillivolts: 67,
+  ignition: 239,
+} as const;
+
+/** A record in the neutral form. Without satellites the device repeats its last place: that is no fix. */
+export function positionOf(record: TeltonikaRecord): DecodedPosition {
+  const ignition = record.io.get(IO.ignition);
+  return {
+    at: record.at,
+    latitudeE7: record.latitudeE7,
+    longitudeE7: record.longitudeE7,
+    hasFix: record.satellites > 0,
+    speedKph: record.speedKph,
+    headingDegrees: toHeading(record.angleDegrees),
+    altitudeMeters: record.altitudeMeters,
+    odometerMeters: record.io.get(IO.totalOdometerMeters) ?? null,
+    ignition: ignition === undefined ? null : ignition !== 0,
+    accuracyMeters: null,
+    attributes: attributesOf(record.io),
+  };
+}
+
+function attributesOf(io: ReadonlyMap<number, number>): PositionAttributes {
+  const attributes: { -readonly [Key in keyof PositionAttributes]: number } = {};
+  const external = io.get(IO.externalMillivolts);
+  if (external !== undefined) attributes.externalMillivolts = external;
+  const battery = io.get(IO.batteryMillivolts);
+  if (battery !== undefined) attributes.batteryMillivolts = battery;
+  const gsm = io.get(IO.gsmSignal);
+  if (gsm !== undefined) attributes.gsmSignal = gsm;
+  return attributes;
+}

@@ -1,0 +1,62 @@
+import { crc16Ibm } from './crc16.ts';
+
+export interface FrameRecord {
+  readonly at: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly altitudeMeters?: number;
+  readonly angleDegrees?: number;
+  readonly satellites?: number;
+  readonly speedKph?: number;
+  readonly ignition?: boolean;
+  readonly odometerMeters?: number;
+}
+
+/** Codec 8 data field: codec, count, records, count. */
+export function codec8Data(records: readonly FrameRecord[]): Buffer {
+  return Buffer.concat([
+    Buffer.from([0x08, records.length]),
+    ...records.map(codec8Record),
+    Buffer.from([records.length]),
+  ]);
+}
+
+function codec8Record(record: FrameRecord): Buffer {
+  const gps = Buffer.alloc(24);
+  gps.writeBigUInt64BE(BigInt(record.at), 0);
+  gps[8] = 0;
+  gps.writeInt32BE(Math.round(record.longitude * 1e7), 9);
+  gps.writeInt32BE(Math.round(record.latitude * 1e7), 13);
+  gps.writeInt16BE(record.altitudeMeters ?? 0, 17);
+  gps.writeUInt16BE(record.angleDegrees ?? 0, 19);
+  gps[21] = record.satellites ?? 9;
+  gps.writeUInt16BE(record.speedKph ?? 0, 22);
+  const odometer = Buffer.alloc(4);
+  odometer.writeUInt32BE(record.odometerMeters ?? 0);
+  const io = [0, 2, 1, 239, record.ignition === false ? 0 : 1, 0, 1, 16, ...odometer, 0];
+  return Buffer.concat([gps, Buffer.from(io)]);
+}
+
+/** A data field in its TCP frame. */
+export function tcpFrame(data: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(data.length, 4);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc16Ibm(data));
+  return Buffer.concat([header, data, crc]);
+}
+
+export function login(imei: string): Buffer {
+  return Buffer.concat([Buffer.from([0, imei.length]), Buffer.from(imei, 'latin1')]);
+}
+
+/** A data field in its UDP datagram. */
+export function datagram(imei: string, packetId: number, avlPacketId: number, data: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt16BE(6 + imei.length + data.length, 0);
+  header.writeUInt16BE(packetId, 2);
+  header[4] = 1;
+  header[5] = avlPacketId;
+  header.writeUInt16BE(imei.length, 6);
+  return Buffer.concat([header, Buffer.from(imei, 'latin1'), data]);
+}
