@@ -1,0 +1,6 @@
+export type { Meters, Miles } from './distance.ts';
+export { metersFromMiles, milesFromMeters } from './distance.ts';
+export type { Kph } from './speed.ts';
+export { kphFromKnots, kphFromMetersPerSecond, mphFromKph } from './speed.ts';
+export type { EpochMs, Minutes } from './time.ts';
+export { epochMs, MILLISECONDS_PER_MINUTE, minutesBetween } from './time.ts';

@@ -1,0 +1,19 @@
+import type { Unit } from './unit.ts';
+
+/** An instant: milliseconds since 1970-01-01T00:00Z. */
+export type EpochMs = Unit<'epoch milliseconds'>;
+/** A span of time. */
+export type Minutes = Unit<'minutes'>;
+
+export const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** Marks a number of milliseconds as an instant; throws a RangeError when it is not a finite number. */
+export function epochMs(milliseconds: number): EpochMs {
+  if (!Number.isFinite(milliseconds)) throw new RangeError(`not an instant: ${milliseconds}`);
+  return milliseconds as EpochMs;
+}
+
+/** Minutes from `startAt` to `endAt`, with fraction; negative when the end comes first. */
+export function minutesBetween(startAt: number, endAt: number): Minutes {
+  return ((endAt - startAt) / MILLISECONDS_PER_MINUTE) as Minutes;
+}
