@@ -1,0 +1,3 @@
+import '@fontsource-variable/inter/wght.css';
+import './global.css';
+import '@mantine/core/styles.layer.css';

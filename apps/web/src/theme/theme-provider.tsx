@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { ColorSchemeProvider, type ColorSchemeProviderProps, colorSchemeManager } from './color-scheme.tsx';
+import { cssVariablesResolver } from './css-variables.ts';
+import './styles.ts';
+import { theme } from './theme.ts';
+
+/** Tokens, fonts, base styles and the colour-scheme rules for everything below. */
+export function ThemeProvider({ isDarkModeEnabled, children }: ColorSchemeProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <ColorSchemeProvider isDarkModeEnabled={isDarkModeEnabled}>{children}</ColorSchemeProvider>
+    </MantineProvider>
+  );
+}

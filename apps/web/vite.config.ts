@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  server: { proxy: { '/api': 'http://localhost:8080' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Heavy libraries stay out of the first load: each is its own chunk, fetched by the screens that show it.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'maplibre', test: /node_modules\/maplibre-gl\// },
+            {
+              name: 'charts',
+              test: /node_modules\/(?:@mantine\/charts|recharts|victory-vendor|d3-[a-z]+|uplot)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
