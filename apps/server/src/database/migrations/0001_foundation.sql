@@ -78,6 +78,7 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  controlled_organization_id integer references organizations,
   ended_at timestamptz,
   ended_reason text check (ended_reason in ('logout', 'reuse', 'password-changed', 'deactivated', 'ended')),
   user_agent text,

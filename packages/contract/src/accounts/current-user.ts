@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Units } from '../core/fields.ts';
+import { PERMISSION_CODES, ROLES } from '../core/permissions.ts';
+
+export const CurrentUser = z.object({
+  id: z.int(),
+  role: z.enum(ROLES),
+  /** null for a super administrator who controls no organization. */
+  organization: z.object({ id: z.int(), name: z.string(), timeZone: z.string(), units: Units }).nullable(),
+  permissions: z.array(z.enum(PERMISSION_CODES)),
+  status: z.enum(['active', 'invited', 'pending', 'deactivated']),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  positionTitle: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  units: Units.nullable(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { CurrentUser } from './current-user.ts';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const Password = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
+const PersonName = z.string().trim().min(1).max(100);
+
+export const Credentials = z.object({
+  /** E-mail address, or the username of a driver who has none. */
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const SignedIn = z.object({ user: CurrentUser, accessToken: z.string(), refreshToken: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type TokenPair = z.infer<typeof TokenPair>;
+
+/**
+ * `id` is the organization asked to join; with `organizationName` a new organization is made instead and the
+ * registrant becomes its ADMIN. A `role` other than USER is refused.
+ */
+export const Registration = z.object({
+  firstname: PersonName,
+  lastname: PersonName,
+  email: z.email().max(254),
+  password: Password,
+  role: z.string().default('USER'),
+  id: z.int().min(1).max(2_147_483_647).default(1),
+  organizationName: z.string().trim().min(1).max(200).optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const authenticate = endpoint({
+  name: 'authenticate',
+  method: 'POST',
+  path: '/auth/authenticate',
+  permission: 'public',
+  summary: 'Sign in',
+  body: Credentials,
+  response: SignedIn,
+});
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  permission: 'public',
+  summary: 'Create an account: a new organization, or a request to join one',
+  body: Registration,
+  response: SignedIn,
+});
+
+export const refreshToken = endpoint({
+  name: 'refreshToken',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  permission: 'refresh-token',
+  summary: 'Exchange a refresh token, sent as bearer, for a new pair',
+  response: TokenPair,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  permission: 'signed-in',
+  summary: 'End this session',
+  kind: 'empty',
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  permission: 'public',
+  summary:
+    'Ask for a mail with a link that sets a new password; the answer never tells whether the account exists',
+  body: z.object({ email: z.email().max(254) }),
+  kind: 'empty',
+});
+
+export const createNewPassword = endpoint({
+  name: 'createNewPassword',
+  method: 'POST',
+  path: '/auth/create-new-password',
+  permission: 'public',
+  summary: 'Set a new password with the single-use token of the mail; ends every session of the account',
+  body: z.object({ token: z.string().min(1).max(200), password: Password }),
+  kind: 'empty',
+});
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/auth/current-user',
+  permission: 'signed-in',
+  summary: 'Who is signed in, with the codes held now',
+  response: CurrentUser,
+  isLive: true,
+});
+
+export const takeControl = endpoint({
+  name: 'takeControl',
+  method: 'PUT',
+  path: '/auth/control',
+  permission: 'SUPER_ADMIN',
+  summary: 'Step into an organization: until released, this session acts inside it',
+  body: z.object({ organizationId: z.int().min(1) }),
+  response: CurrentUser,
+});
+
+export const releaseControl = endpoint({
+  name: 'releaseControl',
+  method: 'DELETE',
+  path: '/auth/control',
+  permission: 'SUPER_ADMIN',
+  summary: 'Step out of the controlled organization',
+  response: CurrentUser,
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { PermissionCode } from './permissions.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call. A code is checked against the caller and, where the path names an organization, inside it.
+ * `refresh-token` and `gateway-secret` carry their own bearer credential instead of an access token.
+ */
+export type Access = 'public' | 'signed-in' | 'refresh-token' | 'gateway-secret' | PermissionCode;
+
+/** How a call answers: one JSON body, nothing (204), a stream of server-sent events, or a file. */
+export type ResponseKind = 'json' | 'empty' | 'event-stream' | 'file';
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  /** Unique over the contract; the operationId of the OpenAPI document. */
+  name: string;
+  method: HttpMethod;
+  /** Below /api/v1, parameters as `:name`. */
+  path: `/${string}`;
+  permission: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response?: Response;
+  kind?: ResponseKind;
+  /** Live resources: never stored by a browser or a proxy, no ETag. */
+  isLive?: boolean;
+};
+
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** An instant, ISO 8601 with offset or Z. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** Ids are positive integers; in a path they arrive as text. */
+export const IdParam = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const OrganizationParams = z.object({ orgId: IdParam });
+
+/** Arrays in query strings are repeated keys without brackets; a single value arrives alone. */
+export function repeated<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(100).optional(),
+  );
+}
+
+/** IANA time zone known to this runtime. */
+export const TimeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'must be a time zone such as America/Chicago' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const Units = z.enum(['imperial', 'metric']);

@@ -1,0 +1,37 @@
+import * as accounts from './accounts/endpoints.ts';
+import * as administration from './administration/endpoints.ts';
+import * as assets from './assets/endpoints.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import * as dashboard from './dashboard/endpoints.ts';
+import * as drivers from './drivers/endpoints.ts';
+import * as gateways from './gateways/endpoints.ts';
+import * as groups from './groups/endpoints.ts';
+import * as history from './history/endpoints.ts';
+import * as ingest from './ingest/endpoints.ts';
+import * as organizations from './organizations/endpoints.ts';
+import * as settings from './settings/endpoints.ts';
+
+/** Every call of the API; what is not here does not exist. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  accounts,
+  organizations,
+  assets,
+  drivers,
+  groups,
+  gateways,
+  history,
+  dashboard,
+  settings,
+  ingest,
+  administration,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'permission' in value
+  );
+}

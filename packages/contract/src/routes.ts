@@ -1,0 +1,271 @@
+import type { CurrentUser } from './accounts/current-user.ts';
+import type { PermissionCode } from './core/permissions.ts';
+import type { FeatureFlag } from './settings/endpoints.ts';
+
+/**
+ * Every page of the web application: the router, the guard, the menus and `canOpen` read this list and nothing else
+ * decides access in the browser. Paths carry parameters as `$name`.
+ */
+export type WebRoute = {
+  path: string;
+  title: string;
+  access: 'public' | 'signed-in';
+  /** All of them are needed. */
+  permissions?: readonly PermissionCode[];
+  /** Under development until this flag is on; `true` while the page is not built. */
+  underDevelopment?: FeatureFlag | true;
+  /** A public page that a signed-in user may open too. */
+  isOpenToAll?: boolean;
+};
+
+const ORGANIZATION_SETTINGS = '/settings/organization-settings';
+
+export const WEB_ROUTES = [
+  { path: '/', title: 'Log in', access: 'public' },
+  { path: '/getting-started', title: 'Getting started', access: 'public' },
+  { path: '/reset-password', title: 'Reset password', access: 'public' },
+  { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
+  { path: '/learn-more', title: 'About Longhaul', access: 'public', isOpenToAll: true },
+  { path: '/under-development', title: 'Under development', access: 'public', isOpenToAll: true },
+  { path: '/access-denied', title: 'Access denied', access: 'public', isOpenToAll: true },
+  { path: '/administration', title: 'Administration', access: 'signed-in', permissions: ['SUPER_ADMIN'] },
+  {
+    path: '/administration/organizations',
+    title: 'Organizations',
+    access: 'signed-in',
+    permissions: ['SUPER_ADMIN'],
+  },
+  {
+    path: '/administration/device-models',
+    title: 'Device Models',
+    access: 'signed-in',
+    permissions: ['SUPER_ADMIN'],
+    underDevelopment: true,
+  },
+  { path: '/dashboard', title: 'Dashboard', access: 'signed-in', permissions: ['ORG_DASH_READ'] },
+  {
+    path: '/my-account',
+    title: 'My account',
+    access: 'signed-in',
+    permissions: ['USER_READ', 'ORG_READ'],
+    underDevelopment: true,
+  },
+  { path: '/fleet', title: 'Fleet', access: 'signed-in' },
+  { path: '/search', title: 'Search', access: 'signed-in', underDevelopment: true },
+  { path: '/help', title: 'Help', access: 'signed-in', underDevelopment: 'help' },
+  { path: '/notifications', title: 'Notifications', access: 'signed-in', underDevelopment: 'notifications' },
+  {
+    path: '/ifta',
+    title: 'Fuel costs (IFTA)',
+    access: 'signed-in',
+    permissions: ['IFTA_LIST'],
+    underDevelopment: true,
+  },
+  { path: '/map', title: 'Map', access: 'signed-in', permissions: ['ASSET_LIST'] },
+  { path: '/map/history', title: 'History Route', access: 'signed-in', permissions: ['HR_READ'] },
+  { path: '/settings', title: 'Settings', access: 'signed-in' },
+  { path: ORGANIZATION_SETTINGS, title: 'Organization Settings', access: 'signed-in' },
+  {
+    path: `${ORGANIZATION_SETTINGS}/organization-account`,
+    title: 'Organization account',
+    access: 'signed-in',
+    permissions: ['ORG_READ', 'ORG_UPDATE'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/user-and-roles`,
+    title: 'Users & Roles',
+    access: 'signed-in',
+    permissions: ['USER_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/all-drivers`,
+    title: 'All Drivers',
+    access: 'signed-in',
+    permissions: ['DRIVER_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/driver-add`,
+    title: 'Add driver',
+    access: 'signed-in',
+    permissions: ['DRIVER_CREATE'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/trailers`,
+    title: 'Trailers',
+    access: 'signed-in',
+    permissions: ['ASSET_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/trailer-add`,
+    title: 'Add trailer',
+    access: 'signed-in',
+    permissions: ['ASSET_CREATE'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/vehicles`,
+    title: 'Vehicles',
+    access: 'signed-in',
+    permissions: ['ASSET_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/vehicle-add`,
+    title: 'Add vehicle',
+    access: 'signed-in',
+    permissions: ['ASSET_CREATE'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/devices`,
+    title: 'Devices',
+    access: 'signed-in',
+    permissions: ['GAT_LIST'],
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/devices/$id`,
+    title: 'Device',
+    access: 'signed-in',
+    permissions: ['GAT_READ'],
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/device-add`,
+    title: 'Add device',
+    access: 'signed-in',
+    permissions: ['GAT_CREATE'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/groups`,
+    title: 'Groups',
+    access: 'signed-in',
+    permissions: ['GROUP_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/groups/$id/members`,
+    title: 'Group members',
+    access: 'signed-in',
+    permissions: ['GROUP_READ'],
+    underDevelopment: true,
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/groups/$id/assets`,
+    title: 'Group assets',
+    access: 'signed-in',
+    permissions: ['GROUP_READ'],
+    underDevelopment: true,
+  },
+  {
+    path: '/settings/activity-log',
+    title: 'Activity Log',
+    access: 'signed-in',
+    permissions: ['ORG_READ', 'USER_LIST', 'ACTIVITY_LOG_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: '/settings/data-retention',
+    title: 'Data Retention',
+    access: 'signed-in',
+    permissions: ['ORG_READ', 'RET_READ'],
+    underDevelopment: true,
+  },
+  { path: '/hos', title: 'Hours of Service', access: 'signed-in' },
+  {
+    path: '/hos/logs',
+    title: 'HoS Logs',
+    access: 'signed-in',
+    permissions: ['HOS_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: '/hos/logs/$id',
+    title: 'HoS Log',
+    access: 'signed-in',
+    permissions: ['HOS_READ'],
+    underDevelopment: true,
+  },
+  {
+    path: '/hos/violations',
+    title: 'HoS Violations',
+    access: 'signed-in',
+    permissions: ['VIO_LIST'],
+    underDevelopment: true,
+  },
+  {
+    path: '/hos/availability',
+    title: 'HoS Availability',
+    access: 'signed-in',
+    permissions: ['AVAILABILITY_LIST'],
+    underDevelopment: true,
+  },
+  { path: '/analytics', title: 'Analytics', access: 'signed-in' },
+  {
+    path: '/analytics/revenue',
+    title: 'Revenue',
+    access: 'signed-in',
+    permissions: ['ANALYTICS_REVENUE'],
+    underDevelopment: 'analyticsRevenue',
+  },
+  {
+    path: '/analytics/fleet-performance',
+    title: 'Fleet Performance',
+    access: 'signed-in',
+    permissions: ['ANALYTICS_FLEET_PERFORMANCE'],
+    underDevelopment: 'analyticsFleetPerformance',
+  },
+] as const satisfies readonly WebRoute[];
+
+export type WebPath = (typeof WEB_ROUTES)[number]['path'];
+
+const routes: readonly WebRoute[] = WEB_ROUTES;
+
+/** The route of a concrete path such as `/hos/logs/7-2026-11-21`, without query; undefined when there is none. */
+export function findRoute(path: string): WebRoute | undefined {
+  const wanted = segmentsOf(path);
+  return routes.find((route) => {
+    const pattern = segmentsOf(route.path);
+    return (
+      pattern.length === wanted.length &&
+      pattern.every((segment, index) => segment.startsWith('$') || segment === wanted[index])
+    );
+  });
+}
+
+type Asker = Pick<CurrentUser, 'permissions' | 'organization'>;
+
+/**
+ * Whether a signed-in user may open a path: all required codes, and an organization unless nothing is required or
+ * SUPER_ADMIN is. A route without codes opens when one of its children does, or when it has none.
+ */
+export function canOpen(user: Asker, path: string): boolean {
+  const route = findRoute(path);
+  if (!route) return false;
+  const required = route.permissions ?? [];
+  if (required.length > 0) {
+    return hasAll(user, required) && (user.organization !== null || required.includes('SUPER_ADMIN'));
+  }
+  const children = routes.filter((child) => child.path.startsWith(`${route.path}/`) && route.path !== '/');
+  return children.length === 0 || children.some((child) => canOpen(user, child.path));
+}
+
+export function hasPermission(user: Pick<CurrentUser, 'permissions'>, code: PermissionCode): boolean {
+  return user.permissions.includes(code);
+}
+
+export function hasAll(user: Pick<CurrentUser, 'permissions'>, codes: readonly PermissionCode[]): boolean {
+  return codes.every((code) => user.permissions.includes(code));
+}
+
+export function hasAny(user: Pick<CurrentUser, 'permissions'>, codes: readonly PermissionCode[]): boolean {
+  return codes.some((code) => user.permissions.includes(code));
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
