@@ -1,15 +1,5 @@
+import type { RefusalReason } from '@longhaul/contract';
 import type { DecodedPosition } from './position.ts';
-
-/** Why a position that could be read is not stored. The codes are kept with the raw message. */
-export const REFUSAL_REASONS = [
-  'no-fix',
-  'zero-coordinates',
-  'out-of-range',
-  'future',
-  'older-than-retention',
-] as const;
-
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 const FUTURE_LIMIT_MS = 24 * 3_600_000;
 const MAX_LATITUDE_E7 = 900_000_000;

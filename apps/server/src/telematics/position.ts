@@ -41,9 +41,6 @@ export interface DecodeFailure {
   readonly error: string;
 }
 
-export const KPH_PER_KNOT = 1.852;
-export const KPH_PER_METER_PER_SECOND = 3.6;
-
 export function toE7(degrees: number): number {
   return Math.round(degrees * 1e7);
 }

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DecodedPosition, DecodeResult } from '../position.ts';
+import { decodeBatchEntry } from './longhaul-batch.ts';
+import { decodeOsmandJson, decodeOsmandQuery } from './osmand.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const at = Date.UTC(2026, 10, 21, 11, 59, 30);
+
+function query(text: string): DecodeResult {
+  return decodeOsmandQuery(new URLSearchParams(text), now);
+}
+
+function onlyPosition(result: DecodeResult): DecodedPosition {
+  if (!result.ok) throw new Error(result.error);
+  expect(result.message.positions).toHaveLength(1);
+  return result.message.positions[0]!;
+}
+
+describe('decodeOsmandQuery', () => {
+  it('reads every field with its unit', () => {
+    const result = query(
+      `id=truck-7&timestamp=${at}&lat=41.6528&lon=-83.5379&speed=50&bearing=359.7&altitude=187.2&accuracy=4&batt=81&odometer=412345&ignition=true`,
+    );
+    expect(result).toMatchObject({ ok: true, message: { uniqueId: 'truck-7' } });
+    expect(onlyPosition(result)).toEqual({
+      at,
+      latitudeE7: 416_528_000,
+      longitudeE7: -835_379_000,
+      hasFix: true,
+      speedKph: expect.closeTo(92.6, 9),
+      headingDegrees: 0,
+      altitudeMeters: 187.2,
+      odometerMeters: 412_345,
+      ignition: true,
+      accuracyMeters: 4,
+      attributes: { batteryPercent: 81 },
+    });
+  });
+
+  it.each([
+    ['seconds', String(at / 1000)],
+    ['milliseconds', String(at)],
+    ['ISO 8601 in UTC', '2026-11-21T11:59:30Z'],
+    ['ISO 8601 with an offset', encodeURIComponent('2026-11-21T06:59:30-05:00')],
+    ['a date and a time without zone', '2026-11-21%2011:59:30'],
+  ])('reads a timestamp in %s', (_name, timestamp) => {
+    expect(onlyPosition(query(`id=1&lat=1&lon=2&timestamp=${timestamp}`)).at).toBe(at);
+  });
+
+  it('takes the time of arrival when the sender gives none', () => {
+    expect(onlyPosition(query('id=1&lat=1&lon=2')).at).toBe(now);
+  });
+
+  it('reads deviceid and location as Traccar does', () => {
+    const result = query('deviceid=9&location=41.5,-83.5');
+    expect(result).toMatchObject({ ok: true, message: { uniqueId: '9' } });
+    expect(onlyPosition(result)).toMatchObject({ latitudeE7: 415_000_000, longitudeE7: -835_000_000 });
+  });
+
+  it('has no fix when the sender says that the position is not valid', () => {
+    expect(onlyPosition(query('id=1&lat=1&lon=2&valid=false')).hasFix).toBe(false);
+  });
+
+  it.each([
+    ['no id', 'lat=1&lon=2', 'id is missing'],
+    ['no latitude', 'id=1&lon=2', 'lat is missing'],
+    ['a longitude of letters', 'id=1&lat=1&lon=west', 'lon is not a number'],
+    ['a time of letters', 'id=1&lat=1&lon=2&timestamp=noon', 'timestamp is not a time'],
+    ['an endless id', `id=${'x'.repeat(65)}&lat=1&lon=2`, 'id is longer than 64 characters'],
+  ])('names what is wrong with %s', (_name, text, error) => {
+    expect(query(text)).toEqual({ ok: false, error });
+  });
+});
+
+describe('decodeOsmandJson', () => {
+  const client = {
+    device_id: '241013',
+    location: {
+      timestamp: '2026-11-21T11:59:30.000Z',
+      coords: { latitude: 41.6528, longitude: -83.5379, accuracy: 6, speed: 25, heading: 90, altitude: 180 },
+      odometer: 1234.5,
+      is_moving: true,
+      battery: { level: 0.42, is_charging: false },
+    },
+  };
+
+  it('reads Traccar Client 9 with metres a second', () => {
+    const result = decodeOsmandJson(client);
+    expect(result).toMatchObject({ ok: true, message: { uniqueId: '241013' } });
+    expect(onlyPosition(result)).toMatchObject({
+      at,
+      latitudeE7: 416_528_000,
+      speedKph: 90,
+      headingDegrees: 90,
+      odometerMeters: 1234.5,
+      attributes: { batteryPercent: 42 },
+    });
+  });
+
+  it('takes -1 of Traccar Client as unknown', () => {
+    const coords = { ...client.location.coords, speed: -1, heading: -1 };
+    const result = decodeOsmandJson({
+      ...client,
+      location: { ...client.location, coords, battery: { level: -1 } },
+    });
+    expect(onlyPosition(result)).toMatchObject({ speedKph: 0, headingDegrees: null, attributes: {} });
+  });
+
+  it('reads position forwarding of a Traccar server with knots and volts', () => {
+    const result = decodeOsmandJson({
+      device: { id: 3, uniqueId: '356307042441013' },
+      position: {
+        valid: true,
+        fixTime: '2026-11-21T11:59:30.000+00:00',
+        latitude: 41.6528,
+        longitude: -83.5379,
+        altitude: 180,
+        speed: 50,
+        course: 90,
+        accuracy: 0,
+        attributes: { ignition: true, totalDistance: 9876.5, power: 13.9 },
+      },
+    });
+    expect(result).toMatchObject({ ok: true, message: { uniqueId: '356307042441013' } });
+    expect(onlyPosition(result)).toMatchObject({
+      at,
+      speedKph: expect.closeTo(92.6, 9),
+      ignition: true,
+      odometerMeters: 9876.5,
+      attributes: { externalMillivolts: 13_900 },
+    });
+  });
+
+  it.each([
+    ['text', 'hello', 'body is not an object'],
+    ['an empty object', {}, 'device_id is missing'],
+    ['a location without coordinates', { device_id: '1', location: {} }, 'location.coords is not an object'],
+    ['forwarding without a device', { position: {} }, 'device is not an object'],
+  ])('names what is wrong with %s', (_name, body, error) => {
+    expect(decodeOsmandJson(body)).toEqual({ ok: false, error });
+  });
+
+  it('never throws, whatever JSON arrives', () => {
+    const key = fc.constantFrom(
+      'device',
+      'position',
+      'device_id',
+      'location',
+      'coords',
+      'uniqueId',
+      'fixTime',
+      'attributes',
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.dictionary(key, tie('tree'))),
+    }));
+    fc.assert(
+      fc.property(tree, (body) => void decodeOsmandJson(body)),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('decodeBatchEntry', () => {
+  it('reads milliseconds and ISO 8601 alike', () => {
+    const number = decodeBatchEntry({ at, lat: 41.6528, lon: -83.5379, heading: 360 });
+    expect(number).toMatchObject({ ok: true, position: { at, latitudeE7: 416_528_000, headingDegrees: 0 } });
+    expect(
+      decodeBatchEntry({ at: '2026-11-21T11:59:30Z', lat: 41.6528, lon: -83.5379, heading: 360 }),
+    ).toEqual(number);
+  });
+
+  it('names the field that is wrong', () => {
+    expect(decodeBatchEntry({ at, lat: 'north', lon: 1 })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^lat: /),
+    });
+  });
+});

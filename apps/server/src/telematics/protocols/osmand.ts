@@ -1,0 +1,95 @@
+import { kphFromKnots, kphFromMetersPerSecond } from '@longhaul/units';
+import { type DecodedPosition, type DecodeResult, toE7, toHeading } from '../position.ts';
+import {
+  booleanOf,
+  identifierOf,
+  instantOf,
+  numberOf,
+  objectOf,
+  requiredNumber,
+  UnreadableField,
+} from './fields.ts';
+import { decodeTraccarForward } from './traccar-forward.ts';
+
+/**
+ * Query form of OsmAnd, Traccar Client up to 8 and scripts: `id`, `timestamp` (s, ms or ISO 8601; `now` when absent),
+ * `lat`, `lon` (or `location=lat,lon`), `speed` in knots, `bearing`, `altitude`, `accuracy`, `batt`, `odometer` in metres.
+ */
+export function decodeOsmandQuery(query: URLSearchParams, now: number): DecodeResult {
+  return readable(() => {
+    const uniqueId = identifierOf(query.get('id') ?? query.get('deviceid'), 'id');
+    const [latitude, longitude] = coordinatesOf(query);
+    return { uniqueId, positions: [queryPosition(query, latitude, longitude, now)] };
+  });
+}
+
+function coordinatesOf(query: URLSearchParams): [number, number] {
+  const location = query.get('location');
+  if (location === null)
+    return [requiredNumber(query.get('lat'), 'lat'), requiredNumber(query.get('lon'), 'lon')];
+  const [latitude, longitude] = location.split(',');
+  return [requiredNumber(latitude, 'location latitude'), requiredNumber(longitude, 'location longitude')];
+}
+
+function queryPosition(
+  query: URLSearchParams,
+  latitude: number,
+  longitude: number,
+  now: number,
+): DecodedPosition {
+  const battery = numberOf(query.get('batt'), 'batt');
+  return {
+    at: instantOf(query.get('timestamp'), 'timestamp') ?? now,
+    latitudeE7: toE7(latitude),
+    longitudeE7: toE7(longitude),
+    hasFix: booleanOf(query.get('valid')) !== false,
+    speedKph: kphFromKnots(Math.max(0, numberOf(query.get('speed'), 'speed') ?? 0)),
+    headingDegrees: toHeading(numberOf(query.get('bearing') ?? query.get('heading'), 'bearing')),
+    altitudeMeters: numberOf(query.get('altitude'), 'altitude'),
+    odometerMeters: numberOf(query.get('odometer'), 'odometer'),
+    ignition: booleanOf(query.get('ignition')),
+    accuracyMeters: numberOf(query.get('accuracy'), 'accuracy'),
+    attributes: battery === null ? {} : { batteryPercent: battery },
+  };
+}
+
+/** JSON form of Traccar Client 9, or the position forwarding of a Traccar server; told apart by their top level. */
+export function decodeOsmandJson(body: unknown): DecodeResult {
+  return readable(() => {
+    const message = objectOf(body, 'body');
+    if (message.device !== undefined || message.position !== undefined) return decodeTraccarForward(message);
+    const uniqueId = identifierOf(message.device_id, 'device_id');
+    return { uniqueId, positions: [clientPosition(objectOf(message.location, 'location'))] };
+  });
+}
+
+/** Speeds in metres a second; speed, heading and battery level are -1 where the phone does not know them. */
+function clientPosition(location: Readonly<Record<string, unknown>>): DecodedPosition {
+  const coords = objectOf(location.coords, 'location.coords');
+  const at = instantOf(location.timestamp, 'location.timestamp');
+  if (at === null) throw new UnreadableField('location.timestamp is missing');
+  const battery = location.battery === undefined ? {} : objectOf(location.battery, 'location.battery');
+  const level = numberOf(battery.level, 'location.battery.level');
+  return {
+    at,
+    latitudeE7: toE7(requiredNumber(coords.latitude, 'location.coords.latitude')),
+    longitudeE7: toE7(requiredNumber(coords.longitude, 'location.coords.longitude')),
+    hasFix: true,
+    speedKph: kphFromMetersPerSecond(Math.max(0, numberOf(coords.speed, 'location.coords.speed') ?? 0)),
+    headingDegrees: toHeading(numberOf(coords.heading, 'location.coords.heading')),
+    altitudeMeters: numberOf(coords.altitude, 'location.coords.altitude'),
+    odometerMeters: numberOf(location.odometer, 'location.odometer'),
+    ignition: null,
+    accuracyMeters: numberOf(coords.accuracy, 'location.coords.accuracy'),
+    attributes: level === null || level < 0 ? {} : { batteryPercent: Math.round(level * 100) },
+  };
+}
+
+function readable(decode: () => { uniqueId: string; positions: readonly DecodedPosition[] }): DecodeResult {
+  try {
+    return { ok: true, message: decode() };
+  } catch (error) {
+    if (error instanceof UnreadableField) return { ok: false, error: error.message };
+    throw error;
+  }
+}
