@@ -1,0 +1,128 @@
+const engines = '^packages/(units|geo|hos|ifta)/src';
+const tests = '\\.test\\.tsx?$';
+
+/** The import rules of docs/architecture.md. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one room with a wall through it.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'engines-are-pure',
+      severity: 'error',
+      comment: 'Engines import engines below them and their own data: no zod, no node, no application.',
+      from: { path: `${engines}|^packages/demo/src`, pathNot: tests },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|demo|contract)/' },
+    },
+    {
+      name: 'units-is-the-ground',
+      severity: 'error',
+      from: { path: '^packages/units/src', pathNot: tests },
+      to: { pathNot: '^packages/units/' },
+    },
+    {
+      name: 'geo-stands-on-units',
+      severity: 'error',
+      from: { path: '^packages/geo/src', pathNot: tests },
+      to: { pathNot: '^packages/(units|geo)/' },
+    },
+    {
+      name: 'contract-knows-engines-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: tests },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|contract)/|^node_modules/zod/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|scripts)/' },
+    },
+    {
+      name: 'apps-meet-through-the-contract',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'features-do-not-import-features',
+      severity: 'error',
+      comment: 'Shared need goes down (platform, components, a package), composition goes up (app).',
+      from: { path: '^apps/(server|web)/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/(server|web)/src/features/([^/]+)/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'features-are-composed-above',
+      severity: 'error',
+      from: { path: '^apps/server/src/(features|platform|plugins|telematics|live)/', pathNot: tests },
+      to: { path: '^apps/server/src/(app|main|server)\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/(platform|plugins)/', pathNot: tests },
+      to: { path: '^apps/server/src/(features|telematics)/' },
+    },
+    {
+      name: 'production-knows-no-demo',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/demo/|${tests}` },
+      to: { path: '^apps/server/src/demo/|^packages/demo/' },
+    },
+    {
+      name: 'production-knows-no-test-rig',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: `${tests}|/src/testing/|vitest\\.config\\.ts$` },
+      to: { path: '/src/testing/' },
+    },
+    {
+      name: 'sql-stays-below',
+      severity: 'error',
+      comment: 'Only queries.ts, platform, the telematics stores and the demo seed speak to the database.',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `queries\\.ts$|^apps/server/src/(platform|telematics|demo|testing)/|${tests}`,
+      },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'maplibre-stays-in-the-map',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/map/' },
+      to: { path: 'node_modules/maplibre-gl/' },
+    },
+    {
+      name: 'web-components-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|theme|format|map)/', pathNot: tests },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-engines-only',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: { path: '^packages/demo/|^apps/(server|simulator)/' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tool = (name: string) => join(root, 'node_modules', '.bin', name);
+
+/** A checker that cannot fail is no check: each one is shown a small tree with a fault planted in it. */
+describe('the checks of the house', () => {
+  let tree: string;
+
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), 'longhaul-house-'));
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  });
+
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  function plant(path: string, text: string) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+
+  function cruise(...folders: string[]) {
+    const { stdout } = spawnSync(
+      tool('depcruise'),
+      ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders],
+      { cwd: tree, encoding: 'utf8' },
+    );
+    const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+    return summary.violations.map((violation) => violation.rule.name);
+  }
+
+  it.each([
+    ['an engine that reads files', 'packages/geo/src/planted.ts', "import 'node:fs';", 'engines-are-pure'],
+    [
+      'an engine that validates with zod',
+      'packages/units/src/planted.ts',
+      "import 'zod';",
+      'engines-are-pure',
+    ],
+    [
+      'SQL outside queries.ts',
+      'apps/server/src/features/assets/planted.ts',
+      "import 'kysely';",
+      'sql-stays-below',
+    ],
+    [
+      'the map library in a page',
+      'apps/web/src/features/map/planted.ts',
+      "import 'maplibre-gl';",
+      'maplibre-stays-in-the-map',
+    ],
+    [
+      'a package that knows an app',
+      'packages/contract/src/planted.ts',
+      "import '../../../apps/web/src/target.ts';",
+      'packages-know-no-app',
+    ],
+    [
+      'a feature in another feature',
+      'apps/server/src/features/assets/planted.ts',
+      "import '../history/target.ts';",
+      'features-do-not-import-features',
+    ],
+    [
+      'an import that leads nowhere',
+      'apps/web/src/app/planted.ts',
+      "import './nowhere.ts';",
+      'nothing-unresolved',
+    ],
+  ])('refuse %s', (_title, path, text, rule) => {
+    plant('apps/web/src/target.ts', 'export const target = 1;\n');
+    plant('apps/server/src/features/history/target.ts', 'export const target = 1;\n');
+    plant(path, `${text}\n`);
+    expect(cruise('packages', 'apps')).toContain(rule);
+    rmSync(join(tree, path));
+  });
+
+  it('refuse a cycle', () => {
+    plant('packages/geo/src/a.ts', "export { b } from './b.ts';\nexport const a = 1;\n");
+    plant('packages/geo/src/b.ts', "export { a } from './a.ts';\nexport const b = 2;\n");
+    expect(cruise('packages')).toContain('no-cycles');
+    rmSync(join(tree, 'packages/geo'), { recursive: true });
+  });
+
+  it('read every TypeScript file of the tree', () => {
+    const listed = spawnSync('git', ['ls-files', 'packages/*.ts', 'apps/*.ts', 'apps/*.tsx'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const expected = listed.stdout.split('\n').filter(Boolean);
+    const { stdout } = spawnSync(
+      tool('depcruise'),
+      ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', 'packages', 'apps'],
+      { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+    );
+    const { modules } = JSON.parse(stdout) as { modules: { source: string }[] };
+    const seen = new Set(modules.map((module) => module.source));
+    expect(expected.length).toBeGreaterThan(50);
+    expect(expected.filter((file) => !seen.has(file))).toEqual([]);
+  });
+
+  it('refuse an unused export and an unused file', () => {
+    plant(
+      'package.json',
+      '{ "name": "longhaul", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    );
+    plant(
+      'packages/geo/package.json',
+      '{ "name": "@longhaul/geo", "type": "module", "exports": "./src/index.ts" }',
+    );
+    plant('packages/geo/src/index.ts', "export { used } from './parts.ts';\n");
+    plant('packages/geo/src/parts.ts', 'export const used = 1;\nexport const plantedExport = 2;\n');
+    plant('packages/geo/src/planted-file.ts', 'export const nobody = 3;\n');
+    const { stdout, status } = spawnSync(
+      tool('knip'),
+      ['--no-progress', '--config', join(root, 'knip.config.ts'), '--directory', tree],
+      { cwd: tree, encoding: 'utf8' },
+    );
+    expect(status).not.toBe(0);
+    expect(stdout).toContain('plantedExport');
+    expect(stdout).toContain('planted-file.ts');
+  });
+
+  it('refuse a badly formatted file and a default export', () => {
+    plant('biome/planted.ts', 'export default  function planted( ){ return 1 }\n');
+    copyFileSync(join(root, 'biome.json'), join(tree, 'biome.json'));
+    const { status, stderr, stdout } = spawnSync(
+      tool('biome'),
+      ['ci', '--error-on-warnings', '--vcs-enabled=false', 'biome'],
+      { cwd: tree, encoding: 'utf8' },
+    );
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('noDefaultExport');
+  });
+});

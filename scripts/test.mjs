@@ -1,0 +1,128 @@
+// `npm test`: every check and every test, then one line that adds them up.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, ensureWebBuilt, environment, root } from './prepare.mjs';
+
+const TYPE_PROJECTS = ['packages', 'apps/server', 'apps/web', 'apps/simulator', 'e2e', 'scripts'];
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
+
+ensureInstalled();
+
+const reports = join(root, 'test-results', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+for (const project of TYPE_PROJECTS) check(`types of ${project}`, 'tsc', ['-p', project]);
+check('lint and format', 'biome', ['ci', '--error-on-warnings', '.']);
+check('import rules', 'depcruise', [
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'err',
+  'packages',
+  'apps',
+  'scripts',
+  'e2e',
+]);
+check('dead code', 'knip', ['--no-progress']);
+
+suite(
+  'unit and server tests',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json'],
+  'vitest.json',
+  countVitest,
+);
+ensureWebBuilt();
+suite(
+  'browser stories',
+  'playwright',
+  ['test', '--config', 'e2e/playwright.config.ts'],
+  'playwright.json',
+  countPlaywright,
+);
+
+for (const failure of failures) console.log(`failed: ${failure}`);
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+/**
+ * One check that passes or fails as a whole.
+ * @param {string} title
+ * @param {string} tool
+ * @param {string[]} args
+ */
+function check(title, tool, args) {
+  const result = runTool(title, tool, args);
+  if (result === 0) totals.passed += 1;
+  else fail(title);
+}
+
+/**
+ * A test runner with a report of its own, counted test by test.
+ * @param {string} title
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {string} reportName
+ * @param {(report: any) => { passed: number, failed: number, skipped: number }} count
+ */
+function suite(title, tool, args, reportName, count) {
+  const report = join(reports, reportName);
+  const output = tool === 'vitest' ? [`--outputFile.json=${report}`] : [];
+  const status = runTool(title, tool, [...args, ...output], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  if (!existsSync(report)) return fail(`${title}: the runner left no report`);
+  const counts = count(JSON.parse(readFileSync(report, 'utf8')));
+  totals.passed += counts.passed;
+  totals.failed += counts.failed;
+  totals.skipped += counts.skipped;
+  if (counts.failed > 0) failures.push(`${title}: ${counts.failed}`);
+  else if (status !== 0) fail(`${title}: the runner ended with status ${status}`);
+  else if (counts.passed === 0) fail(`${title}: no test ran`);
+}
+
+/**
+ * @param {string} title
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra]
+ */
+function runTool(title, tool, args, extra = {}) {
+  console.log(`\n> ${title}`);
+  const { status } = spawnSync(tool, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment, ...extra },
+    shell: process.platform === 'win32',
+  });
+  return status;
+}
+
+/** @param {string} title */
+function fail(title) {
+  totals.failed += 1;
+  failures.push(title);
+}
+
+/** @param {any} report */
+function countVitest(report) {
+  // A file that cannot be loaded fails without a test of its own.
+  const broken = report.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {any} report */
+function countPlaywright(report) {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped };
+}
