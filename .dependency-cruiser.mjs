@@ -116,7 +116,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^apps/web/dist/' },
     tsPreCompilationDeps: true,
     preserveSymlinks: false,
     enhancedResolveOptions: {
