@@ -1,0 +1,75 @@
+import { distanceMeters } from '@longhaul/geo';
+
+/** A stored position, as far as derivation looks at it. */
+export interface Fix {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly latitudeE7: number;
+  readonly longitudeE7: number;
+  readonly speedKph: number;
+  /** null when the device does not report the engine. */
+  readonly ignition: boolean | null;
+  readonly odometerMeters: number | null;
+}
+
+export interface SegmentThresholds {
+  /** A trip ends after this long without movement. */
+  readonly stopAfterMs: number;
+  /** Standing with the engine on counts as idling after this long. */
+  readonly idleAfterMs: number;
+  /** Silence longer than this while moving, or over which the place changed, is a gap. */
+  readonly gapAfterMs: number;
+}
+
+/** Below this a receiver's own noise looks like movement. */
+const MOVING_KPH = 5;
+/** With the engine reported off only this much counts: a tow or a ferry, not noise. */
+const TOWED_KPH = 20;
+/** Movement shown by places alone (the device sends no speed) must leave the noise of a parked receiver. */
+const MOVED_METERS = 200;
+/** A silence crossed at this mean speed was driven through without a stop. */
+const DRIVEN_GAP_KPH = 20;
+/** Odometer steps this far beyond the straight line are a reset or a swap, not a road. */
+const MAX_DETOUR_FACTOR = 3;
+const MAX_DETOUR_METERS = 2_000;
+
+const MS_PER_HOUR = 3_600_000;
+
+/** What happened between two consecutive fixes. */
+export type Interval =
+  | { readonly kind: 'moving' | 'still'; readonly distanceMeters: number }
+  | { readonly kind: 'gap'; readonly distanceMeters: number; readonly isDrivenThrough: boolean };
+
+export function isMoving(fix: Fix): boolean {
+  return fix.speedKph >= (fix.ignition === false ? TOWED_KPH : MOVING_KPH);
+}
+
+export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThresholds): Interval {
+  const straight = straightMeters(from, to);
+  const distance = roadMeters(from, to, straight);
+  const elapsed = to.at - from.at;
+  const meanKph = (distance / 1000 / elapsed) * MS_PER_HOUR;
+  if (elapsed > thresholds.gapAfterMs) {
+    if (straight < MOVED_METERS && !isMoving(from)) return { kind: 'still', distanceMeters: 0 };
+    const isDrivenThrough = straight >= MOVED_METERS && meanKph >= DRIVEN_GAP_KPH;
+    return { kind: 'gap', distanceMeters: distance, isDrivenThrough };
+  }
+  const hasMoved = straight >= MOVED_METERS && meanKph >= MOVING_KPH;
+  const moves = isMoving(from) || isMoving(to) || hasMoved;
+  return moves ? { kind: 'moving', distanceMeters: distance } : { kind: 'still', distanceMeters: 0 };
+}
+
+function straightMeters(from: Fix, to: Fix): number {
+  return distanceMeters(
+    { lat: from.latitudeE7 / 1e7, lon: from.longitudeE7 / 1e7 },
+    { lat: to.latitudeE7 / 1e7, lon: to.longitudeE7 / 1e7 },
+  );
+}
+
+/** By odometer where both fixes carry one and it agrees with the map, else the great circle. */
+function roadMeters(from: Fix, to: Fix, straight: number): number {
+  if (from.odometerMeters === null || to.odometerMeters === null) return straight;
+  const driven = to.odometerMeters - from.odometerMeters;
+  const isPlausible = driven >= 0 && driven <= straight * MAX_DETOUR_FACTOR + MAX_DETOUR_METERS;
+  return isPlausible ? driven : straight;
+}
