@@ -1,0 +1,25 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+test('shows the uppercase first letter of the first name when there is neither icon nor image', () => {
+  const { container } = render(<Avatar firstName="dana" lastName="Whitfield" />);
+  expect(container).toHaveTextContent(/^D$/);
+});
+
+test('names the image after first and last name', () => {
+  render(<Avatar firstName="Dana" lastName="Whitfield" avatarUrl="/dana.png" />);
+  expect(screen.getByRole('img', { name: 'Dana Whitfield' })).toHaveAttribute('src', '/dana.png');
+});
+
+test('prefers the icon to the image', () => {
+  render(<Avatar firstName="Dana" avatarUrl="/dana.png" icon={<svg aria-label="Truck" role="img" />} />);
+  expect(screen.getByRole('img', { name: 'Truck' })).toBeVisible();
+  expect(screen.queryByAltText('Dana')).toBeNull();
+});
+
+test('falls back to the letter when the image does not load', () => {
+  const { container } = render(<Avatar firstName="Dana" avatarUrl="/gone.png" />);
+  fireEvent.error(screen.getByAltText('Dana'));
+  expect(container).toHaveTextContent(/^D$/);
+});

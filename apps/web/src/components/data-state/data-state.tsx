@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorDisplay } from '../error-display/error-display.tsx';
+import styles from './data-state.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+export interface DataStateProps {
+  readonly isLoading: boolean;
+  /** Null or undefined when there is none. */
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  readonly isEmpty?: boolean;
+  /** In the shape of what will come; plain rows unless given. */
+  readonly skeleton?: ReactNode;
+  /** What stands there without data; a plain sentence unless given. */
+  readonly empty?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The container around all data: loading, error with retry, no data, or the content. */
+export function DataState({ isLoading, error, onRetry, isEmpty, skeleton, empty, children }: DataStateProps) {
+  if (isLoading) {
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <span className={styles.words} role="status">
+          Loading
+        </span>
+        {skeleton ?? <SkeletonRows />}
+      </div>
+    );
+  }
+  if (error !== undefined && error !== null) {
+    return <ErrorDisplay error={error} action={onRetry && <Button onClick={onRetry}>Retry</Button>} />;
+  }
+  if (isEmpty) return empty ?? <EmptyState message="No data" />;
+  return children;
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { type Notification, type NotificationInput, notificationId } from './notification.ts';
+
+const shownStorageKey = 'longhaul-notifications-shown';
+
+type ShownMemory = Pick<Storage, 'getItem' | 'setItem'>;
+
+function readShown(storage: ShownMemory): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(shownStorageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberShown(storage: ShownMemory, id: string): void {
+  try {
+    storage.setItem(shownStorageKey, JSON.stringify([...readShown(storage), id]));
+  } catch {
+    // Storage full or refused: the notification may then show once more.
+  }
+}
+
+/** Notifications on screen, newest first, outside React so that the API client can add to them. */
+export function createNotificationStore(storage: ShownMemory) {
+  let notifications: readonly Notification[] = [];
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function replace(next: readonly Notification[]): void {
+    notifications = next;
+    for (const listener of listeners) listener();
+  }
+
+  function stopTimer(id: string): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  }
+
+  function remove(id: string): void {
+    stopTimer(id);
+    replace(notifications.filter((notification) => notification.id !== id));
+  }
+
+  /** Gives the id; undefined when it is shown once and was shown before. */
+  function add(input: NotificationInput): string | undefined {
+    const id = notificationId(input);
+    if (input.isShownOnce) {
+      if (readShown(storage).includes(id)) return undefined;
+      rememberShown(storage, id);
+    }
+    stopTimer(id);
+    const added: Notification = {
+      ...input,
+      id,
+      type: input.type ?? 'viewed',
+      isExpanded: input.isExpanded ?? false,
+      isClosable: input.isClosable ?? false,
+    };
+    replace([added, ...notifications.filter((notification) => notification.id !== id)]);
+    if (input.timeout) timers.set(id, setTimeout(remove, input.timeout, id));
+    return id;
+  }
+
+  function clear(): void {
+    for (const id of [...timers.keys()]) stopTimer(id);
+    replace([]);
+  }
+
+  function toggleExpanded(id: string): void {
+    replace(
+      notifications.map((notification) =>
+        notification.id === id ? { ...notification, isExpanded: !notification.isExpanded } : notification,
+      ),
+    );
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { add, remove, clear, toggleExpanded, subscribe, getSnapshot: () => notifications };
+}
+
+export type NotificationStore = ReturnType<typeof createNotificationStore>;
+
+export const notificationStore = createNotificationStore(localStorage);
+
+export const useNotifications = (store: NotificationStore = notificationStore): readonly Notification[] =>
+  useSyncExternalStore(store.subscribe, store.getSnapshot);

@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { notificationId } from './notification.ts';
+import { createNotificationStore } from './notification-store.ts';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { Toasts } from './toasts.tsx';
+
+const failure = {
+  title: 'The vehicle is already paired',
+  category: '409',
+  receivedDate: '2026-10-20T12:00:00Z',
+  expandedContent: 'gateway 12 is paired with asset 7',
+  type: 'alert',
+} as const;
+
+beforeEach(() => localStorage.clear());
+
+const titles = (store: ReturnType<typeof createNotificationStore>) => store.getSnapshot().map((n) => n.title);
+
+test('derives the id from the content, whenever it arrives', () => {
+  expect(notificationId(failure)).toBe(notificationId({ ...failure, receivedDate: '2026-10-21T12:00:00Z' }));
+  expect(notificationId(failure)).not.toBe(notificationId({ ...failure, category: '410' }));
+});
+
+test('keeps the newest first, shows a repeated one once, and removes by id or all', () => {
+  const store = createNotificationStore(localStorage);
+  const id = store.add(failure);
+  store.add({ title: 'Saved' });
+  store.add(failure);
+  expect(titles(store)).toEqual(['The vehicle is already paired', 'Saved']);
+  store.remove(id ?? '');
+  expect(titles(store)).toEqual(['Saved']);
+  store.clear();
+  expect(titles(store)).toEqual([]);
+});
+
+test('is viewed, collapsed and not closable unless told otherwise', () => {
+  const store = createNotificationStore(localStorage);
+  store.add({ title: 'Saved' });
+  expect(store.getSnapshot()[0]).toMatchObject({ type: 'viewed', isExpanded: false, isClosable: false });
+});
+
+test('closes itself after its timeout and never with a timeout of 0', () => {
+  vi.useFakeTimers();
+  const store = createNotificationStore(localStorage);
+  store.add({ title: 'Stays', timeout: 0 });
+  store.add({ title: 'Goes', timeout: 5000 });
+  vi.advanceTimersByTime(5000);
+  expect(titles(store)).toEqual(['Stays']);
+  vi.useRealTimers();
+});
+
+test('does not show a show-once notification again, not even after a reload', () => {
+  const welcome = { title: 'Welcome', isShownOnce: true };
+  createNotificationStore(localStorage).add(welcome);
+  const afterReload = createNotificationStore(localStorage);
+  expect(afterReload.add(welcome)).toBeUndefined();
+  expect(titles(afterReload)).toEqual([]);
+});
+
+test('expands and collapses a toast by click and by Enter', async () => {
+  const user = userEvent.setup();
+  const store = createNotificationStore(localStorage);
+  store.add(failure);
+  render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <Toasts store={store} />
+    </ThemeProvider>,
+  );
+  const head = screen.getByRole('button', { name: /already paired/ });
+  expect(screen.getByText(failure.expandedContent)).not.toBeVisible();
+  await user.click(head);
+  expect(screen.getByText(failure.expandedContent)).toBeVisible();
+  head.focus();
+  await user.keyboard('{Enter}');
+  expect(head).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('removes a closable toast on close', async () => {
+  const store = createNotificationStore(localStorage);
+  store.add({ title: 'Saved', isClosable: true });
+  render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <Toasts store={store} />
+    </ThemeProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Close: Saved' }));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('announces an alert added later', () => {
+  const store = createNotificationStore(localStorage);
+  render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <Toasts store={store} />
+    </ThemeProvider>,
+  );
+  act(() => {
+    store.add(failure);
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('409');
+});
+
+test('starts the panel on New, moves to All by Enter, and says when both are empty', async () => {
+  const user = userEvent.setup();
+  const never = () => {};
+  render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <NotificationsPanel newNotifications={[]} allNotifications={[]} onToggle={never} onClose={never} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('No new notifications')).toBeVisible();
+  screen.getByRole('tab', { name: 'All' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('No new notifications')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/notifications');
+  expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
+});

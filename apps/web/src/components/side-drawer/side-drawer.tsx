@@ -1,0 +1,59 @@
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './side-drawer.module.css';
+
+export interface SideDrawerProps {
+  readonly isOpen: boolean;
+  /** Also called by Escape and by a click beside the drawer. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** One line under the title. */
+  readonly facts?: ReactNode;
+  readonly avatar?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Below the header of the frame, as for rows; or over all of it. */
+  readonly isOverHeader?: boolean;
+  readonly children: ReactNode;
+}
+
+/** 480 px from the right; the whole screen on a phone. Focus stays inside and returns where it was. */
+export function SideDrawer({
+  isOpen,
+  onClose,
+  title,
+  facts,
+  avatar,
+  footer,
+  isOverHeader = false,
+  children,
+}: SideDrawerProps) {
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="var(--side-drawer)"
+      classNames={{ inner: isOverHeader ? undefined : styles.inner, content: styles.content }}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay
+        className={isOverHeader ? styles.overlay : `${styles.overlay} ${styles.belowHeader}`}
+        backgroundOpacity={0.14}
+      />
+      <Drawer.Content>
+        <header className={styles.head}>
+          {avatar}
+          <div className={styles.words}>
+            <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+            {facts && <div className={styles.facts}>{facts}</div>}
+          </div>
+          <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CountBadge } from '../chip/chip.tsx';
+import styles from './tabs.module.css';
+
+export interface TabItem<Id extends string = string> {
+  readonly id: Id;
+  readonly title: string;
+  /** Shown beside the title when above zero. */
+  readonly count?: number;
+}
+
+export interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly items: readonly TabItem<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** Padding as inside a panel or drawer. */
+  readonly isInset?: boolean;
+  /** Content of the open tab. */
+  readonly children: ReactNode;
+}
+
+/** More than three tabs take the multiple-tabs style: they scroll sideways instead of wrapping. */
+export function Tabs<Id extends string>({ label, items, value, onChange, isInset, children }: TabsProps<Id>) {
+  const known = (id: string | null) => items.find((item) => item.id === id)?.id;
+  return (
+    <MantineTabs
+      value={value}
+      keepMounted={false}
+      onChange={(id) => {
+        const chosen = known(id);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      <MantineTabs.List
+        aria-label={label}
+        className={`${styles.list} ${items.length > 3 ? styles.multipleTabs : ''}`}
+        data-inset={isInset || undefined}
+      >
+        {items.map((item) => (
+          <MantineTabs.Tab key={item.id} value={item.id} className={styles.tab}>
+            {item.title}
+            {item.count ? <CountBadge count={item.count} /> : null}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {items.map((item) => (
+        <MantineTabs.Panel key={item.id} value={item.id}>
+          {item.id === value && children}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  );
+}

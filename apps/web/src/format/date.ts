@@ -1,0 +1,30 @@
+const partsOf = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+
+/** `mm/dd/yy` in a zone, as every date of the product is written. */
+export function formatDate(at: Date, timeZone: string): string {
+  return partsOf(at, timeZone, { year: '2-digit', month: '2-digit', day: '2-digit' });
+}
+
+/** `mm/dd/yy` of a calendar day written `yyyy-mm-dd`; throws on anything else. */
+export function formatCalendarDate(day: string): string {
+  const match = /^\d{2}(\d{2})-(\d{2})-(\d{2})$/.exec(day);
+  if (match === null) throw new Error(`not a calendar day in yyyy-mm-dd: ${day}`);
+  return `${match[2]}/${match[3]}/${match[1]}`;
+}
+
+/** 24-hour `hh:mm` in a zone. */
+export function formatTime(at: Date, timeZone: string): string {
+  return partsOf(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** `mm/dd/yy hh:mm CDT`: a time never shows without its zone. */
+export function formatDateTime(at: Date, timeZone: string): string {
+  return `${formatDate(at, timeZone)} ${formatTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`;
+}
+
+/** The zone's short name at that instant: `CDT` in summer, `CST` in winter. */
+export function zoneAbbreviation(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { formatCalendarDate, formatDate, formatDateTime } from './date.ts';
+import { formatLocalTime } from './local-time.ts';
+import { compassPoint, formatMiles, formatMph } from './measure.ts';
+import { formatMinutes, timeAgo } from './span.ts';
+
+const chicago = 'America/Chicago';
+
+test('writes a date as mm/dd/yy in the zone asked for', () => {
+  expect(formatDate(new Date('2026-10-20T03:00:00Z'), chicago)).toBe('10/19/26');
+  expect(formatDate(new Date('2026-10-20T03:00:00Z'), 'UTC')).toBe('10/20/26');
+});
+
+test('writes midnight as 00:00 and says the zone in force that day', () => {
+  expect(formatDateTime(new Date('2026-10-20T05:00:00Z'), chicago)).toBe('10/20/26 00:00 CDT');
+  expect(formatDateTime(new Date('2026-12-20T06:00:00Z'), chicago)).toBe('12/20/26 00:00 CST');
+});
+
+test('refuses a calendar day that is not yyyy-mm-dd', () => {
+  expect(formatCalendarDate('2026-10-19')).toBe('10/19/26');
+  expect(() => formatCalendarDate('10/19/2026')).toThrow('10/19/2026');
+});
+
+test('writes local time in 12 hours, with a long date on request', () => {
+  const at = new Date('2026-10-20T20:05:00Z');
+  expect(formatLocalTime(at, chicago)).toMatch(/^3:05\sPM$/);
+  expect(formatLocalTime(at, chicago, true)).toMatch(/^Tuesday, October 20, 2026 at 3:05\sPM$/);
+});
+
+test.each([
+  [0, '0:00'],
+  [7, '0:07'],
+  [59.9, '0:59'],
+  [660, '11:00'],
+  [4200, '70:00'],
+  [-7, '-0:07'],
+  [-0.5, '0:00'],
+])('writes a span of %s minutes as %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
+});
+
+test.each([
+  ['2026-10-20T12:00:05Z', '0 s ago'],
+  ['2026-10-20T11:59:54Z', '6 s ago'],
+  ['2026-10-20T11:58:00Z', '2 min ago'],
+  ['2026-10-20T08:48:00Z', '3:12 ago'],
+  ['2026-10-16T12:00:00Z', '4 d ago'],
+])('says how long ago %s was', (at, text) => {
+  expect(timeAgo(new Date(at), new Date('2026-10-20T12:00:00Z'))).toBe(text);
+});
+
+test('converts meters and kilometers per hour to whole miles', () => {
+  expect(formatMiles(673_070_713)).toBe('418,227');
+  expect(formatMph(103)).toBe('64');
+});
+
+test.each([
+  [0, 'N'],
+  [72, 'ENE'],
+  [359, 'N'],
+  [-90, 'W'],
+])('names the compass point of %s degrees', (heading, point) => {
+  expect(compassPoint(heading)).toBe(point);
+});
