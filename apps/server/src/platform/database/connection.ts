@@ -1,11 +1,11 @@
-/** Where a database is: a URL given by the operator, or the parts the embedded server answers with. */
-export type ConnectionSettings =
-  | { readonly connectionString: string }
-  | {
-      /** A host name, or the absolute folder of a unix socket. */
-      readonly host: string;
-      readonly port: number;
-      readonly user: string;
-      readonly password?: string;
-      readonly database: string;
-    };
+/** Where a database is: the operator's URL, or the server we started ourselves. */
+export type ConnectionSettings = { readonly connectionString: string } | ServerConnection;
+
+export interface ServerConnection {
+  /** A host name, or the absolute folder of a unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password?: string;
+  readonly database: string;
+}

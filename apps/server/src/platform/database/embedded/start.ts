@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ConnectionSettings } from '../connection.ts';
+import type { ServerConnection } from '../connection.ts';
 import type { DatabaseLogger } from '../logger.ts';
 import { findBinariesPackage, prepareBinaries } from './binaries.ts';
 import { clusterOwner, ensureCluster, resolveHome, SUPERUSER } from './cluster.ts';
@@ -44,7 +44,7 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   /** Stays valid across restarts of PostgreSQL. */
-  readonly connection: ConnectionSettings;
+  readonly connection: ServerConnection;
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** How to reach the PostgreSQL that another process runs on this data folder, if one does. */
-export function findRunningPostgres(dataFolder: string): ConnectionSettings | undefined {
+export function findRunningPostgres(dataFolder: string): ServerConnection | undefined {
   for (const home of [dataFolder, path.join(dataFolder, 'relocated')]) {
     const file = readPostmasterFile(path.join(home, 'cluster'));
     if (file?.status === 'ready' && isRunning(file.pid)) {
@@ -166,6 +166,6 @@ async function createDatabase(place: ListenPlace): Promise<void> {
   }
 }
 
-function connectionTo({ host, port, password }: ListenPlace, database: string): ConnectionSettings {
+function connectionTo({ host, port, password }: ListenPlace, database: string): ServerConnection {
   return { host, port, user: SUPERUSER, database, ...(password !== undefined && { password }) };
 }

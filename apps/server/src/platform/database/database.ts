@@ -1,0 +1,140 @@
+import pg from 'pg';
+import type { ConnectionSettings } from './connection.ts';
+import type { DatabaseLogger } from './logger.ts';
+import { RUNTIME_ROLE, WRITER_ROLE } from './roles.ts';
+import { type DatabaseTransaction, runTransaction } from './transaction.ts';
+import { valueTypes } from './value-types.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const READY_TIMEOUT_MS = 2_000;
+
+/** On whose behalf: `actorId` is a user, or null for the system itself. */
+export interface OrganizationScope {
+  readonly organizationId: number;
+  readonly actorId: number | null;
+}
+
+export interface PlatformScope {
+  readonly actorId: number | null;
+}
+
+type Work<Result> = (tx: DatabaseTransaction) => Promise<Result>;
+
+export interface Database {
+  /** One transaction that sees this organization's rows only, whatever its queries ask for. */
+  inOrganization<Result>(scope: OrganizationScope, work: Work<Result>): Promise<Result>;
+  /** One transaction over all organizations: sign-in, super administration, background jobs. */
+  acrossOrganizations<Result>(scope: PlatformScope, work: Work<Result>): Promise<Result>;
+  /** One transaction in the role of ingest, which stores what devices send and can do nothing else. */
+  asWriter<Result>(work: Work<Result>): Promise<Result>;
+  /** A connection outside the pools, for LISTEN. The caller ends it and replaces it when it breaks. */
+  openConnection(): Promise<pg.Client>;
+  /** Whether the database answers now. */
+  isReady(): Promise<boolean>;
+  /** How busy the pools are, for the metrics. */
+  poolState(): { readonly runtime: PoolState; readonly writer: PoolState };
+  close(): Promise<void>;
+}
+
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export interface DatabaseOptions {
+  readonly connection: ConnectionSettings;
+  readonly logger?: DatabaseLogger;
+  readonly runtimeConnections?: number;
+  readonly writerConnections?: number;
+}
+
+/** Connects lazily, and again by itself after the database was away. Migrate first: the roles must exist. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { connection, logger, runtimeConnections = 16, writerConnections = 3 } = options;
+  const runtime = createPool(connection, RUNTIME_ROLE, runtimeConnections, logger);
+  const writer = createPool(connection, WRITER_ROLE, writerConnections, logger);
+  return {
+    inOrganization: ({ organizationId, actorId }, work) =>
+      runTransaction(runtime, beginAs('organization', checkId(organizationId), actorId), work),
+    acrossOrganizations: ({ actorId }, work) =>
+      runTransaction(runtime, beginAs('platform', '', actorId), work),
+    asWriter: (work) => runTransaction(writer, 'begin', work),
+    async openConnection() {
+      const client = new pg.Client(clientConfig(connection, RUNTIME_ROLE));
+      await client.connect();
+      return client;
+    },
+    isReady: () => answers(runtime),
+    poolState: () => ({ runtime: stateOf(runtime), writer: stateOf(writer) }),
+    async close() {
+      await Promise.all([runtime.end(), writer.end()]);
+    },
+  };
+}
+
+/** Begin and the settings the policies read go in one round trip; all are set each time and end with the transaction. */
+function beginAs(scope: 'organization' | 'platform', organizationId: string, actorId: number | null): string {
+  const actor = actorId === null ? '' : checkId(actorId);
+  return `begin; select set_config('longhaul.scope', '${scope}', true), set_config('longhaul.organization_id', '${organizationId}', true), set_config('longhaul.actor_id', '${actor}', true)`;
+}
+
+/** The id becomes part of SQL text. */
+function checkId(id: number): string {
+  if (!Number.isSafeInteger(id)) throw new TypeError(`Not an id: ${String(id)}`);
+  return String(id);
+}
+
+function createPool(
+  connection: ConnectionSettings,
+  role: string,
+  connections: number,
+  logger: DatabaseLogger | undefined,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(connection, role),
+    max: connections,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('connect', (client) => {
+    // A client that loses its connection while it is taken reports it here too, and would end the process unheard.
+    client.on('error', () => {});
+  });
+  pool.on('error', (error) => logger?.warn({ err: error, role }, 'An idle database connection was lost'));
+  return pool;
+}
+
+function clientConfig(connection: ConnectionSettings, role: string): pg.ClientConfig {
+  // As the session's own default: RESET ROLE does not lead back to the login.
+  const startupOptions = `-c role=${role} -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`;
+  const shared = {
+    application_name: role,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: valueTypes,
+  };
+  if (!('connectionString' in connection)) return { ...shared, ...connection, options: startupOptions };
+  const [place, query = ''] = connection.connectionString.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const given = parameters.get('options');
+  parameters.set('options', given ? `${given} ${startupOptions}` : startupOptions);
+  return { ...shared, connectionString: `${place}?${parameters}` };
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(false), READY_TIMEOUT_MS);
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function stateOf(pool: pg.Pool): PoolState {
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** The database cannot be reached, is starting, or went away during the call: try again later (HTTP 503). */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+
+  constructor(cause: unknown) {
+    super('The database is not available.', { cause });
+  }
+}
+
+/** SQLSTATE codes with which a server says that it, not the query, is at fault. */
+const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53300)$/;
+
+/** What pg says, without a code, of a connection that is gone or never came. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
+
+/** SQLSTATE of an error that PostgreSQL reported, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Whether two transactions stood in each other's way, so that running this one again may succeed. */
+export function isConflict(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '40001' || state === '40P01';
+}
+
+/** The error as a DatabaseUnavailableError, if it says that the connection or the server went away. */
+export function asUnavailable(error: unknown): DatabaseUnavailableError | undefined {
+  if (error instanceof DatabaseUnavailableError) return error;
+  const state = sqlState(error);
+  const isLoss =
+    state === undefined
+      ? error instanceof Error && LOST_CONNECTION.test(error.message)
+      : SERVER_AT_FAULT.test(state);
+  return isLoss ? new DatabaseUnavailableError(error) : undefined;
+}
+
+/** As `asUnavailable`, for the attempt to connect, where the network's own errors mean the same. */
+export function asUnreachable(error: unknown): DatabaseUnavailableError | undefined {
+  const { syscall } = error as NodeJS.ErrnoException;
+  const isNetwork = syscall === 'connect' || syscall === 'read' || syscall === 'getaddrinfo';
+  return isNetwork ? new DatabaseUnavailableError(error) : asUnavailable(error);
+}

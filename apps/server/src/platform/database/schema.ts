@@ -1,0 +1,379 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Written as JSON text, since pg takes a JavaScript array for a PostgreSQL one. */
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+/** `YYYY-MM-DD`. */
+type CalendarDate = string;
+
+export type UnitSystem = 'imperial' | 'metric';
+
+export interface OrganizationsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  status: Generated<'active' | 'deactivated'>;
+  time_zone: Generated<string>;
+  units: Generated<UnitSystem>;
+  usdot_number: Nullable<string>;
+  carrier_name: Nullable<string>;
+  address: Nullable<string>;
+  default_rule_set: Generated<string>;
+  day_starts_at_minutes: Generated<number>;
+  idle_after_minutes: Generated<number>;
+  stop_after_minutes: Generated<number>;
+  outdated_after_minutes: Generated<number>;
+  position_retention_days: Generated<number>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  organization_id: Nullable<number>;
+  email: Nullable<string>;
+  username: string;
+  first_name: string;
+  last_name: string;
+  role: Generated<'ADMIN' | 'SUPER_ADMIN' | 'USER'>;
+  permissions: Generated<string[]>;
+  status: Generated<'active' | 'invited' | 'pending' | 'deactivated'>;
+  password_hash: Nullable<string>;
+  position_title: Nullable<string>;
+  phone: Nullable<string>;
+  time_zone: Nullable<string>;
+  units: Nullable<UnitSystem>;
+  last_seen_at: NullableTimestamp;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: number;
+  created_at: DefaultTimestamp;
+  last_used_at: DefaultTimestamp;
+  expires_at: Timestamp;
+  controlled_organization_id: Nullable<number>;
+  ended_at: NullableTimestamp;
+  ended_reason: Nullable<'logout' | 'reuse' | 'password-changed' | 'deactivated' | 'ended'>;
+  user_agent: Nullable<string>;
+  address: Nullable<string>;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: DefaultTimestamp;
+  rotated_at: NullableTimestamp;
+}
+
+export interface PasswordResetsTable {
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
+export interface AccountRequestsTable {
+  organization_id: number;
+  user_id: number;
+  requested_at: DefaultTimestamp;
+  decision: Nullable<'approved' | 'rejected'>;
+  decided_at: NullableTimestamp;
+  decided_by: Nullable<number>;
+}
+
+export interface SettingsTable {
+  key: string;
+  is_enabled: Generated<boolean>;
+  default_theme: Nullable<'light' | 'dark'>;
+  updated_at: DefaultTimestamp;
+}
+
+export interface ActivityLogTable {
+  organization_id: number;
+  at: DefaultTimestamp;
+  id: Generated<string>;
+  actor_id: Nullable<number>;
+  action: string;
+  entity: string;
+  entity_id: Nullable<string>;
+  before: NullableJson;
+  after: NullableJson;
+  address: Nullable<string>;
+}
+
+export type PlatformActivityLogTable = Omit<ActivityLogTable, 'organization_id'>;
+
+export interface DriversTable {
+  organization_id: number;
+  user_id: number;
+  licence_number: Nullable<string>;
+  licence_state: Nullable<string>;
+  licence_class: Nullable<string>;
+  licence_expires_on: Nullable<CalendarDate>;
+  phone: Nullable<string>;
+  home_terminal_name: Nullable<string>;
+  home_terminal_time_zone: Generated<string>;
+  rule_set: Generated<string>;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+}
+
+export interface AssetsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  kind: 'vehicle' | 'trailer';
+  unit_number: string;
+  vin: Nullable<string>;
+  year: Nullable<number>;
+  make: Nullable<string>;
+  model: Nullable<string>;
+  plate: Nullable<string>;
+  plate_state: Nullable<string>;
+  fuel_type: Nullable<string>;
+  gross_weight_pounds: Nullable<number>;
+  axles: Nullable<number>;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface DriverAssignmentsTable {
+  organization_id: number;
+  asset_id: number;
+  driver_id: number;
+  assigned_at: Timestamp;
+  unassigned_at: NullableTimestamp;
+}
+
+export interface TrailerAttachmentsTable {
+  organization_id: number;
+  vehicle_id: number;
+  trailer_id: number;
+  attached_at: Timestamp;
+  detached_at: NullableTimestamp;
+}
+
+export interface GroupsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  color: Generated<string>;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+}
+
+export interface GroupMembersTable {
+  organization_id: number;
+  group_id: number;
+  user_id: number;
+}
+
+export interface GroupAssetsTable {
+  organization_id: number;
+  group_id: number;
+  asset_id: number;
+}
+
+export interface DeviceModelsTable {
+  id: GeneratedAlways<number>;
+  maker: string;
+  model: string;
+  protocol: 'teltonika' | 'osmand' | 'traccar' | 'longhaul';
+  capabilities: Generated<string[]>;
+  archived_at: NullableTimestamp;
+}
+
+export interface GatewaysTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  unique_id: string;
+  device_model_id: Nullable<number>;
+  firmware: Nullable<string>;
+  secret_hash: Nullable<string>;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface GatewayPairingsTable {
+  organization_id: number;
+  gateway_id: number;
+  asset_id: number;
+  paired_at: Timestamp;
+  unpaired_at: NullableTimestamp;
+}
+
+export interface GatewayStateTable {
+  organization_id: number;
+  gateway_id: number;
+  last_seen_at: Timestamp;
+  last_fix_at: NullableTimestamp;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  voltage_millivolts: Nullable<number>;
+  clock_offset_seconds: Nullable<number>;
+  protocol: string;
+  address: Nullable<string>;
+  accepted_count: Generated<number>;
+  refused_count: Generated<number>;
+  last_refusal: Nullable<string>;
+  last_refused_at: NullableTimestamp;
+}
+
+export interface GatewayMessagesTable {
+  organization_id: number;
+  gateway_id: number;
+  received_at: Timestamp;
+  ordinal: number;
+  protocol: string;
+  refusal: Nullable<string>;
+  position_at: NullableTimestamp;
+  detail: Nullable<string>;
+  raw: Nullable<Buffer>;
+}
+
+export interface UnknownGatewaysTable {
+  unique_id: string;
+  protocol: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  attempts: number;
+  address: Nullable<string>;
+}
+
+export interface IngestFaultsTable {
+  date: CalendarDate;
+  listener: string;
+  reason: string;
+  occurrences: number;
+  last_seen_at: Timestamp;
+  address: Nullable<string>;
+  detail: Nullable<string>;
+}
+
+/** lat and lon in 1e-7 degrees, speed in 0.1 km/h, heading in degrees, altitude and odometer in metres. */
+interface StoredFix {
+  odometer_m: Nullable<number>;
+  lat: number;
+  lon: number;
+  speed: number;
+  heading: number;
+  altitude: number;
+  flags: number;
+}
+
+export interface PositionsTable extends StoredFix {
+  organization_id: number;
+  asset_id: number;
+  at: Timestamp;
+}
+
+export interface UnpairedPositionsTable extends StoredFix {
+  organization_id: number;
+  gateway_id: number;
+  at: Timestamp;
+}
+
+export interface PositionReadingsTable {
+  organization_id: number;
+  asset_id: number;
+  reading: 'voltage-millivolts' | 'fuel-percent' | 'engine-seconds' | 'battery-percent';
+  at: Timestamp;
+  value: number;
+}
+
+export interface AssetStateTable extends StoredFix {
+  organization_id: number;
+  asset_id: number;
+  gateway_id: Nullable<number>;
+  at: Timestamp;
+  received_at: Timestamp;
+  status: Generated<'moving' | 'idling' | 'stopped'>;
+  status_since_at: NullableTimestamp;
+  place: Nullable<string>;
+  jurisdiction: Nullable<string>;
+}
+
+export interface TripsTable {
+  organization_id: number;
+  asset_id: number;
+  started_at: Timestamp;
+  ended_at: Timestamp;
+  is_open: boolean;
+  distance_m: number;
+  driving_seconds: number;
+  max_speed: number;
+  start_odometer_m: Nullable<number>;
+  end_odometer_m: Nullable<number>;
+  start_lat: number;
+  start_lon: number;
+  end_lat: number;
+  end_lon: number;
+  start_place: Nullable<string>;
+  end_place: Nullable<string>;
+  start_jurisdiction: Nullable<string>;
+  end_jurisdiction: Nullable<string>;
+}
+
+export interface HaltsTable {
+  organization_id: number;
+  asset_id: number;
+  started_at: Timestamp;
+  kind: 'stop' | 'idle' | 'gap';
+  ended_at: Timestamp;
+  is_open: boolean;
+  lat: number;
+  lon: number;
+  end_lat: number;
+  end_lon: number;
+  distance_m: Generated<number>;
+  place: Nullable<string>;
+  jurisdiction: Nullable<string>;
+}
+
+export interface DerivationProgressTable {
+  organization_id: number;
+  asset_id: number;
+  derived_until: NullableTimestamp;
+  dirty_from: NullableTimestamp;
+}
+
+/** The tables as the migrations leave them. */
+export interface Schema {
+  organizations: OrganizationsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  password_resets: PasswordResetsTable;
+  account_requests: AccountRequestsTable;
+  settings: SettingsTable;
+  activity_log: ActivityLogTable;
+  platform_activity_log: PlatformActivityLogTable;
+  drivers: DriversTable;
+  assets: AssetsTable;
+  driver_assignments: DriverAssignmentsTable;
+  trailer_attachments: TrailerAttachmentsTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
+  group_assets: GroupAssetsTable;
+  device_models: DeviceModelsTable;
+  gateways: GatewaysTable;
+  gateway_pairings: GatewayPairingsTable;
+  gateway_state: GatewayStateTable;
+  gateway_messages: GatewayMessagesTable;
+  unknown_gateways: UnknownGatewaysTable;
+  ingest_faults: IngestFaultsTable;
+  positions: PositionsTable;
+  unpaired_positions: UnpairedPositionsTable;
+  position_readings: PositionReadingsTable;
+  asset_state: AssetStateTable;
+  trips: TripsTable;
+  halts: HaltsTable;
+  derivation_progress: DerivationProgressTable;
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  type KyselyProps,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type pg from 'pg';
+import { asUnavailable, asUnreachable, isConflict } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 10;
+
+/** The bare connection of a transaction, for named prepared statements: `client.query({ name, text, values })`. */
+export interface TransactionClient {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    query: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+/** A Kysely whose every query runs inside one transaction, and fails once that is over. */
+export class DatabaseTransaction extends Transaction<Schema> {
+  readonly client: TransactionClient;
+
+  constructor(client: TransactionClient) {
+    super(kyselyPropsFor(client));
+    this.client = client;
+  }
+}
+
+/**
+ * Runs `work` between `opening` (which begins the transaction) and a commit. Work that lost against another transaction
+ * (40001, 40P01) is rolled back and run again, so it must do nothing that a rollback does not undo.
+ * @throws DatabaseUnavailableError when the connection cannot be had or is lost; whatever `work` throws otherwise.
+ */
+export async function runTransaction<Result>(
+  pool: pg.Pool,
+  opening: string,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, opening, work);
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function attemptTransaction<Result>(
+  pool: pg.Pool,
+  opening: string,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await takeClient(pool);
+  const lease = leaseOf(client);
+  let isBroken = false;
+  try {
+    await client.query(opening);
+    const result = await work(new DatabaseTransaction(lease));
+    lease.end();
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('A query of the transaction failed, so it was rolled back.');
+    return result;
+  } catch (error) {
+    lease.end();
+    const loss = asUnavailable(error);
+    isBroken = loss !== undefined || !(await rollBack(client));
+    throw loss ?? error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asUnreachable(error) ?? error;
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** After its end the connection serves another transaction, perhaps of another organization: a late query must fail. */
+function leaseOf(client: pg.PoolClient): TransactionClient & { end(): void } {
+  let isOver = false;
+  return {
+    async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
+      if (isOver) throw new Error('The transaction is over: a query was started without being awaited.');
+      return client.query<Row>(query as string, values);
+    },
+    end() {
+      isOver = true;
+    },
+  };
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const driver = new DummyDriver();
+const dialect = new PostgresDialect({
+  pool: async () => Promise.reject(new Error('Only transactions connect.')),
+});
+const config = { dialect };
+
+function kyselyPropsFor(client: TransactionClient): KyselyProps {
+  const connection = {
+    executeQuery: <Row>(query: CompiledQuery) => execute<Row>(client, query),
+    streamQuery(): never {
+      throw new Error('Streaming a query is not supported.');
+    },
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return { config, driver, executor, dialect };
+}
+
+async function execute<Row>(client: TransactionClient, query: CompiledQuery): Promise<QueryResult<Row>> {
+  const { rows, rowCount } = await client.query(query.sql, query.parameters as unknown[]);
+  return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { ConnectionSettings, ServerConnection } from '../platform/database/connection.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: ServerConnection;
+  }
+}
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** As the owner: for what the runtime role may not do. */
+  readonly connection: ConnectionSettings;
+  /** Closes the pools and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of its own, cloned from the run's template. One per test file, in beforeAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { name, drop } = await create(`template ${inject('postgres').database}`);
+  const connection = { ...inject('postgres'), database: name };
+  const database = createDatabase({ connection });
+  return {
+    database,
+    connection,
+    async drop() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A database without any table. */
+export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'drop'>> {
+  const { name, drop } = await create('template template0');
+  return { connection: { ...inject('postgres'), database: name }, drop };
+}
+
+async function create(template: string): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(`create database ${name} ${template}`);
+  return { name, drop: () => runOnServer(`drop database ${name} with (force)`) };
+}
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
