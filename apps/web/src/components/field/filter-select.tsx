@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import styles from './filter-select.module.css';
 
 export interface FilterOption<Value extends string> {
@@ -32,17 +32,19 @@ export function FilterSelect<Value extends string>({
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            rightSection={option.value === value ? <IconCheck size={14} /> : undefined}
-            onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={value}
+          onChange={(next) => {
+            const option = options.find((candidate) => candidate.value === next);
+            if (option) onChange(option.value);
+          }}
+        >
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
