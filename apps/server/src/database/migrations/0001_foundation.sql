@@ -146,6 +146,22 @@ create table activity_log (
 create index activity_log_actor on activity_log (organization_id, actor_id, at desc);
 call fence_by_organization('activity_log');
 
+-- The same for acts on the platform itself, such as a feature flag or the sign-in of a super administrator.
+create table platform_activity_log (
+  at timestamptz not null default now(),
+  id uuid not null default gen_random_uuid(),
+  actor_id integer references users,
+  action text not null,
+  entity text not null,
+  entity_id text,
+  before jsonb,
+  after jsonb,
+  address text,
+  primary key (at, id)
+);
+alter table platform_activity_log enable row level security;
+create policy platform on platform_activity_log to longhaul_runtime using ((select is_platform_scope()));
+
 -- Drivers, assets, groups -------------------------------------------------------------------------------
 
 create table drivers (
@@ -508,7 +524,7 @@ call fence_by_organization('derivation_progress');
 -- Rights ------------------------------------------------------------------------------------------------
 
 grant select, insert, update, delete on all tables in schema public to longhaul_runtime;
-revoke update, delete on activity_log from longhaul_runtime;
+revoke update, delete on activity_log, platform_activity_log from longhaul_runtime;
 revoke delete on organizations, users, assets, drivers, gateways, groups, positions, settings, device_models from longhaul_runtime;
 revoke insert, update, delete on positions, asset_state, gateway_messages, unpaired_positions, position_readings,
   gateway_state, unknown_gateways, ingest_faults from longhaul_runtime;

@@ -1,0 +1,28 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './platform/deps.ts';
+import { registerAuthentication } from './plugins/authentication.ts';
+import { registerAvailability } from './plugins/availability.ts';
+import { registerErrors } from './plugins/errors.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** The HTTP side of the server: plugins first, then features, in this order. Does not listen. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+
+  registerErrors(app, deps);
+  registerAvailability(app, deps);
+  registerAuthentication(app, deps);
+
+  // Features, in the order of the contract.
+
+  return app;
+}

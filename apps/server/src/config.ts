@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const text = () => z.string().trim().min(1).optional();
+const flag = () =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true');
+const url = (...schemes: string[]) =>
+  text().refine((value) => value === undefined || schemes.includes(schemeOf(value)), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+
+/** Every setting, by the name of its environment variable. `.env.example` explains each. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: port(8080),
+  PUBLIC_URL: url('http:', 'https:'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/[^\d\s]/, { error: 'must be true, false or the addresses of the proxies, not their number' })
+    .default('false')
+    .transform(parseTrustProxy),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port(9464),
+  TELTONIKA_PORT: port(5027),
+  OSMAND_PORT: port(5055),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  BUS: z.enum(['memory', 'postgres']).default('memory'),
+  ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
+  REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
+  MAP_STYLE_URL: url('http:', 'https:'),
+  DEMO: flag(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** Settings that may also be given as the path of a file, in a variable named with `_FILE` behind. */
+export const SECRET_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'ACCESS_TOKEN_SECRET'] as const;
+
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Where people reach this server, without a slash at the end; used in mails. */
+  publicUrl: string;
+  /** false, true, or the addresses and networks of the proxies. */
+  trustProxy: boolean | string[];
+  metricsHost: string;
+  metricsPort: number;
+  teltonikaPort: number;
+  osmandPort: number;
+  /** Absolute. Holds the embedded database, secrets and the mail outbox. */
+  dataFolder: string;
+  /** undefined runs the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  bus: 'memory' | 'postgres';
+  /** undefined: generated at first start and kept in the data folder. */
+  accessTokenSecret: string | undefined;
+  registration: 'open' | 'request' | 'closed';
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  mapStyleUrl: string | undefined;
+  isDemo: boolean;
+  logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+};
+
+/** The environment names bad settings; the message lists them all. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The settings of this process: its environment, over the `.env` file of the working folder. */
+export function loadConfig(): Config {
+  return readConfig({ ...readDotEnv('.env'), ...process.env });
+}
+
+/** @throws ConfigError naming every bad setting. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const given = withSecretFiles(withoutEmpty(environment), problems);
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
+  }
+  if (problems.length > 0 || !parsed.success) {
+    throw new ConfigError(`These settings are not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(settings: z.output<typeof Environment>): Config {
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    trustProxy: settings.TRUST_PROXY,
+    metricsHost: settings.METRICS_HOST,
+    metricsPort: settings.METRICS_PORT,
+    teltonikaPort: settings.TELTONIKA_PORT,
+    osmandPort: settings.OSMAND_PORT,
+    dataFolder: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    bus: settings.BUS,
+    accessTokenSecret: settings.ACCESS_TOKEN_SECRET,
+    registration: settings.REGISTRATION,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    isDemo: settings.DEMO,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** `NAME=` in an env file means unset. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entries = Object.entries(environment);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
+}
+
+function withSecretFiles(environment: Record<string, string>, problems: string[]): Record<string, string> {
+  const given = { ...environment };
+  for (const name of SECRET_SETTINGS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      problems.push(`${name}: is given directly and as ${name}_FILE; keep one`);
+      continue;
+    }
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE: the file cannot be read`);
+    }
+  }
+  return given;
+}
+
+function readDotEnv(file: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function parseTrustProxy(value: string): Config['trustProxy'] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return value.split(',').map((part) => part.trim());
+}
+
+function schemeOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}

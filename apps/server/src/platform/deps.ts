@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Access } from './access.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Mailer } from './mailer.ts';
+import type { Readiness } from './readiness.ts';
+
+/** What the server is built from. Made once by `main.ts`, or by `testing/app.ts` for a test. */
+export type Deps = {
+  config: Config;
+  log: FastifyBaseLogger;
+  database: Database;
+  clock: Clock;
+  bus: Bus;
+  mailer: Mailer;
+  access: Access;
+  readiness: Readiness;
+};

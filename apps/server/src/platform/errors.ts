@@ -1,0 +1,71 @@
+type ErrorDetails = {
+  technicalMessage?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+};
+
+/** An answer of 400 and above that a caller can act on. `message` is shown to people as it is. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly status: number;
+  readonly technicalMessage: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.status = status;
+    this.technicalMessage = details.technicalMessage ?? message;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+const withTechnical = (status: number, message: string, technicalMessage?: string) =>
+  new DomainError(status, message, technicalMessage === undefined ? {} : { technicalMessage });
+
+/** 400: the request could not be read at all. */
+export const unreadable = (message: string, technicalMessage?: string) =>
+  withTechnical(400, message, technicalMessage);
+
+/** 401: no token, or one that is no longer good. The browser refreshes and tries once more. */
+export const unauthorized = (message = 'Sign in to continue.', technicalMessage?: string) =>
+  withTechnical(401, message, technicalMessage);
+
+/** 403: known, but not allowed. */
+export const forbidden = (message: string, technicalMessage?: string) =>
+  withTechnical(403, message, technicalMessage);
+
+/** 404, also for what belongs to another organization. `what` is a noun such as `Vehicle`. */
+export const notFound = (what: string) => new DomainError(404, `${what} was not found.`);
+
+/** 409: well-formed, but the present state does not allow it. */
+export const conflict = (message: string, technicalMessage?: string) =>
+  withTechnical(409, message, technicalMessage);
+
+/** 422: `fields` maps the path of each bad field to what is wrong with it. */
+export const invalid = (fields: Record<string, string>) =>
+  new DomainError(422, Object.values(fields)[0] ?? 'The request is not valid.', {
+    technicalMessage: Object.entries(fields)
+      .map(([path, problem]) => `${path}: ${problem}`)
+      .join('; '),
+    fields,
+  });
+
+/** 429, with the time to wait in the Retry-After header. */
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new DomainError(429, `Too many attempts. Try again in ${spanText(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
+
+/** 503: try again shortly. */
+export const unavailable = (message: string, technicalMessage?: string) =>
+  new DomainError(503, message, {
+    retryAfterSeconds: 1,
+    ...(technicalMessage !== undefined && { technicalMessage }),
+  });
+
+function spanText(seconds: number): string {
+  if (seconds <= 1) return 'a second';
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

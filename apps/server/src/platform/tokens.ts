@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from './clock.ts';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'longhaul';
+
+export type AccessClaims = { userId: number; sessionId: string };
+
+export type AccessTokens = {
+  issue(claims: AccessClaims): Promise<string>;
+  /** undefined for a token that is malformed, expired, or not signed by this server. */
+  read(token: string): Promise<AccessClaims | undefined>;
+};
+
+export function accessTokens(secret: string, clock: Clock): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue: ({ userId, sessionId }) => {
+      const issuedAt = Math.floor(clock.now() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setSubject(String(userId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .sign(key);
+    },
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          currentDate: new Date(clock.now()),
+          requiredClaims: ['exp', 'sub', 'sid'],
+        });
+        const userId = Number(payload.sub);
+        if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return undefined;
+        return { userId, sessionId: payload.sid };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A credential to be handed out once and stored only as its hash. */
+export const newOpaqueToken = (): string => randomBytes(32).toString('base64url');
+
+/** Opaque tokens are random, so a fast hash suffices. */
+export const hashOpaqueToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { unavailable } from '../platform/errors.ts';
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it takes calls and its database answers. While it does not take calls, those
+ * of the API are answered 503.
+ */
+export function registerAvailability(app: FastifyInstance, { readiness, database }: Deps): void {
+  app.addHook('onRequest', async (request) => {
+    if (readiness.state === 'ready' || !request.routeOptions.config.endpoint) return;
+    throw unavailable(
+      readiness.state === 'starting'
+        ? 'Longhaul is starting. Try again.'
+        : 'Longhaul is restarting. Try again.',
+      `The server is ${readiness.state}.`,
+    );
+  });
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (readiness.state !== 'ready') return reply.code(503).send({ status: readiness.state });
+    if (!(await database.isReady())) return reply.code(503).send({ status: 'database away' });
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,58 @@
+import type { ErrorBody } from '@longhaul/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { DatabaseUnavailableError, isConflict, sqlState } from '../platform/database/errors.ts';
+import type { Deps } from '../platform/deps.ts';
+import { conflict, DomainError, notFound, unavailable } from '../platform/errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Turns everything that is thrown into the contract's error body. */
+export function registerErrors(app: FastifyInstance, { clock }: Deps): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toDomainError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+    if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
+    reply.header('cache-control', 'no-store');
+    return reply.code(answer.status).send(errorBody(answer, clock.now()));
+  });
+}
+
+export function errorBody(error: DomainError, now: number): ErrorBody {
+  return {
+    message: error.message,
+    technicalMessage: error.technicalMessage,
+    status: error.status,
+    timestamp: new Date(now).toISOString(),
+    ...(error.fields && { fields: error.fields }),
+  };
+}
+
+/** What the caller is told: never a stack, never SQL. */
+export function toDomainError(error: Error & Partial<FastifyError>): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    return unavailable('Longhaul is not available for a moment. Try again.', error.message);
+  }
+  if (isConflict(error)) return unavailable('Somebody changed the same thing just now. Try again.');
+  const state = sqlState(error);
+  if (state === UNIQUE_VIOLATION) return conflict('This already exists.', 'A unique value is taken.');
+  if (state === FOREIGN_KEY_VIOLATION) {
+    return conflict('Something this refers to does not exist.', 'A referenced row is missing.');
+  }
+  return ofFramework(error) ?? new DomainError(500, 'Something went wrong on the server.');
+}
+
+/** Refusals of the HTTP layer, such as a body that is no JSON or is too large. */
+function ofFramework(error: Partial<FastifyError>): DomainError | undefined {
+  const { statusCode, code = '' } = error;
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
+  if (statusCode === 404) return notFound('This page');
+  if (statusCode === 413)
+    return new DomainError(413, 'The request is too large.', { technicalMessage: code });
+  if (statusCode === 415) {
+    return new DomainError(415, 'This kind of content is not accepted.', { technicalMessage: code });
+  }
+  return new DomainError(statusCode, 'The request could not be read.', { technicalMessage: code });
+}

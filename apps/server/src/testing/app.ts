@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { ORGANIZATION_CODES, type PermissionCode, type Role } from '@longhaul/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createAccess } from '../platform/access.ts';
+import { createLocalBus } from '../platform/bus.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Mail } from '../platform/mailer.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { accessTokens } from '../platform/tokens.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+export const TEST_PASSWORD = 'correct horse battery';
+
+export type TestUser = {
+  id: number;
+  email: string;
+  sessionId: string;
+  /** Authorization header of a session of this user. */
+  headers: { authorization: string };
+};
+
+export type TestOrganization = {
+  id: number;
+  /** Holds every organization code. */
+  admin: TestUser;
+  /** A USER of this organization with exactly these codes. */
+  userWith(...codes: PermissionCode[]): Promise<TestUser>;
+  /** A USER of this organization with every organization code but these. */
+  userWithout(...codes: PermissionCode[]): Promise<TestUser>;
+  /** Entries of this organization's activity log, newest first. */
+  activity(): Promise<
+    { action: string; entity: string; entity_id: string | null; actor_id: number | null }[]
+  >;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  database: Database;
+  testDatabase: TestDatabase;
+  /** Mails that would have been sent, oldest first. */
+  mails: Mail[];
+  /** The clock of the app; set `time.now` to move it. */
+  time: { now: number };
+  /** A new organization with an ADMIN. */
+  createOrganization(name?: string): Promise<TestOrganization>;
+  createSuperAdmin(): Promise<TestUser>;
+  /** One call of the API; `path` without the /api/v1 prefix, `as` a user or nobody. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { as?: TestUser; body?: InjectOptions['payload']; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+type TestAppOptions = { environment?: Record<string, string>; deps?: Partial<Deps> };
+
+/** The whole app on a database of its own. One per test file, in beforeAll; an organization of its own per test. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const { database } = testDatabase;
+  const time = { now: Date.now() };
+  const mails: Mail[] = [];
+  const deps = createTestDeps(database, time, mails, options);
+  const app = await buildApp(deps);
+  await app.ready();
+  const seed = createSeed(deps);
+  return {
+    app,
+    deps,
+    database,
+    testDatabase,
+    mails,
+    time,
+    createOrganization: (name) => createOrganization(deps, seed, name),
+    createSuperAdmin: () => seed({ organizationId: null, role: 'SUPER_ADMIN', permissions: [] }),
+    call: (method, path, { as, body, headers } = {}) =>
+      app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: { ...as?.headers, ...headers },
+        ...(body !== undefined && { payload: body }),
+      }),
+    async close() {
+      await app.close();
+      await deps.bus.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+function createTestDeps(
+  database: Database,
+  time: { now: number },
+  mails: Mail[],
+  options: TestAppOptions,
+): Deps {
+  const config: Config = readConfig({ NODE_ENV: 'test', ACCESS_TOKEN_SECRET, ...options.environment });
+  const clock = { now: () => time.now };
+  const bus = createLocalBus();
+  return {
+    config,
+    log: pino({ level: 'silent' }),
+    database,
+    clock,
+    bus,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+    },
+    access: createAccess(database, bus, clock, accessTokens(ACCESS_TOKEN_SECRET, clock)),
+    readiness: { state: 'ready' },
+    ...options.deps,
+  };
+}
+
+type SeedUser = (account: {
+  organizationId: number | null;
+  role: Role;
+  permissions: readonly PermissionCode[];
+}) => Promise<TestUser>;
+
+function createSeed({ database, access, clock }: Deps): SeedUser {
+  let passwordHash: Promise<string> | undefined;
+  return async ({ organizationId, role, permissions }) => {
+    passwordHash ??= hashPassword(TEST_PASSWORD);
+    const password_hash = await passwordHash;
+    const email = `${randomUUID()}@example.test`;
+    const sessionId = randomUUID();
+    const id = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+      const user = await tx
+        .insertInto('users')
+        .values({
+          organization_id: organizationId,
+          email,
+          username: email,
+          first_name: 'Test',
+          last_name: 'User',
+          role,
+          permissions: [...permissions],
+          password_hash,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('sessions')
+        .values({ id: sessionId, user_id: user.id, expires_at: new Date(clock.now() + 86_400_000) })
+        .execute();
+      return user.id;
+    });
+    const token = await access.tokens.issue({ userId: id, sessionId });
+    return { id, email, sessionId, headers: { authorization: `Bearer ${token}` } };
+  };
+}
+
+async function createOrganization(
+  { database }: Deps,
+  seed: SeedUser,
+  name = `Carrier ${randomUUID()}`,
+): Promise<TestOrganization> {
+  const { id } = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  );
+  const user = (permissions: readonly PermissionCode[], role: Role = 'USER') =>
+    seed({ organizationId: id, role, permissions });
+  return {
+    id,
+    admin: await user([], 'ADMIN'),
+    userWith: (...codes) => user(codes),
+    userWithout: (...codes) => user(ORGANIZATION_CODES.filter((code) => !codes.includes(code))),
+    activity: () =>
+      database.inOrganization({ organizationId: id, actorId: null }, (tx) =>
+        tx
+          .selectFrom('activity_log')
+          .select(['action', 'entity', 'entity_id', 'actor_id'])
+          .orderBy('at', 'desc')
+          .execute(),
+      ),
+  };
+}
