@@ -1,0 +1,99 @@
+import { streamAssets } from '@longhaul/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { invalid } from '../platform/errors.ts';
+import { implement } from '../plugins/endpoints.ts';
+import type { Box, LiveFilter } from './channel.ts';
+import { LiveHub } from './hub.ts';
+import { selectAssetIdsOfGroups, selectFleet } from './queries.ts';
+import { timerScheduler } from './scheduler.ts';
+import type { Sink } from './viewer.ts';
+
+export function liveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
+  const hub = createHub(deps);
+  app.addHook('preClose', async () => hub.close());
+
+  implement(app, streamAssets, async (call) => {
+    const filter = readFilter(call.query);
+    const start = await hub.prepare(call.params.orgId, filter);
+    const { reply } = call;
+    if (reply.raw.destroyed) return;
+    openEventStream(reply);
+    const stream = start({
+      organizationId: call.params.orgId,
+      filter,
+      userId: call.actor.userId,
+      expiresAt: tokenExpiry(call.bearer),
+      lastEventId: call.request.headers['last-event-id']?.toString(),
+      sink: sinkOf(reply),
+      mayContinue: () => mayContinue(deps, call.actor, call.params.orgId),
+    });
+    reply.raw.on('drain', () => stream.drained());
+    reply.raw.on('close', () => stream.closed());
+  });
+  return hub;
+}
+
+function createHub({ database, bus, clock, log }: Deps): LiveHub {
+  const source = {
+    loadFleet: (organizationId: number) =>
+      database.inOrganization({ organizationId, actorId: null }, (tx) => selectFleet(tx, organizationId)),
+    assetIdsOfGroups: (organizationId: number, groupIds: readonly number[]) =>
+      database.inOrganization({ organizationId, actorId: null }, (tx) =>
+        selectAssetIdsOfGroups(tx, organizationId, groupIds),
+      ),
+  };
+  return new LiveHub(source, bus, timerScheduler(clock), (error) =>
+    log.warn({ err: error }, 'Live positions could not be read again from the database'),
+  );
+}
+
+function openEventStream(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+}
+
+function sinkOf({ raw }: FastifyReply): Sink {
+  return {
+    write: (chunk) => raw.write(chunk),
+    end: (chunk) => raw.end(chunk),
+    destroy: () => raw.destroy(),
+  };
+}
+
+async function mayContinue({ access }: Deps, actor: Actor, organizationId: number): Promise<boolean> {
+  const current = await access.actorOf(actor, actor.address);
+  return current?.organizationId === organizationId && current.permissions.has('ASSET_LIST');
+}
+
+/** The token's signature was checked when the call came in. */
+function tokenExpiry(token: string | undefined): number {
+  const { exp = 0 } = decodeJwt(token ?? '');
+  return exp * 1000;
+}
+
+function readFilter(query: { groupId?: number[] | undefined; bbox?: string | undefined }): LiveFilter {
+  const groupIds = [...new Set(query.groupId ?? [])].sort((a, b) => a - b);
+  return { groupIds, box: query.bbox === undefined ? null : readBox(query.bbox) };
+}
+
+function readBox(text: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const isOnGlobe = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90;
+  if (!isOnGlobe || south > north) {
+    throw invalid({ bbox: 'The box must be west,south,east,north in degrees, south below north.' });
+  }
+  return [west, south, east, north].map((degrees) => Math.round(degrees * 1e6)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+}
