@@ -1,0 +1,44 @@
+export const DEMO_PASSWORD = 'longhaul-demo';
+
+export interface DemoAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'SUPER_ADMIN' | 'ADMIN' | 'USER';
+  /** Name of the permission preset of a USER. */
+  preset: 'dispatcher' | 'safetyManager' | 'fuelTaxClerk' | 'driver' | 'readOnly' | null;
+  positionTitle: string;
+}
+
+export const superAdministrator: DemoAccount = {
+  email: 'super@demo.longhaul.test',
+  firstName: 'Sasha',
+  lastName: 'Lindqvist',
+  role: 'SUPER_ADMIN',
+  preset: null,
+  positionTitle: 'Platform operator',
+};
+
+/** Besides these, the first driver signs in as `driver@demo.longhaul.test`. */
+export const prairieLineAccounts: readonly DemoAccount[] = [
+  account('admin', 'Megan Hart', 'ADMIN', null, 'Fleet administrator'),
+  account('dispatcher', 'Luis Herrera', 'USER', 'dispatcher', 'Dispatcher'),
+  account('safety', 'Karen Osei', 'USER', 'safetyManager', 'Safety manager'),
+  account('fueltax', 'Bill Novak', 'USER', 'fuelTaxClerk', 'Fuel-tax clerk'),
+  account('readonly', 'Tess Moran', 'USER', 'readOnly', 'Auditor'),
+];
+
+export const cascadeCrownAccounts: readonly DemoAccount[] = [
+  account('cascade', 'Nora Eklund', 'ADMIN', null, 'Owner'),
+];
+
+function account(
+  mailbox: string,
+  name: string,
+  role: DemoAccount['role'],
+  preset: DemoAccount['preset'],
+  positionTitle: string,
+): DemoAccount {
+  const [firstName, lastName] = name.split(' ') as [string, string];
+  return { email: `${mailbox}@demo.longhaul.test`, firstName, lastName, role, preset, positionTitle };
+}

@@ -1,0 +1,63 @@
+import { hashOf } from '../random.ts';
+import { demoImei } from './identifiers.ts';
+import { cascadeCrownTrucks, type DemoTruck, prairieLineTrucks } from './trucks.ts';
+
+export interface DemoDevice {
+  /** IMEI, or the identifier typed into a phone. */
+  uniqueId: string;
+  maker: 'Teltonika' | 'Traccar';
+  model: 'FMC130' | 'FMC650' | 'Client';
+  protocol: 'teltonika' | 'osmand';
+  firmware: string;
+  /** Unit number of its truck; null for the spare on the shelf. */
+  truck: string | null;
+  /** Minutes since it was last heard of when the demo was made; null for one that still sends. */
+  silentForMinutes: number | null;
+  /** How far its clock runs ahead. */
+  clockAheadMs: number;
+  /** Of the truck's battery while the engine runs. */
+  voltageMillivolts: number;
+}
+
+const MINUTES_PER_DAY = 1_440;
+const PHONES = new Set(['1006', '2162', '1380', '2288', '14']);
+const SILENT_MINUTES: Readonly<Record<string, number>> = { '1099': 192, '1366': 5 * MINUTES_PER_DAY };
+const FAST_CLOCKS: Readonly<Record<string, number>> = { '1955': 23 * 60_000 };
+const WEAK_BATTERIES: Readonly<Record<string, number>> = { '1214': 11_150 };
+const HEALTHY_MILLIVOLTS = 13_900;
+const PHONE = { maker: 'Traccar', model: 'Client', protocol: 'osmand', firmware: '9.7.1' } as const;
+const TRACKER_FAMILY = 135;
+const SPARE_SERIAL = 900;
+
+export const prairieLineDevices: readonly DemoDevice[] = [
+  ...prairieLineTrucks.map((truck, index) => deviceOf(truck, 100 + index)),
+  {
+    uniqueId: demoImei(TRACKER_FAMILY, SPARE_SERIAL),
+    ...trackerOf('FMC130'),
+    truck: null,
+    silentForMinutes: null,
+    clockAheadMs: 0,
+    voltageMillivolts: 12_400,
+  },
+];
+
+export const cascadeCrownDevices: readonly DemoDevice[] = cascadeCrownTrucks.map((truck, index) =>
+  deviceOf(truck, 500 + index),
+);
+
+function deviceOf({ unitNumber }: DemoTruck, serial: number): DemoDevice {
+  const isPhone = PHONES.has(unitNumber);
+  return {
+    uniqueId: isPhone ? String(10_000_000 + (hashOf(unitNumber) >>> 8)) : demoImei(TRACKER_FAMILY, serial),
+    ...(isPhone ? PHONE : trackerOf(serial % 3 === 0 ? 'FMC650' : 'FMC130')),
+    truck: unitNumber,
+    silentForMinutes: SILENT_MINUTES[unitNumber] ?? null,
+    clockAheadMs: FAST_CLOCKS[unitNumber] ?? 0,
+    voltageMillivolts: WEAK_BATTERIES[unitNumber] ?? HEALTHY_MILLIVOLTS,
+  };
+}
+
+function trackerOf(model: 'FMC130' | 'FMC650') {
+  const firmware = model === 'FMC130' ? '03.29.00.Rev.02' : '03.02.08.Rev.00';
+  return { maker: 'Teltonika', model, protocol: 'teltonika', firmware } as const;
+}

@@ -1,0 +1,76 @@
+import { cascadeCrownAccounts, type DemoAccount, prairieLineAccounts } from './fleet/accounts.ts';
+import { cascadeCrownDevices, type DemoDevice, prairieLineDevices } from './fleet/devices.ts';
+import { cascadeCrownDrivers, type DemoDriver, prairieLineDrivers } from './fleet/drivers.ts';
+import type { TerminalKey } from './fleet/terminals.ts';
+import {
+  cascadeCrownTrailers,
+  cascadeCrownTrucks,
+  type DemoTrailer,
+  type DemoTruck,
+  prairieLineTrailers,
+  prairieLineTrucks,
+} from './fleet/trucks.ts';
+
+export interface DemoOrganization {
+  name: string;
+  carrierName: string;
+  /** In a range that is not given out. */
+  usdotNumber: string;
+  address: string;
+  timeZone: string;
+  terminals: readonly TerminalKey[];
+  accounts: readonly DemoAccount[];
+  drivers: readonly DemoDriver[];
+  trucks: readonly DemoTruck[];
+  trailers: readonly DemoTrailer[];
+  devices: readonly DemoDevice[];
+  /** Driver's username by unit number of the truck. */
+  driverByTruck: ReadonlyMap<string, string>;
+}
+
+export const prairieLine: DemoOrganization = {
+  name: 'Prairie Line Freight',
+  carrierName: 'Prairie Line Freight, Inc.',
+  usdotNumber: '99900417',
+  address: '2200 Army Post Road, Des Moines, IA 50321',
+  timeZone: 'America/Chicago',
+  terminals: ['desMoines', 'memphis', 'dallas', 'columbus', 'atlanta', 'denver'],
+  accounts: prairieLineAccounts,
+  drivers: prairieLineDrivers,
+  trucks: prairieLineTrucks,
+  trailers: prairieLineTrailers,
+  devices: prairieLineDevices,
+  driverByTruck: seatDrivers(prairieLineTrucks, prairieLineDrivers),
+};
+
+export const cascadeCrown: DemoOrganization = {
+  name: 'Cascade Crown Logistics',
+  carrierName: 'Cascade Crown Logistics LLC',
+  usdotNumber: '99900512',
+  address: '9400 N Marine Drive, Portland, OR 97203',
+  timeZone: 'America/Los_Angeles',
+  terminals: ['portland'],
+  accounts: cascadeCrownAccounts,
+  drivers: cascadeCrownDrivers,
+  trucks: cascadeCrownTrucks,
+  trailers: cascadeCrownTrailers,
+  devices: cascadeCrownDevices,
+  driverByTruck: seatDrivers(cascadeCrownTrucks, cascadeCrownDrivers),
+};
+
+export const demoOrganizations: readonly DemoOrganization[] = [prairieLine, cascadeCrown];
+
+/** The first truck of a terminal goes to its first driver, and so on; drivers left over have none. */
+function seatDrivers(
+  trucks: readonly DemoTruck[],
+  drivers: readonly DemoDriver[],
+): ReadonlyMap<string, string> {
+  const waiting = [...drivers];
+  const seats = new Map<string, string>();
+  for (const truck of trucks) {
+    const index = waiting.findIndex((driver) => driver.terminal === truck.terminal);
+    const [driver] = index < 0 ? [] : waiting.splice(index, 1);
+    if (driver) seats.set(truck.unitNumber, driver.username);
+  }
+  return seats;
+}
