@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { fieldMessage } from './field-message.tsx';
 import type { FieldState } from './text-field.tsx';
 
@@ -10,6 +11,8 @@ export function SelectField({ error, isValid = false, ...rest }: SelectFieldProp
     <Select
       allowDeselect={false}
       checkIconPosition="right"
+      rightSection={<IconChevronDown size={14} stroke={1.9} />}
+      rightSectionPointerEvents="none"
       {...rest}
       error={fieldMessage(error)}
       success={isValid && !error}
