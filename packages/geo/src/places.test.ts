@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNearestPoints } from './nearest-points.ts';
+import { placeText } from './places.ts';
+import { distanceMeters } from './point.ts';
+
+describe('placeText', () => {
+  it.each([
+    [41.664, -83.555, 'Toledo, OH'],
+    [41.76, -106.1, '41 mi NW of Laramie, WY'],
+    [38.8977, -77.0365, 'Washington, DC'],
+    [42.331, -83.046, 'Detroit, MI'],
+    [31.69, -106.42, '3 mi SE of Juárez, MX'],
+    [43.65, -79.38, '4 mi SSE of Toronto, ON'],
+  ])('names %d, %d as %s', (lat, lon, text) => {
+    expect(placeText(lat, lon)).toBe(text);
+  });
+
+  it('prefers the town on its own side of the state line', () => {
+    expect(placeText(42.314, -83.036)).toMatch(/Windsor, ON$/);
+  });
+
+  it('gives coordinates where no town is near', () => {
+    expect(placeText(35, -45)).toBe('35.00° N, 45.00° W');
+  });
+
+  it('refuses what is not a place', () => {
+    expect(() => placeText(Number.NaN, 0)).toThrow('not a place on earth');
+  });
+});
+
+describe('createNearestPoints', () => {
+  it('finds the same nearest points as a search through all of them', () => {
+    const place = fc.record({
+      lat: fc.double({ min: 25, max: 60, noNaN: true }),
+      lon: fc.double({ min: -130, max: -60, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 200 }), place, (points, target) => {
+        const found = createNearestPoints(points).nearest(target.lat, target.lon, 8);
+        const all = points.map((point) => distanceMeters(point, target)).sort((a, b) => a - b);
+        expect(found).toHaveLength(Math.min(8, points.length));
+        found.forEach((index, order) => {
+          expect(distanceMeters(points[index]!, target)).toBeCloseTo(all[order]!, 0);
+        });
+      }),
+    );
+  });
+});
