@@ -34,6 +34,7 @@ export interface PostmasterOptions {
   readonly cluster: string;
   readonly user: ServerUser | undefined;
   readonly settings: readonly (readonly [name: string, value: string])[];
+  readonly socketFolder: string;
   readonly logger: DatabaseLogger;
 }
 
@@ -66,7 +67,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const error = await new Promise<Error>((resolve) => child.once('error', resolve));
     throw new PostmasterStartError(`PostgreSQL could not be started: ${error.message}`, { cause: error });
   }
-  const watch = watchParent(pid, cluster, binaries, user);
+  const watch = watchParent(pid, options);
   void ended.then(() => watch.end());
   while (!isReady(cluster, pid)) {
     if (child.exitCode !== null || child.signalCode !== null) {

@@ -66,9 +66,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     place = await openListenPlace(home, user);
     const cluster = await ensureCluster(home, binaries, user, { password: place.password, fsync });
     const settings = requiredSettings(place, fsync);
-    const supervisor = await supervise({ binaries, cluster, user, settings, logger }, place);
-    const release = () => releaseAll(place, releaseLock);
-    const stop = () => supervisor.stop().then(release);
+    const supervisor = await supervise(
+      { binaries, cluster, user, settings, socketFolder: place.host, logger },
+      place,
+    );
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopped ??= supervisor.stop().then(() => releaseAll(place, releaseLock));
+      return stopped;
+    };
     await createDatabase(place).catch((error) => stop().then(() => Promise.reject(error)));
     return { connection: connectionTo(place, DATABASE), stop };
   } catch (error) {
