@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -26,9 +26,9 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),

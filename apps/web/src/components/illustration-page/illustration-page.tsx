@@ -44,11 +44,11 @@ export interface IllustrationPageProps {
 
 export function IllustrationPage({ kind, title, message, action }: IllustrationPageProps) {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <LogDrawing kind={kind} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.message}>{message}</p>
       {action}
-    </main>
+    </div>
   );
 }
