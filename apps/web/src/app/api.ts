@@ -1,0 +1,143 @@
+import { type Endpoint, refreshToken, type TokenPair } from '@longhaul/contract';
+import type { z } from 'zod';
+import { NetworkError, ServerError } from '../components/error-display/request-error.ts';
+import { errorOf, statusOf } from './api-error.ts';
+import type { CallInput, RequestParts } from './call-input.ts';
+import { createSignal } from './signal.ts';
+import { readTokens, removeTokens, saveTokens } from './tokens.ts';
+
+const API_PREFIX = '/api/v1';
+const REFRESH_LOCK = 'longhaul-refresh-token';
+
+export const NETWORK_FAILURE = 'Oops, something happened, please try again';
+
+export type CallFailure = ServerError | NetworkError;
+
+const failureListeners = new Set<(failure: CallFailure) => void>();
+const lossListeners = new Set<() => void>();
+
+/** Calls under way that somebody waits for: what the global loading bar shows. */
+export const activeCalls = createSignal(0);
+
+/** Told of every failure but 401 and answers without a body, before the caller. Returns the way to stop. */
+export function onCallFailure(listener: (failure: CallFailure) => void): () => void {
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
+}
+
+/** Told when the server no longer accepts the refresh token. Returns the way to stop. */
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => lossListeners.delete(listener);
+}
+
+/** Calls an endpoint of the contract. Throws ServerError, NetworkError or UnreadableAnswer; an abort rejects as `fetch` does. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallInput<E>
+): Promise<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never> {
+  const response = await send(endpoint, (input ?? {}) as RequestParts);
+  return (response.status === 204 ? undefined : await response.json()) as never;
+}
+
+/** As `call`, for streams and files: the answer itself, its body unread. */
+export function open<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>): Promise<Response> {
+  return send(endpoint, (input ?? {}) as RequestParts);
+}
+
+async function send(endpoint: Endpoint, input: RequestParts): Promise<Response> {
+  const isWaitedFor = input.isBackground !== true;
+  if (isWaitedFor) activeCalls.set(activeCalls.get() + 1);
+  try {
+    return await sendWithFreshToken(endpoint, input);
+  } catch (error) {
+    if (error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401)) {
+      for (const listener of failureListeners) listener(error);
+    }
+    throw error;
+  } finally {
+    if (isWaitedFor) activeCalls.set(activeCalls.get() - 1);
+  }
+}
+
+async function sendWithFreshToken(endpoint: Endpoint, input: RequestParts): Promise<Response> {
+  const used = endpoint.permission === 'public' ? null : readTokens();
+  const response = await request(endpoint, input, used?.accessToken);
+  if (response.ok) return response;
+  if (response.status !== 401 || used === null) throw await errorOf(response);
+
+  const fresh = await refreshOnce(used);
+  if (fresh === null) throw await errorOf(response);
+  const retried = await request(endpoint, input, fresh.accessToken);
+  if (retried.ok) return retried;
+  throw await errorOf(retried);
+}
+
+let refreshUnderWay: Promise<TokenPair | null> | null = null;
+
+/**
+ * One refresh for all calls that met a 401, in this tab and, through a lock, in the others. Null when the session is
+ * lost; a NetworkError or an overloaded server leaves the tokens where they are.
+ */
+function refreshOnce(used: TokenPair): Promise<TokenPair | null> {
+  refreshUnderWay ??= locked(() => refresh(used)).finally(() => {
+    refreshUnderWay = null;
+  });
+  return refreshUnderWay;
+}
+
+function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(REFRESH_LOCK, work) : work();
+}
+
+async function refresh(used: TokenPair): Promise<TokenPair | null> {
+  const stored = readTokens();
+  if (stored === null) return null;
+  if (stored.accessToken !== used.accessToken) return stored;
+
+  const response = await request(refreshToken, {}, stored.refreshToken);
+  if (response.ok) {
+    const fresh = (await response.json()) as TokenPair;
+    saveTokens(fresh);
+    return fresh;
+  }
+  const error = await errorOf(response);
+  if ([429, 503].includes(statusOf(error) ?? 0)) throw error;
+  removeTokens();
+  for (const listener of lossListeners) listener();
+  return null;
+}
+
+async function request(endpoint: Endpoint, input: RequestParts, bearer?: string): Promise<Response> {
+  const headers = new Headers(input.headers);
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new NetworkError(NETWORK_FAILURE, { cause: error });
+  }
+}
+
+/** Arrays become repeated keys without brackets; what is undefined or null is left out. */
+export function urlOf(endpoint: Endpoint, input: Pick<RequestParts, 'params' | 'query'>): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`${endpoint.name} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(key, String(item));
+    }
+  }
+  const search = query.toString();
+  return `${API_PREFIX}${path}${search && `?${search}`}`;
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Toasts } from '../components/notifications/toasts.tsx';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { announceFailures } from './failure-toasts.ts';
+import { queryClient } from './query-cache.ts';
+import { router } from './router.tsx';
+import { followSession } from './session-navigation.ts';
+import { flagsOf, usePublicSettings } from './settings.ts';
+
+announceFailures();
+followSession(router);
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Themed />
+    </QueryClientProvider>
+  );
+}
+
+function Themed() {
+  const settings = usePublicSettings();
+  return (
+    <ThemeProvider isDarkModeEnabled={settings && flagsOf(settings).has('darkMode')}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { NetworkError } from '../components/error-display/request-error.ts';
+import type { NotificationInput } from '../components/notifications/notification.ts';
+import { type NotificationStore, notificationStore } from '../components/notifications/notification-store.ts';
+import { type CallFailure, NETWORK_FAILURE, onCallFailure } from './api.ts';
+
+/** Shows every failed call as a toast; the error still reaches its caller. Returns the way to stop. */
+export function announceFailures(
+  store: NotificationStore = notificationStore,
+  now: () => number = Date.now,
+): () => void {
+  return onCallFailure((failure) => store.add(toastOf(failure, new Date(now()).toISOString())));
+}
+
+function toastOf(failure: CallFailure, receivedDate: string): NotificationInput {
+  if (failure instanceof NetworkError) {
+    return {
+      type: 'alert',
+      title: NETWORK_FAILURE,
+      category: 'If this error keeps happening, please report it',
+      receivedDate,
+      isClosable: true,
+    };
+  }
+  const { message, status, timestamp, technicalMessage } = failure.body;
+  return {
+    type: 'alert',
+    title: message,
+    category: String(status),
+    receivedDate: timestamp,
+    expandedContent: technicalMessage,
+    isClosable: true,
+  };
+}

@@ -1,0 +1,33 @@
+import { findRoute } from '@longhaul/contract';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PublicFrame } from './public-frame.tsx';
+import { useSession } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Chooses what stands around a page: the shell when signed in, the public header otherwise. */
+export function Frame() {
+  const user = useSession();
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const route = findRoute(path);
+  const title = route?.title ?? 'Page not found';
+  useEffect(() => {
+    document.title = `${title} · Longhaul`;
+  }, [title]);
+
+  const isOnlyPublic = route?.access === 'public' && !route.isOpenToAll;
+  if (user && !isOnlyPublic) {
+    return (
+      <Shell user={user} path={path}>
+        <Outlet />
+      </Shell>
+    );
+  }
+  // Between the end of a session and the login page there is nobody to show a signed-in page to.
+  if (!user && route?.access === 'signed-in') return null;
+  return (
+    <PublicFrame path={path}>
+      <Outlet />
+    </PublicFrame>
+  );
+}

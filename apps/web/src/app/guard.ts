@@ -1,0 +1,25 @@
+import { type CurrentUser, canOpen, type FeatureFlag, findRoute, type WebPath } from '@longhaul/contract';
+
+export interface GuardInput {
+  path: string;
+  user: Pick<CurrentUser, 'permissions' | 'organization' | 'role'> | null;
+  enabledFlags: ReadonlySet<FeatureFlag>;
+}
+
+/** Where a navigation must go instead; null when it may go on. An unknown path that may go on shows not found. */
+export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null {
+  const route = findRoute(path);
+  if (!route) return user ? null : '/';
+  if (route.access === 'public') return user && !route.isOpenToAll ? landingPage(user) : null;
+  if (!user) return '/';
+  const { underDevelopment } = route;
+  if (underDevelopment === true || (underDevelopment && !enabledFlags.has(underDevelopment))) {
+    return '/under-development';
+  }
+  return canOpen(user, path) ? null : '/access-denied';
+}
+
+/** Where signing in leads. */
+export function landingPage(user: Pick<CurrentUser, 'role'>): WebPath {
+  return user.role.toUpperCase() === 'SUPER_ADMIN' ? '/administration/organizations' : '/dashboard';
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@longhaul/contract';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from './api.ts';
+import { statusOf } from './api-error.ts';
+import type { CallInput, RequestParts } from './call-input.ts';
+
+/** How long the answer of a GET may be shown, in session storage too. */
+export const GET_CACHE_MS = 2 * 60 * 60 * 1000;
+/** After this a cached answer is still shown at once, and asked for again behind it. */
+const FRESH_MS = 30_000;
+const STORAGE_PREFIX = 'longhaul-get:';
+
+interface StoredAnswer {
+  key: readonly unknown[];
+  data: unknown;
+  answeredAt: number;
+}
+
+type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+
+/** The query of a GET endpoint: its key is the endpoint's name, parameters and query. Live answers are never cached. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>) {
+  const { params, query } = (input ?? {}) as RequestParts;
+  const isLive = endpoint.isLive === true;
+  return queryOptions({
+    queryKey: [endpoint.name, params ?? null, query ?? null] as const,
+    queryFn: ({ signal, client, queryKey }) => {
+      const isBackground = isLive && client.getQueryData(queryKey) !== undefined;
+      return call(endpoint, ...([{ ...input, signal, isBackground }] as unknown as CallInput<E>)) as Promise<
+        ResponseOf<E>
+      >;
+    },
+    staleTime: isLive ? 0 : FRESH_MS,
+    ...(isLive && { gcTime: 0 }),
+    meta: { isCached: !isLive },
+  });
+}
+
+/** A query client whose cached answers live in `storage` for two hours. */
+export function createQueryClient(storage: Storage, now: () => number): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: GET_CACHE_MS,
+        retry: (failures, error) => statusOf(error) === 503 && failures < 2,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+  restore(client, storage, now());
+  client.getQueryCache().subscribe((event) => {
+    const storageKey = STORAGE_PREFIX + event.query.queryHash;
+    if (event.type === 'removed') storage.removeItem(storageKey);
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.meta?.isCached !== true)
+      return;
+    const { data, dataUpdatedAt } = event.query.state;
+    store(storage, storageKey, { key: event.query.queryKey, data, answeredAt: dataUpdatedAt });
+  });
+  return client;
+}
+
+function restore(client: QueryClient, storage: Storage, now: number): void {
+  for (const storageKey of storedKeys(storage)) {
+    const answer = parse(storage.getItem(storageKey));
+    if (answer === null || now - answer.answeredAt >= GET_CACHE_MS) storage.removeItem(storageKey);
+    else client.setQueryData(answer.key, answer.data, { updatedAt: answer.answeredAt });
+  }
+}
+
+function parse(text: string | null): StoredAnswer | null {
+  try {
+    const answer = JSON.parse(text ?? 'null') as Partial<StoredAnswer> | null;
+    const isWhole = Array.isArray(answer?.key) && typeof answer.answeredAt === 'number';
+    return isWhole ? (answer as StoredAnswer) : null;
+  } catch {
+    return null;
+  }
+}
+
+function store(storage: Storage, storageKey: string, answer: StoredAnswer): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(answer));
+  } catch {
+    // Storage is full: this answer stays in memory only.
+    storage.removeItem(storageKey);
+  }
+}
+
+function storedKeys(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key): key is string => key?.startsWith(STORAGE_PREFIX) === true,
+  );
+}
+
+export const queryClient = createQueryClient(sessionStorage, Date.now);

@@ -1,0 +1,59 @@
+import { WEB_ROUTES, type WebPath } from '@longhaul/contract';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { Frame } from './frame.tsx';
+import { guard } from './guard.ts';
+import { trackNavigation } from './navigation-progress.ts';
+import { NotFound, PAGES } from './pages.ts';
+import { ScreenError } from './screen-error.tsx';
+import { currentUser, restoreSession } from './session.ts';
+import { enabledFlags } from './settings.ts';
+
+const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFound,
+  errorComponent: ScreenError,
+  // Each page reads its own search parameters with a schema that forgives what it does not know.
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: async ({ location }) => {
+    const [flags] = await Promise.all([enabledFlags(), restoreSession()]);
+    const elsewhere = guard({ path: location.pathname, user: currentUser.get(), enabledFlags: flags });
+    if (elsewhere && elsewhere !== location.pathname) throw redirect({ to: elsewhere, replace: true });
+  },
+});
+
+function pageRoute<const Path extends WebPath>(path: Path) {
+  return createRoute({ getParentRoute: () => rootRoute, path, component: PAGES[path] ?? NotFound });
+}
+
+type PageRoutes<Routes extends readonly { path: WebPath }[]> = {
+  -readonly [Index in keyof Routes]: ReturnType<typeof pageRoute<Routes[Index]['path']>>;
+};
+
+// Mapped as a tuple, so that each link and parameter is checked against its own path.
+const routes = WEB_ROUTES.map(({ path }) => pageRoute(path)) as unknown as PageRoutes<typeof WEB_ROUTES>;
+
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    defaultPreload: false,
+    defaultErrorComponent: ScreenError,
+    scrollRestoration: true,
+    ...(history && { history }),
+  });
+  trackNavigation(router);
+  return router;
+}
+
+export const router = createAppRouter();
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { ErrorDisplay } from '../components/error-display/error-display.tsx';
+import { IllustrationPage } from '../components/illustration-page/illustration-page.tsx';
+import { PreloadError } from './lazy-page.ts';
+
+/** Stands where a screen should: reload when its chunk did not load, retry for anything else. */
+export function ScreenError({ error }: { error: unknown }) {
+  const router = useRouter();
+  if (error instanceof PreloadError) {
+    return (
+      <IllustrationPage
+        kind="error"
+        title="This screen did not load"
+        message="The connection failed, or a newer version of Longhaul is out. Reloading fetches it again."
+        action={
+          <Button variant="filled" size="lg" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorDisplay error={error} action={<Button onClick={() => void router.invalidate()}>Retry</Button>} />
+  );
+}

@@ -1,0 +1,23 @@
+import { type FeatureFlag, listSettings, type PublicSettings } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient, queryOf } from './query-cache.ts';
+
+export const settingsQuery = () => queryOf(listSettings);
+
+/** Flags that are on. None while the settings cannot be had: every flag is off by default. */
+export async function enabledFlags(): Promise<ReadonlySet<FeatureFlag>> {
+  try {
+    const settings = await queryClient.ensureQueryData({ ...settingsQuery(), revalidateIfStale: true });
+    return flagsOf(settings);
+  } catch {
+    return new Set();
+  }
+}
+
+export function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
+  return new Set(settings.items.filter((item) => item.isEnabled).map((item) => item.key));
+}
+
+export function usePublicSettings(): PublicSettings | undefined {
+  return useQuery(settingsQuery()).data;
+}

@@ -1,0 +1,151 @@
+import {
+  IconBuildingCommunity,
+  IconChartBar,
+  IconChevronRight,
+  IconClock,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import styles from './drawer.module.css';
+import { isOnPath, type MenuIcon, type MenuItem } from './menu.ts';
+
+const ICONS: Record<MenuIcon, typeof IconClock> = {
+  administration: IconBuildingCommunity,
+  settings: IconSettings,
+  'hours-of-service': IconClock,
+  analytics: IconChartBar,
+};
+
+interface DrawerProps {
+  items: readonly MenuItem[];
+  path: string;
+}
+
+/** The side menu at full width: groups expand and collapse, the one of this page begins expanded. */
+export function Drawer({ items, path }: DrawerProps) {
+  return (
+    <nav className={styles.drawer} aria-label="Main menu">
+      <ul className={styles.groups}>
+        {items.map((item) => (
+          <MenuEntry key={item.path} item={item} path={path} />
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        Not a registered ELD. Logs and fuel tax are aids, not legal or tax advice.
+      </p>
+    </nav>
+  );
+}
+
+function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
+  const { title, iconName, subSectionItems } = item;
+  const isHere = isOnPath(item, path);
+  const [isExpanded, setExpanded] = useState(isHere);
+  if (!subSectionItems) {
+    return (
+      <li>
+        <Link to={item.path} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+          {title}
+        </Link>
+      </li>
+    );
+  }
+  const Icon = iconName && ICONS[iconName];
+  return (
+    <li>
+      <button
+        type="button"
+        className={Icon ? styles.group : styles.link}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {Icon && <Icon size={20} stroke={1.7} aria-hidden="true" />}
+        {title}
+        <IconChevronRight className={styles.chevron} size={14} stroke={1.9} aria-hidden="true" />
+      </button>
+      {isExpanded && (
+        <ul className={Icon ? styles.items : styles.subItems}>
+          {subSectionItems.map((child) => (
+            <MenuEntry key={child.path} item={child} path={path} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The side menu collapsed: icons whose sub-items pop up beside them. */
+export function Rail({ items, path }: DrawerProps) {
+  return (
+    <nav className={styles.rail} aria-label="Main menu">
+      <ul className={styles.railItems}>
+        {items.map((item) => (
+          <RailEntry key={item.path} item={item} path={path} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RailEntry({ item, path }: { item: MenuItem; path: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = ICONS[item.iconName ?? 'settings'];
+  return (
+    <li
+      className={styles.railEntry}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        className={styles.railButton}
+        aria-label={item.title}
+        aria-expanded={isOpen}
+        data-current={isOnPath(item, path) || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className={styles.popup}>
+          <b className={styles.popupTitle}>{item.title}</b>
+          <PopupItems items={item.subSectionItems ?? []} path={path} onChoose={() => setOpen(false)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function PopupItems({ items, path, onChoose }: DrawerProps & { onChoose: () => void }) {
+  return (
+    <ul className={styles.popupItems}>
+      {items.map((item) => (
+        <li key={item.path}>
+          {item.subSectionItems ? (
+            <>
+              <b className={styles.popupTitle}>{item.title}</b>
+              <PopupItems items={item.subSectionItems} path={path} onChoose={onChoose} />
+            </>
+          ) : (
+            <Link
+              to={item.path}
+              className={styles.link}
+              aria-current={isOnPath(item, path) ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {item.title}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@longhaul/contract';
+import { IconHelpCircle, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Logo } from '../../components/logo/logo.tsx';
+import { LoadingBar } from '../../components/progress-bar/progress-bar.tsx';
+import { useIsLoading } from '../use-is-loading.ts';
+import styles from './header.module.css';
+import { headerLinksOf } from './menu.ts';
+import { NotificationsBell } from './notifications-bell.tsx';
+import { ProfileDrawer } from './profile-drawer.tsx';
+
+interface HeaderProps {
+  user: CurrentUser;
+  path: string;
+  menu: { label: string; isExpanded: boolean; toggle: () => void };
+}
+
+export function Header({ user, path, menu }: HeaderProps) {
+  const isLoading = useIsLoading();
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={menu.label}
+        aria-expanded={menu.isExpanded}
+        onClick={menu.toggle}
+      >
+        <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
+      </button>
+      <Link to="/dashboard" aria-label="Longhaul, to the dashboard">
+        <Logo />
+      </Link>
+      {user.organization && <span className={styles.organization}>{user.organization.name}</span>}
+      <nav className={styles.links} aria-label="Header">
+        {headerLinksOf(user).map((link) => (
+          <Link key={link.path} to={link.path} aria-current={link.path === path ? 'page' : undefined}>
+            {link.title}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <Link to="/help" className={styles.help} aria-label="Help">
+          <IconHelpCircle size={20} stroke={1.7} aria-hidden="true" />
+        </Link>
+        <NotificationsBell />
+        <Profile user={user} />
+      </div>
+      <LoadingBar isLoading={isLoading} />
+    </header>
+  );
+}
+
+/** A link to the account page whose plain click opens the profile drawer. */
+function Profile({ user }: { user: CurrentUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const { firstName, lastName, profilePicture } = user;
+  return (
+    <>
+      <a
+        href="/my-account"
+        className={styles.avatar}
+        aria-label={`Profile of ${firstName} ${lastName}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Avatar firstName={firstName} lastName={lastName} avatarUrl={profilePicture} size="sm" />
+      </a>
+      <ProfileDrawer user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type CurrentUser, canOpen, type WebPath } from '@longhaul/contract';
+
+/** A path that needs no parameters, so that a menu can lead to it. */
+type MenuPath = Exclude<WebPath, `${string}$${string}`>;
+
+export type MenuIcon = 'administration' | 'settings' | 'hours-of-service' | 'analytics';
+
+export interface MenuItem {
+  title: string;
+  path: MenuPath;
+  iconName?: MenuIcon;
+  subSectionItems?: readonly MenuItem[];
+}
+
+const ORGANIZATION_SETTINGS = '/settings/organization-settings';
+
+const MENU: readonly MenuItem[] = [
+  {
+    title: 'Administration',
+    path: '/administration',
+    iconName: 'administration',
+    subSectionItems: [
+      { title: 'Organizations', path: '/administration/organizations' },
+      { title: 'Device Models', path: '/administration/device-models' },
+    ],
+  },
+  {
+    title: 'Settings',
+    path: '/settings',
+    iconName: 'settings',
+    subSectionItems: [
+      { title: 'Profile Settings', path: '/my-account' },
+      {
+        title: 'Organization Settings',
+        path: ORGANIZATION_SETTINGS,
+        subSectionItems: [
+          { title: 'Users & Roles', path: `${ORGANIZATION_SETTINGS}/user-and-roles` },
+          { title: 'All Drivers', path: `${ORGANIZATION_SETTINGS}/all-drivers` },
+          { title: 'Vehicles', path: `${ORGANIZATION_SETTINGS}/vehicles` },
+          { title: 'Trailers', path: `${ORGANIZATION_SETTINGS}/trailers` },
+          { title: 'Devices', path: `${ORGANIZATION_SETTINGS}/devices` },
+          { title: 'Groups', path: `${ORGANIZATION_SETTINGS}/groups` },
+        ],
+      },
+      { title: 'Activity Log', path: '/settings/activity-log' },
+      { title: 'Data Retention', path: '/settings/data-retention' },
+    ],
+  },
+  {
+    title: 'Hours of Service',
+    path: '/hos',
+    iconName: 'hours-of-service',
+    subSectionItems: [
+      { title: 'HoS Logs', path: '/hos/logs' },
+      { title: 'HoS Violations', path: '/hos/violations' },
+      { title: 'HoS Availability', path: '/hos/availability' },
+    ],
+  },
+  {
+    title: 'Analytics',
+    path: '/analytics',
+    iconName: 'analytics',
+    subSectionItems: [
+      { title: 'Revenue', path: '/analytics/revenue' },
+      { title: 'Fleet Performance', path: '/analytics/fleet-performance' },
+      { title: 'Fuel costs (IFTA)', path: '/ifta' },
+    ],
+  },
+];
+
+export interface HeaderLink {
+  title: string;
+  path: MenuPath;
+}
+
+const HEADER_LINKS: readonly HeaderLink[] = [
+  { title: 'History Route', path: '/map/history' },
+  { title: 'Map', path: '/map' },
+  { title: 'Dashboard', path: '/dashboard' },
+];
+
+const ADD_SCREENS = [
+  { title: 'Driver', path: `${ORGANIZATION_SETTINGS}/driver-add`, flag: { addDriver: true } },
+  { title: 'Vehicle', path: `${ORGANIZATION_SETTINGS}/vehicle-add`, flag: { addVehicle: true } },
+  { title: 'Trailer', path: `${ORGANIZATION_SETTINGS}/trailer-add`, flag: { addTrailer: true } },
+  { title: 'Device', path: `${ORGANIZATION_SETTINGS}/device-add`, flag: { addDevice: true } },
+] as const;
+
+type Asker = Pick<CurrentUser, 'permissions' | 'organization'>;
+
+/** The drawer of this user: entries they may open, groups with at least one of those. */
+export function menuOf(user: Asker): readonly MenuItem[] {
+  return permitted(user, MENU);
+}
+
+function permitted(user: Asker, items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => {
+    if (!item.subSectionItems) return canOpen(user, item.path) ? [item] : [];
+    const subSectionItems = permitted(user, item.subSectionItems);
+    return subSectionItems.length > 0 ? [{ ...item, subSectionItems }] : [];
+  });
+}
+
+export function headerLinksOf(user: Asker): readonly HeaderLink[] {
+  return HEADER_LINKS.filter(({ path }) => canOpen(user, path));
+}
+
+export function addScreensOf(user: Asker): ReadonlyArray<(typeof ADD_SCREENS)[number]> {
+  return ADD_SCREENS.filter(({ path }) => canOpen(user, path));
+}
+
+/** Whether a menu item, or one below it, leads to the page at `path`. */
+export function isOnPath(item: MenuItem, path: string): boolean {
+  const isHere = path === item.path || (!item.subSectionItems && path.startsWith(`${item.path}/`));
+  return isHere || (item.subSectionItems ?? []).some((child) => isOnPath(child, path));
+}

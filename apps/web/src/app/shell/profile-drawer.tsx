@@ -1,0 +1,102 @@
+import { type CurrentUser, canOpen, type Role } from '@longhaul/contract';
+import { Button, Switch } from '@mantine/core';
+import { IconBuilding, IconLogout, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { AvatarProfileCard } from '../../components/avatar-profile-card/avatar-profile-card.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { useColorScheme } from '../../theme/color-scheme.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { signOut } from '../session.ts';
+import { addScreensOf } from './menu.ts';
+import styles from './profile-drawer.module.css';
+
+const ROLE_NAMES: Record<Role, string> = {
+  ADMIN: 'Administrator',
+  SUPER_ADMIN: 'Super administrator',
+  USER: 'User',
+};
+
+const ACCOUNT = '/settings/organization-settings/organization-account';
+
+interface ProfileDrawerProps {
+  user: CurrentUser;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
+  const addScreens = addScreensOf(user);
+  return (
+    <SideDrawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Profile"
+      isOverHeader
+      footer={
+        <Button leftSection={<IconLogout size={16} stroke={1.8} />} onClick={() => void signOut()}>
+          Log out
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <ProfileCard user={user} />
+        {addScreens.length > 0 && (
+          <nav aria-label="Quick add">
+            <h3 className={styles.heading}>Add</h3>
+            <div className={styles.adds}>
+              {addScreens.map(({ title, path, flag }) => (
+                <ButtonLink
+                  key={path}
+                  to={path}
+                  search={flag}
+                  leftSection={<IconPlus size={16} stroke={1.8} />}
+                  onClick={onClose}
+                >
+                  {title}
+                </ButtonLink>
+              ))}
+            </div>
+          </nav>
+        )}
+        {canOpen(user, ACCOUNT) && (
+          <Link to={ACCOUNT} className={styles.link} onClick={onClose}>
+            <IconBuilding size={18} stroke={1.7} aria-hidden="true" />
+            Organization Settings
+          </Link>
+        )}
+        <ThemeSwitch />
+      </div>
+    </SideDrawer>
+  );
+}
+
+function ProfileCard({ user }: { user: CurrentUser }) {
+  const { firstName, lastName, email, username, positionTitle, organization } = user;
+  return (
+    <AvatarProfileCard
+      avatar={{ firstName, lastName, avatarUrl: user.profilePicture, title: ROLE_NAMES[user.role] }}
+      name={`${firstName} ${lastName}`}
+      timeZone={user.timeZone ?? organization?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+      hasLongDate
+      email={email ?? username}
+      currentStatus={<Chip>{ROLE_NAMES[user.role]}</Chip>}
+      {...(positionTitle && { position: positionTitle })}
+      {...(organization && { location: organization.name })}
+    />
+  );
+}
+
+function ThemeSwitch() {
+  const { scheme, canToggle, toggle } = useColorScheme();
+  if (!canToggle) return null;
+  return (
+    <Switch
+      className={styles.theme}
+      label="Dark theme"
+      labelPosition="left"
+      defaultChecked={scheme === 'dark'}
+      onChange={toggle}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@longhaul/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { breakpointsPx } from '../../theme/theme.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ControlBanner } from './control-banner.tsx';
+import { Drawer, Rail } from './drawer.tsx';
+import { useDrawerCollapsed, useMobileMenu } from './drawer-state.ts';
+import { Header } from './header.tsx';
+import { headerLinksOf, menuOf } from './menu.ts';
+import styles from './shell.module.css';
+
+/** The element that scrolls, so that the router can return it to where it was. */
+export const CONTENT_ID = 'content';
+
+interface ShellProps {
+  user: CurrentUser;
+  path: string;
+  children: ReactNode;
+}
+
+/** What stands around a page of somebody signed in. */
+export function Shell({ user, path, children }: ShellProps) {
+  const isMobile = useMediaQuery(`(max-width: ${breakpointsPx.mobile}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const [isCollapsed, toggleCollapsed] = useDrawerCollapsed();
+  const [isMenuOpen, toggleMenu] = useMobileMenu(path);
+  const items = menuOf(user);
+  const menu = isMobile
+    ? { label: isMenuOpen ? 'Close menu' : 'Open menu', isExpanded: isMenuOpen, toggle: toggleMenu }
+    : {
+        label: isCollapsed ? 'Expand menu' : 'Collapse menu',
+        isExpanded: !isCollapsed,
+        toggle: toggleCollapsed,
+      };
+  const isControlling = user.role === 'SUPER_ADMIN' && user.organization !== null;
+  return (
+    <div className={styles.shell} data-rail={isCollapsed || undefined}>
+      <a href={`#${CONTENT_ID}`} className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header user={user} path={path} menu={menu} />
+      {isControlling && user.organization && (
+        <div className={styles.banner}>
+          <ControlBanner organizationName={user.organization.name} />
+        </div>
+      )}
+      {isMobile && isMenuOpen && <Drawer items={items} path={path} />}
+      {!isMobile && (isCollapsed ? <Rail items={items} path={path} /> : <Drawer items={items} path={path} />)}
+      <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      {isMobile && <BottomBar links={headerLinksOf(user)} path={path} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { activeCalls } from './api.ts';
+import { isNavigating } from './navigation-progress.ts';
+import { isLeaving } from './session.ts';
+
+/** Whether the global bar shows: requests somebody waits for, a navigation, or signing out. */
+export function useIsLoading(): boolean {
+  const isCalling = useSyncExternalStore(activeCalls.subscribe, () => activeCalls.get() > 0);
+  const isMoving = useSyncExternalStore(isNavigating.subscribe, isNavigating.get);
+  const isSigningOut = useSyncExternalStore(isLeaving.subscribe, isLeaving.get);
+  return isCalling || isMoving || isSigningOut;
+}
