@@ -40,7 +40,7 @@ export type Interval =
   | { readonly kind: 'moving' | 'still'; readonly distanceMeters: number }
   | { readonly kind: 'gap'; readonly distanceMeters: number; readonly isDrivenThrough: boolean };
 
-export function isMoving(fix: Fix): boolean {
+export function isMoving(fix: Pick<Fix, 'speedKph' | 'ignition'>): boolean {
   return fix.speedKph >= (fix.ignition === false ? TOWED_KPH : MOVING_KPH);
 }
 

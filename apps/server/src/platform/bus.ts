@@ -1,0 +1,40 @@
+import type { LivePosition } from '@longhaul/contract';
+
+/** What one part of the server, or another process of it, wants the others to know at once. */
+export type BusMessage =
+  | {
+      readonly topic: 'positions';
+      readonly organizationId: number;
+      readonly positions: readonly LivePosition[];
+    }
+  /** A gateway was added, archived, paired, unpaired or given a secret. */
+  | { readonly topic: 'gateway-changed'; readonly uniqueId: string }
+  /** Tokens of a user stopped being good: open streams must end. */
+  | { readonly topic: 'access-ended'; readonly userId: number };
+
+export type BusListener = (message: BusMessage) => void;
+
+/** Delivers at most once: who misses a message reads the database. Listeners must not throw. */
+export interface Bus {
+  publish(message: BusMessage): void;
+  /** Answers the function that ends the subscription. */
+  subscribe(listener: BusListener): () => void;
+  close(): Promise<void>;
+}
+
+/** For one process: every listener hears a message before `publish` returns. */
+export function createLocalBus(): Bus {
+  const listeners = new Set<BusListener>();
+  return {
+    publish(message) {
+      for (const listener of listeners) listener(message);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../platform/clock.ts';
+import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { IngestProtocol } from '../gateway.ts';
+import type { IngestPipeline } from '../pipeline.ts';
+import type { DecodeResult } from '../position.ts';
+import { decodeOsmandJson, decodeOsmandQuery } from '../protocols/osmand.ts';
+import { WriterClosedError } from '../write/writer.ts';
+import type { Listener } from './listener.ts';
+
+const LISTENER = 'osmand-http';
+const MAX_BODY_BYTES = 64 * 1024;
+/** A phone gives up after some seconds: by then it is told to come back, and sending again changes nothing. */
+const STORE_PATIENCE_MS = 8_000;
+
+export interface OsmandHttpOptions {
+  readonly pipeline: IngestPipeline;
+  readonly log: DatabaseLogger;
+  readonly clock: Clock;
+  readonly host: string;
+  readonly port: number;
+  readonly maxConnections?: number;
+}
+
+/** What a request is answered with; a text only where a person may read it. */
+interface Answer {
+  readonly status: number;
+  readonly text?: string;
+}
+
+interface Decoded {
+  readonly result: DecodeResult;
+  readonly form: 'query' | 'json';
+  readonly protocol: IngestProtocol;
+  readonly raw: Buffer;
+}
+
+export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<Listener> {
+  const { log, maxConnections = 20_000 } = options;
+  const server = createServer(
+    {
+      keepAliveTimeout: 75_000,
+      requestTimeout: 30_000,
+      headersTimeout: 15_000,
+      maxHeaderSize: 8_192,
+      noDelay: true,
+    },
+    (request, response) => {
+      respond(options, request, response).catch((error: unknown) => {
+        log.error({ err: error }, 'An OsmAnd request failed');
+        send(response, { status: 500 });
+      });
+    },
+  );
+  server.maxConnections = maxConnections;
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+async function respond(
+  options: OsmandHttpOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const address = request.socket.remoteAddress ?? null;
+  const refuse = (status: number, reason: string, text: string) => {
+    options.pipeline.fault(LISTENER, reason, address, text);
+    return { status, text };
+  };
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    return send(response, refuse(405, 'method', `${request.method} is not a way to send positions`));
+  }
+  const body = await readBody(request);
+  if (body === null) return send(response, refuse(413, 'oversized', 'body is too long'), true);
+  const decoded = decode(request, body, options.clock.now());
+  if (!decoded.result.ok) return send(response, refuse(400, 'malformed', decoded.result.error));
+  send(response, await store(options, decoded, decoded.result.message, address));
+}
+
+async function store(
+  { pipeline }: OsmandHttpOptions,
+  { form, protocol, raw }: Decoded,
+  message: Extract<DecodeResult, { ok: true }>['message'],
+  address: string | null,
+): Promise<Answer> {
+  if (!pipeline.isTaking) return { status: 503 };
+  try {
+    const gateway = await pipeline.resolve(message.uniqueId, protocol, address);
+    if (gateway === null) return { status: form === 'json' ? 404 : 400, text: 'unknown device' };
+    await pipeline.pace(gateway, message.positions.length);
+    const stored = pipeline.ingest(gateway, { protocol, address, positions: message.positions, raw });
+    return await within(
+      STORE_PATIENCE_MS,
+      stored.then(() => ({ status: 200 })),
+      { status: 503 },
+    );
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError || error instanceof WriterClosedError)
+      return { status: 503 };
+    throw error;
+  }
+}
+
+function decode(request: IncomingMessage, body: Buffer, now: number): Decoded {
+  const url = request.url ?? '/';
+  const at = url.indexOf('?');
+  const query = at < 0 ? '' : url.slice(at + 1);
+  if (isJson(request, body)) {
+    const json = parseJson(body);
+    const isForward = typeof json === 'object' && json !== null && 'position' in json;
+    const result =
+      json === undefined ? { ok: false as const, error: 'body is not JSON' } : decodeOsmandJson(json);
+    return { result, form: 'json', protocol: isForward ? 'traccar' : 'osmand', raw: body };
+  }
+  const text = query === '' ? body.toString('utf8') : query;
+  const result = decodeOsmandQuery(new URLSearchParams(text), now);
+  return { result, form: 'query', protocol: 'osmand', raw: Buffer.from(text) };
+}
+
+function isJson(request: IncomingMessage, body: Buffer): boolean {
+  return body.length > 0 && (request.headers['content-type']?.includes('json') === true || body[0] === 0x7b);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** null when it is longer than is read. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  if (request.method === 'GET') return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+  const timeout = Promise.withResolvers<Result>();
+  const timer = setTimeout(() => timeout.resolve(otherwise), ms);
+  try {
+    return await Promise.race([work, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function send(response: ServerResponse, answer: Answer, closes = false): void {
+  if (response.headersSent || response.destroyed) return;
+  const text = answer.text ?? '';
+  response.writeHead(answer.status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...(answer.status === 503 && { 'retry-after': '5' }),
+    ...(closes && { connection: 'close' }),
+  });
+  response.end(text);
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { Gateway } from '../gateway.ts';
+import type { IngestMetrics } from '../metrics.ts';
+import type { IngestPipeline } from '../pipeline.ts';
+import {
+  frameAnswer,
+  LOGIN_ACCEPTED,
+  LOGIN_REFUSED,
+  type TeltonikaMessage,
+  TeltonikaStreamReader,
+} from '../protocols/teltonika.ts';
+import { positionOf } from '../protocols/teltonika-codec.ts';
+import type { Listener } from './listener.ts';
+
+const LISTENER = 'teltonika-tcp';
+/** Frames of one connection that may wait for their commit; then its socket is not read. */
+const MAX_UNANSWERED = 8;
+const STOP_PATIENCE_MS = 4_000;
+
+export interface TeltonikaTcpOptions {
+  readonly pipeline: IngestPipeline;
+  readonly log: DatabaseLogger;
+  readonly metrics: IngestMetrics;
+  readonly host: string;
+  readonly port: number;
+  readonly maxConnections?: number;
+  readonly idleCloseMs?: number;
+}
+
+export async function listenTeltonikaTcp(options: TeltonikaTcpOptions): Promise<Listener> {
+  const { metrics, maxConnections = 20_000, idleCloseMs = 10 * 60_000 } = options;
+  const connections = new Set<Connection>();
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
+    const connection = new Connection(socket, options);
+    connections.add(connection);
+    metrics.connections.set({ listener: LISTENER }, connections.size);
+    socket.setTimeout(idleCloseMs, () => socket.destroy());
+    socket.once('close', () => {
+      connections.delete(connection);
+      metrics.connections.set({ listener: LISTENER }, connections.size);
+    });
+  });
+  server.maxConnections = maxConnections;
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  return {
+    port: portOf(server),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await Promise.all([...connections].map((connection) => connection.stop()));
+      await closed;
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The listener has no port.');
+  return address.port;
+}
+
+/** One device: answers in the order of its frames, each after its commit. */
+class Connection {
+  readonly #socket: Socket;
+  readonly #pipeline: IngestPipeline;
+  readonly #log: DatabaseLogger;
+  readonly #reader = new TeltonikaStreamReader();
+  readonly #address: string | null;
+  #imei: string | null = null;
+  #unanswered = 0;
+  #answers: Promise<void> = Promise.resolve();
+  #work: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  constructor(socket: Socket, options: TeltonikaTcpOptions) {
+    this.#socket = socket;
+    this.#pipeline = options.pipeline;
+    this.#log = options.log;
+    this.#address = socket.remoteAddress ?? null;
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => this.#read(chunk as Buffer));
+  }
+
+  /** Reads no more, answers what is being stored, and hangs up. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#socket.pause();
+    const answered = this.#work.then(() => this.#answers);
+    const patience = new AbortController();
+    await Promise.race([answered, sleep(STOP_PATIENCE_MS, undefined, patience).catch(() => {})]);
+    patience.abort();
+    this.#socket.end(() => this.#socket.destroy());
+  }
+
+  #read(chunk: Buffer): void {
+    const messages = this.#reader.push(chunk);
+    if (messages.length === 0) return;
+    // Nothing more is read until these are handed over: this is how a full queue reaches the device.
+    this.#socket.pause();
+    this.#work = this.#handleAll(messages).then(
+      () => {
+        if (!this.#isStopping) this.#socket.resume();
+      },
+      (error: unknown) => {
+        this.#log.error({ err: error, imei: this.#imei }, 'A device connection failed');
+        this.#socket.destroy();
+      },
+    );
+  }
+
+  async #handleAll(messages: readonly TeltonikaMessage[]): Promise<void> {
+    for (const message of messages) {
+      if (this.#socket.destroyed) return;
+      await this.#handle(message);
+    }
+  }
+
+  async #handle(message: TeltonikaMessage): Promise<void> {
+    switch (message.kind) {
+      case 'login':
+        return this.#logIn(message.imei);
+      case 'records':
+        return this.#store(message);
+      case 'bad-crc':
+        this.#pipeline.fault(LISTENER, 'bad-crc', this.#address, `IMEI ${this.#imei}`);
+        this.#answer(Promise.resolve(frameAnswer(0)));
+        return;
+      case 'malformed':
+        this.#pipeline.fault(LISTENER, 'malformed', this.#address, message.error);
+        await this.#answers;
+        this.#socket.destroy();
+    }
+  }
+
+  async #logIn(imei: string): Promise<void> {
+    const gateway = await this.#gatewayOf(imei);
+    if (gateway === null) return this.#refuse();
+    this.#imei = imei;
+    this.#socket.write(LOGIN_ACCEPTED);
+  }
+
+  #gatewayOf(imei: string): Promise<Gateway | null> {
+    return this.#pipeline.resolve(imei, 'teltonika', this.#address);
+  }
+
+  #refuse(): void {
+    this.#socket.end(LOGIN_REFUSED, () => this.#socket.destroy());
+  }
+
+  async #store(message: Extract<TeltonikaMessage, { kind: 'records' }>): Promise<void> {
+    // Asked again for each frame: the device may have been paired, or taken away, since it logged in.
+    const gateway = await this.#gatewayOf(this.#imei!);
+    if (gateway === null) {
+      this.#socket.destroy();
+      return;
+    }
+    const count = message.records.length;
+    await this.#pipeline.pace(gateway, count);
+    const stored = this.#pipeline.ingest(gateway, {
+      protocol: 'teltonika',
+      address: this.#address,
+      positions: message.records.map(positionOf),
+      raw: message.raw,
+    });
+    // A refused record is answered as received too: the device would send it again for ever.
+    this.#answer(stored.then(() => frameAnswer(count)));
+    if (this.#unanswered >= MAX_UNANSWERED) await this.#answers;
+  }
+
+  #answer(answer: Promise<Buffer>): void {
+    this.#unanswered += 1;
+    // Marked as handled here, since an earlier answer may fail first; the failure is met below.
+    answer.catch(() => {});
+    this.#answers = this.#answers
+      .then(async () => {
+        this.#socket.write(await answer);
+      })
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error, imei: this.#imei }, 'Records were not stored and not answered');
+        this.#socket.destroy();
+      })
+      .finally(() => {
+        this.#unanswered -= 1;
+      });
+  }
+}

@@ -1,0 +1,148 @@
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DatabaseLogger } from '../platform/database/logger.ts';
+import { refusalOf } from './check.ts';
+import type { Gateway, IngestProtocol } from './gateway.ts';
+import type { IngestMetrics } from './metrics.ts';
+import type { DecodedPosition } from './position.ts';
+import { RateCap } from './rate-cap.ts';
+import { createGatewayResolver, type GatewayResolver } from './resolve.ts';
+import { NoticeBoard } from './write/notices.ts';
+import type { Refusal, Submission } from './write/submission.ts';
+import { PositionWriter } from './write/writer.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface PipelineOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: DatabaseLogger;
+  readonly metrics: IngestMetrics;
+  readonly positionsPerSecondPerGateway?: number;
+  readonly maxQueuedPositions?: number;
+}
+
+/** One decoded message and where it came from. */
+export interface Arrival {
+  readonly protocol: IngestProtocol;
+  readonly address: string | null;
+  readonly positions: readonly DecodedPosition[];
+  /** What could not be read of it, beside the positions. */
+  readonly unreadable?: readonly Refusal[];
+  readonly raw: Uint8Array | null;
+  readonly countsDuplicates?: boolean;
+}
+
+export interface Receipt {
+  readonly accepted: number;
+  readonly duplicates: number;
+  /** By index into the positions of the arrival. */
+  readonly refused: readonly { readonly index: number; readonly reason: Refusal['reason'] }[];
+}
+
+/** resolve -> check -> write -> acknowledge; every listener hands its messages here. */
+export interface IngestPipeline {
+  /** null for a device nobody entered, which is counted and listed. Fails while the database is away. */
+  resolve(uniqueId: string, protocol: IngestProtocol, address: string | null): Promise<Gateway | null>;
+  /** Settles after the commit, and waits as long as the database is away. */
+  ingest(gateway: Gateway, arrival: Arrival): Promise<Receipt>;
+  /** Settles when more may be taken in, and when this gateway keeps to its rate again. */
+  pace(gateway: Gateway, positions: number): Promise<void>;
+  /** False when a sender that can wait should be told to come back. */
+  readonly isTaking: boolean;
+  /** Input that names no device. */
+  fault(listener: string, reason: string, address: string | null, detail: string): void;
+  /** Commits and acknowledges what is queued. */
+  close(): Promise<void>;
+}
+
+export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
+  const { database, bus, clock, log, metrics } = options;
+  const resolver: GatewayResolver = createGatewayResolver(database, bus, clock);
+  const notices = new NoticeBoard(database, log);
+  const writer = new PositionWriter({
+    database,
+    bus,
+    log,
+    metrics,
+    ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),
+  });
+  const rateCap = new RateCap(clock, options.positionsPerSecondPerGateway);
+
+  return {
+    async resolve(uniqueId, protocol, address) {
+      const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
+      if (gateway === null) {
+        notices.unknown(uniqueId, protocol, address, clock.now());
+        metrics.refused.inc({ protocol, reason: 'unknown-device' });
+      }
+      return gateway;
+    },
+    async ingest(gateway, arrival) {
+      const now = clock.now();
+      const { submission, refused } = checked(gateway, arrival, now);
+      for (const { reason } of submission.refusals)
+        metrics.refused.inc({ protocol: arrival.protocol, reason });
+      const stored = await writer.enqueue(submission);
+      notices.heard(submission);
+      const accepted = submission.positions.length - stored.duplicates;
+      return { accepted, duplicates: stored.duplicates, refused };
+    },
+    async pace(gateway, positions) {
+      await rateCap.pause(gateway.gatewayId, positions);
+      await writer.whenRoom();
+    },
+    get isTaking() {
+      return writer.hasRoom && writer.isDatabaseThere;
+    },
+    fault(listener, reason, address, detail) {
+      const isFirst = notices.fault(listener, reason, address, detail, clock.now());
+      // One line a second and reason is enough to see it; the rest is counted.
+      if (isFirst) log.warn({ listener, reason, address, detail }, 'Unreadable input on an ingest port');
+      metrics.refused.inc({ protocol: listener, reason });
+    },
+    async close() {
+      await writer.close();
+      await notices.close();
+      resolver.close();
+    },
+  };
+}
+
+function checked(
+  gateway: Gateway,
+  arrival: Arrival,
+  now: number,
+): { submission: Submission; refused: Receipt['refused'] } {
+  const limits = { now, oldestAt: now - gateway.retentionDays * DAY_MS };
+  const positions: DecodedPosition[] = [];
+  const refusals: Refusal[] = [...(arrival.unreadable ?? [])];
+  const refused: { index: number; reason: Refusal['reason'] }[] = [];
+  for (const [index, position] of arrival.positions.entries()) {
+    const reason = refusalOf(position, limits);
+    if (reason === null) {
+      positions.push(position);
+      continue;
+    }
+    refused.push({ index, reason });
+    refusals.push({ reason, at: position.at, detail: coordinatesText(position) });
+  }
+  const { protocol, address, raw, countsDuplicates = false } = arrival;
+  const submission = {
+    gateway,
+    protocol,
+    address,
+    receivedAt: now,
+    positions,
+    refusals,
+    raw,
+    countsDuplicates,
+  };
+  return { submission, refused };
+}
+
+function coordinatesText(position: DecodedPosition): string {
+  return `${position.latitudeE7 / 1e7}, ${position.longitudeE7 / 1e7}`;
+}

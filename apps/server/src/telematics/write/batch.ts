@@ -1,0 +1,120 @@
+import { type LivePosition, VEHICLE_STATUSES } from '@longhaul/contract';
+import type { DecodedPosition } from '../position.ts';
+import { statusCodeOf, storedColumnsOf } from './columns.ts';
+import type { AssetKey, AssetStateRow, PositionRow } from './queries.ts';
+import type { Submission } from './submission.ts';
+
+/** Oldest and newest of what one batch brings for one asset. */
+interface AssetBatch extends AssetKey {
+  oldestAt: number;
+  newest: DecodedPosition;
+  submission: Submission;
+}
+
+/** What a batch writes, in the order of its keys so that two writers never wait for each other in a circle. */
+export interface Batch {
+  readonly submissions: readonly Submission[];
+  readonly positionCount: number;
+  readonly assets: readonly AssetBatch[];
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+export function collectBatch(submissions: readonly Submission[]): Batch {
+  const assets = new Map<string, AssetBatch>();
+  let positionCount = 0;
+  for (const submission of submissions) {
+    positionCount += submission.positions.length;
+    const { organizationId, assetId } = submission.gateway;
+    if (assetId === null) continue;
+    const key = `${organizationId}/${assetId}`;
+    for (const position of submission.positions) {
+      const known = assets.get(key);
+      if (known === undefined) {
+        assets.set(key, { organizationId, assetId, oldestAt: position.at, newest: position, submission });
+        continue;
+      }
+      if (position.at < known.oldestAt) known.oldestAt = position.at;
+      if (position.at > known.newest.at) {
+        known.newest = position;
+        known.submission = submission;
+      }
+    }
+  }
+  const ordered = [...assets.values()].sort(
+    (a, b) => a.organizationId - b.organizationId || a.assetId - b.assetId,
+  );
+  return { submissions, positionCount, assets: ordered };
+}
+
+/** Newest stored fix of each asset before this batch. */
+export type NewestBefore = (organizationId: number, assetId: number) => number;
+
+export function newestBefore(
+  rows: readonly { organization_id: number; asset_id: number; at_ms: number }[],
+): NewestBefore {
+  const newest = new Map(rows.map((row) => [`${row.organization_id}/${row.asset_id}`, row.at_ms]));
+  return (organizationId, assetId) => newest.get(`${organizationId}/${assetId}`) ?? NEVER;
+}
+
+export function positionRows(
+  batch: Batch,
+  before: NewestBefore,
+): { paired: PositionRow[]; unpaired: PositionRow[] } {
+  const paired: PositionRow[] = [];
+  const unpaired: PositionRow[] = [];
+  for (const { gateway, positions } of batch.submissions) {
+    const { organizationId, gatewayId, assetId } = gateway;
+    const newestAt = assetId === null ? NEVER : before(organizationId, assetId);
+    for (const position of positions) {
+      const columns = storedColumnsOf(position, position.at < newestAt);
+      if (assetId === null) unpaired.push({ organizationId, ownerId: gatewayId, ...columns });
+      else paired.push({ organizationId, ownerId: assetId, ...columns });
+    }
+  }
+  return { paired: paired.sort(byKey), unpaired: unpaired.sort(byKey) };
+}
+
+function byKey(a: PositionRow, b: PositionRow): number {
+  return a.organizationId - b.organizationId || a.ownerId - b.ownerId || a.at - b.at;
+}
+
+/** The assets whose "now" this batch moves. */
+export function advancedStates(batch: Batch, before: NewestBefore): AssetStateRow[] {
+  return batch.assets
+    .filter((asset) => asset.newest.at > before(asset.organizationId, asset.assetId))
+    .map(({ organizationId, assetId, newest, submission }) => ({
+      organizationId,
+      ownerId: assetId,
+      ...storedColumnsOf(newest, false),
+      gatewayId: submission.gateway.gatewayId,
+      receivedAt: submission.receivedAt,
+      status: VEHICLE_STATUSES[statusCodeOf(newest)]!,
+    }));
+}
+
+/** Assets with fixes for a time that derivation may have passed already. */
+export function lateAssets(batch: Batch, before: NewestBefore): (AssetKey & { fromAt: number })[] {
+  return batch.assets
+    .filter((asset) => asset.oldestAt <= before(asset.organizationId, asset.assetId))
+    .map(({ organizationId, assetId, oldestAt }) => ({ organizationId, assetId, fromAt: oldestAt }));
+}
+
+/** Live frames by organization, one position an asset. */
+export function liveFrames(states: readonly AssetStateRow[]): Map<number, LivePosition[]> {
+  const frames = new Map<number, LivePosition[]>();
+  for (const state of states) {
+    const positions = frames.get(state.organizationId) ?? [];
+    positions.push([
+      state.ownerId,
+      state.at,
+      Math.round(state.lat / 10),
+      Math.round(state.lon / 10),
+      state.speed / 10,
+      state.heading,
+      VEHICLE_STATUSES.indexOf(state.status as (typeof VEHICLE_STATUSES)[number]),
+    ]);
+    frames.set(state.organizationId, positions);
+  }
+  return frames;
+}

@@ -1,0 +1,131 @@
+import type { TransactionClient } from '../../platform/database/transaction.ts';
+
+export interface GatewayActivityRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly lastSeenAt: number;
+  readonly lastFixAt: number | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly voltageMillivolts: number | null;
+  /** Device clock minus ours at the newest fix. */
+  readonly clockOffsetSeconds: number | null;
+  readonly protocol: string;
+  readonly address: string | null;
+  readonly acceptedCount: number;
+  readonly refusedCount: number;
+  readonly lastRefusal: string | null;
+  readonly lastRefusedAt: number | null;
+}
+
+export interface UnknownGatewayRow {
+  readonly uniqueId: string;
+  readonly protocol: string;
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+  readonly attempts: number;
+  readonly address: string | null;
+}
+
+export interface FaultRow {
+  readonly listener: string;
+  readonly reason: string;
+  readonly occurrences: number;
+  readonly lastSeenAt: number;
+  readonly address: string | null;
+  readonly detail: string;
+}
+
+const timestamp = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+export async function storeGatewayActivity(
+  client: TransactionClient,
+  rows: readonly GatewayActivityRow[],
+): Promise<void> {
+  await client.query({
+    name: 'store-gateway-activity',
+    text: `insert into gateway_state as kept (organization_id, gateway_id, last_seen_at, last_fix_at, lat, lon,
+        voltage_millivolts, clock_offset_seconds, protocol, address, accepted_count, refused_count, last_refusal,
+        last_refused_at)
+      select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::timestamptz[], $5::integer[],
+        $6::integer[], $7::integer[], $8::integer[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
+        $13::text[], $14::timestamptz[])
+      on conflict (organization_id, gateway_id) do update set
+        last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at),
+        last_fix_at = greatest(kept.last_fix_at, excluded.last_fix_at),
+        lat = case when excluded.last_fix_at >= coalesce(kept.last_fix_at, '-infinity') then excluded.lat else kept.lat end,
+        lon = case when excluded.last_fix_at >= coalesce(kept.last_fix_at, '-infinity') then excluded.lon else kept.lon end,
+        voltage_millivolts = coalesce(excluded.voltage_millivolts, kept.voltage_millivolts),
+        clock_offset_seconds = case when excluded.last_fix_at >= coalesce(kept.last_fix_at, '-infinity')
+          then excluded.clock_offset_seconds else kept.clock_offset_seconds end,
+        protocol = excluded.protocol, address = excluded.address,
+        accepted_count = kept.accepted_count + excluded.accepted_count,
+        refused_count = kept.refused_count + excluded.refused_count,
+        last_refusal = coalesce(excluded.last_refusal, kept.last_refusal),
+        last_refused_at = coalesce(excluded.last_refused_at, kept.last_refused_at)`,
+    values: [
+      rows.map((row) => row.organizationId),
+      rows.map((row) => row.gatewayId),
+      rows.map((row) => timestamp(row.lastSeenAt)),
+      rows.map((row) => timestamp(row.lastFixAt)),
+      rows.map((row) => row.lat),
+      rows.map((row) => row.lon),
+      rows.map((row) => row.voltageMillivolts),
+      rows.map((row) => row.clockOffsetSeconds),
+      rows.map((row) => row.protocol),
+      rows.map((row) => row.address),
+      rows.map((row) => row.acceptedCount),
+      rows.map((row) => row.refusedCount),
+      rows.map((row) => row.lastRefusal),
+      rows.map((row) => timestamp(row.lastRefusedAt)),
+    ],
+  });
+}
+
+/** Rows kept of devices nobody entered: enough to find one's own among them, too few to fill a disk. */
+const MAX_UNKNOWN_GATEWAYS = 10_000;
+
+export async function storeUnknownGateways(
+  client: TransactionClient,
+  rows: readonly UnknownGatewayRow[],
+): Promise<void> {
+  await client.query({
+    text: `insert into unknown_gateways as kept (unique_id, protocol, first_seen_at, last_seen_at, attempts, address)
+      select seen.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::bigint[], $6::text[])
+        as seen (unique_id, protocol, first_seen_at, last_seen_at, attempts, address)
+      where (select count(*) from unknown_gateways) < $7
+        or exists (select from unknown_gateways u where u.unique_id = seen.unique_id and u.protocol = seen.protocol)
+      order by unique_id, protocol
+      on conflict (unique_id, protocol) do update set last_seen_at = excluded.last_seen_at,
+        attempts = kept.attempts + excluded.attempts, address = excluded.address`,
+    values: [
+      rows.map((row) => row.uniqueId),
+      rows.map((row) => row.protocol),
+      rows.map((row) => timestamp(row.firstSeenAt)),
+      rows.map((row) => timestamp(row.lastSeenAt)),
+      rows.map((row) => row.attempts),
+      rows.map((row) => row.address),
+      MAX_UNKNOWN_GATEWAYS,
+    ],
+  });
+}
+
+export async function storeFaults(client: TransactionClient, rows: readonly FaultRow[]): Promise<void> {
+  await client.query({
+    text: `insert into ingest_faults as kept (date, listener, reason, occurrences, last_seen_at, address, detail)
+      select (last_seen_at at time zone 'UTC')::date, listener, reason, occurrences, last_seen_at, address, detail
+      from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $6::text[])
+        as fault (listener, reason, occurrences, last_seen_at, address, detail)
+      order by listener, reason
+      on conflict (date, listener, reason) do update set occurrences = kept.occurrences + excluded.occurrences,
+        last_seen_at = excluded.last_seen_at, address = excluded.address, detail = excluded.detail`,
+    values: [
+      rows.map((row) => row.listener),
+      rows.map((row) => row.reason),
+      rows.map((row) => row.occurrences),
+      rows.map((row) => timestamp(row.lastSeenAt)),
+      rows.map((row) => row.address),
+      rows.map((row) => row.detail),
+    ],
+  });
+}

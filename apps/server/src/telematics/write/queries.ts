@@ -1,0 +1,246 @@
+import type { TransactionClient } from '../../platform/database/transaction.ts';
+import type { Gateway } from '../gateway.ts';
+import { numberArray, type StoredColumns } from './columns.ts';
+
+/** One position to store, against an asset or, unpaired, against a gateway. */
+export interface PositionRow extends StoredColumns {
+  readonly organizationId: number;
+  /** Asset id, or gateway id in `unpaired_positions`. */
+  readonly ownerId: number;
+}
+
+export interface AssetStateRow extends PositionRow {
+  readonly gatewayId: number;
+  readonly receivedAt: number;
+  readonly status: string;
+}
+
+export interface ReadingRow {
+  readonly organizationId: number;
+  readonly assetId: number;
+  readonly reading: string;
+  readonly at: number;
+  readonly value: number;
+}
+
+export interface MessageRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly receivedAt: number;
+  readonly ordinal: number;
+  readonly protocol: string;
+  readonly refusal: string | null;
+  readonly positionAt: number | null;
+  readonly detail: string | null;
+  readonly raw: Uint8Array | null;
+}
+
+/** Milliseconds of `column` to timestamptz, exactly. */
+const instant = (column: string) => `timestamptz 'epoch' + ${column} * interval '1 millisecond'`;
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+export async function findGateways(
+  client: TransactionClient,
+  uniqueIds: readonly string[],
+): Promise<Gateway[]> {
+  const { rows } = await client.query<{
+    unique_id: string;
+    organization_id: number;
+    id: number;
+    secret_hash: string | null;
+    asset_id: number | null;
+    position_retention_days: number;
+  }>({
+    name: 'find-gateways',
+    text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, o.position_retention_days
+      from gateways g
+      join organizations o on o.id = g.organization_id and o.status = 'active'
+      left join gateway_pairings p
+        on p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
+      where g.archived_at is null and g.unique_id = any($1::text[])`,
+    values: [uniqueIds],
+  });
+  return rows.map((row) => ({
+    organizationId: row.organization_id,
+    gatewayId: row.id,
+    uniqueId: row.unique_id,
+    assetId: row.asset_id,
+    retentionDays: row.position_retention_days,
+    secretHash: row.secret_hash,
+  }));
+}
+
+export async function ensurePartitions(
+  client: TransactionClient,
+  fromAt: number,
+  untilAt: number,
+): Promise<void> {
+  await client.query('select ensure_position_partitions($1, $2)', [new Date(fromAt), new Date(untilAt)]);
+}
+
+export interface AssetKey {
+  readonly organizationId: number;
+  readonly assetId: number;
+}
+
+/** Time of the newest stored fix of each asset, held against other writers until the commit. Keys in order. */
+export async function lockNewest(
+  client: TransactionClient,
+  keys: readonly AssetKey[],
+): Promise<{ organization_id: number; asset_id: number; at_ms: number }[]> {
+  const { rows } = await client.query<{ organization_id: number; asset_id: number; at_ms: number }>({
+    name: 'lock-newest',
+    text: `select s.organization_id, s.asset_id, ${milliseconds('s.at')} as at_ms
+      from unnest($1::integer[], $2::integer[]) as k(organization_id, asset_id)
+      join asset_state s using (organization_id, asset_id)
+      order by s.organization_id, s.asset_id
+      for no key update of s`,
+    values: [numberArray(keys.map((key) => key.organizationId)), numberArray(keys.map((key) => key.assetId))],
+  });
+  return rows;
+}
+
+function insertPositions(table: 'positions' | 'unpaired_positions', owner: string): string {
+  return `insert into ${table} (organization_id, ${owner}, at, odometer_m, lat, lon, speed, heading, altitude, flags)
+    select organization_id, ${owner}, ${instant('at_ms')}, odometer_m, lat, lon, speed, heading, altitude, flags
+    from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
+      $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[])
+      as fix (organization_id, ${owner}, at_ms, odometer_m, lat, lon, speed, heading, altitude, flags)
+    on conflict do nothing`;
+}
+
+const INSERT_POSITIONS = insertPositions('positions', 'asset_id');
+const INSERT_UNPAIRED = insertPositions('unpaired_positions', 'gateway_id');
+
+function positionValues(rows: readonly PositionRow[]): string[] {
+  return [
+    numberArray(rows.map((row) => row.organizationId)),
+    numberArray(rows.map((row) => row.ownerId)),
+    numberArray(rows.map((row) => row.at)),
+    numberArray(rows.map((row) => row.odometerMeters)),
+    numberArray(rows.map((row) => row.lat)),
+    numberArray(rows.map((row) => row.lon)),
+    numberArray(rows.map((row) => row.speed)),
+    numberArray(rows.map((row) => row.heading)),
+    numberArray(rows.map((row) => row.altitude)),
+    numberArray(rows.map((row) => row.flags)),
+  ];
+}
+
+export interface InsertedKey {
+  readonly organization_id: number;
+  readonly owner_id: number;
+  readonly at_ms: number;
+}
+
+/** Answers how many were new, and which when `wantsKeys`. */
+export async function storePositions(
+  client: TransactionClient,
+  kind: 'paired' | 'unpaired',
+  rows: readonly PositionRow[],
+  wantsKeys: boolean,
+): Promise<{ inserted: number; keys: InsertedKey[] }> {
+  const owner = kind === 'paired' ? 'asset_id' : 'gateway_id';
+  const text = kind === 'paired' ? INSERT_POSITIONS : INSERT_UNPAIRED;
+  const returning = ` returning organization_id, ${owner} as owner_id, ${milliseconds('at')} as at_ms`;
+  const result = await client.query<InsertedKey & Record<string, number>>({
+    name: `store-${kind}${wantsKeys ? '-returning' : ''}`,
+    text: wantsKeys ? text + returning : text,
+    values: positionValues(rows),
+  });
+  return { inserted: result.rowCount ?? 0, keys: result.rows };
+}
+
+/** Moves "now" of each asset forward, never back. Answers how many moved. */
+export async function storeAssetStates(
+  client: TransactionClient,
+  rows: readonly AssetStateRow[],
+): Promise<number> {
+  const result = await client.query({
+    name: 'store-asset-states',
+    text: `insert into asset_state as kept (organization_id, asset_id, at, odometer_m, lat, lon, speed, heading,
+        altitude, flags, gateway_id, received_at, status, status_since_at)
+      select organization_id, asset_id, ${instant('at_ms')}, odometer_m, lat, lon, speed, heading, altitude, flags,
+        gateway_id, ${instant('received_ms')}, status, ${instant('at_ms')}
+      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
+        $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[], $11::integer[], $12::bigint[], $13::text[])
+        as fix (organization_id, asset_id, at_ms, odometer_m, lat, lon, speed, heading, altitude, flags,
+          gateway_id, received_ms, status)
+      on conflict (organization_id, asset_id) do update set
+        at = excluded.at, odometer_m = coalesce(excluded.odometer_m, kept.odometer_m),
+        lat = excluded.lat, lon = excluded.lon, speed = excluded.speed, heading = excluded.heading,
+        altitude = excluded.altitude, flags = excluded.flags, gateway_id = excluded.gateway_id,
+        received_at = excluded.received_at, status = excluded.status,
+        status_since_at = case when kept.status = excluded.status then kept.status_since_at else excluded.at end
+      where excluded.at > kept.at`,
+    values: [
+      ...positionValues(rows),
+      numberArray(rows.map((row) => row.gatewayId)),
+      numberArray(rows.map((row) => row.receivedAt)),
+      `{${rows.map((row) => row.status).join(',')}}`,
+    ],
+  });
+  return result.rowCount ?? 0;
+}
+
+/** Asks derivation to do these assets again from the given time on. */
+export async function markDirty(
+  client: TransactionClient,
+  rows: readonly (AssetKey & { readonly fromAt: number })[],
+): Promise<void> {
+  await client.query({
+    name: 'mark-dirty',
+    text: `insert into derivation_progress as kept (organization_id, asset_id, dirty_from)
+      select organization_id, asset_id, ${instant('from_ms')}
+      from unnest($1::integer[], $2::integer[], $3::bigint[]) as late (organization_id, asset_id, from_ms)
+      on conflict (organization_id, asset_id) do update set dirty_from = least(kept.dirty_from, excluded.dirty_from)`,
+    values: [
+      numberArray(rows.map((row) => row.organizationId)),
+      numberArray(rows.map((row) => row.assetId)),
+      numberArray(rows.map((row) => row.fromAt)),
+    ],
+  });
+}
+
+export async function storeReadings(client: TransactionClient, rows: readonly ReadingRow[]): Promise<void> {
+  await client.query({
+    name: 'store-readings',
+    text: `insert into position_readings (organization_id, asset_id, reading, at, value)
+      select organization_id, asset_id, reading, ${instant('at_ms')}, value
+      from unnest($1::integer[], $2::integer[], $3::text[], $4::bigint[], $5::bigint[])
+        as r (organization_id, asset_id, reading, at_ms, value)
+      on conflict do nothing`,
+    values: [
+      numberArray(rows.map((row) => row.organizationId)),
+      numberArray(rows.map((row) => row.assetId)),
+      rows.map((row) => row.reading),
+      numberArray(rows.map((row) => row.at)),
+      numberArray(rows.map((row) => row.value)),
+    ],
+  });
+}
+
+export async function storeMessages(client: TransactionClient, rows: readonly MessageRow[]): Promise<void> {
+  await client.query({
+    name: 'store-messages',
+    text: `insert into gateway_messages
+        (organization_id, gateway_id, received_at, ordinal, protocol, refusal, position_at, detail, raw)
+      select organization_id, gateway_id, ${instant('received_ms')}, ordinal, protocol, refusal,
+        ${instant('position_ms')}, detail, decode(raw, 'hex')
+      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::smallint[], $5::text[], $6::text[], $7::bigint[],
+        $8::text[], $9::text[])
+        as m (organization_id, gateway_id, received_ms, ordinal, protocol, refusal, position_ms, detail, raw)
+      on conflict do nothing`,
+    values: [
+      numberArray(rows.map((row) => row.organizationId)),
+      numberArray(rows.map((row) => row.gatewayId)),
+      numberArray(rows.map((row) => row.receivedAt)),
+      numberArray(rows.map((row) => row.ordinal)),
+      rows.map((row) => row.protocol),
+      rows.map((row) => row.refusal),
+      numberArray(rows.map((row) => row.positionAt)),
+      rows.map((row) => row.detail),
+      rows.map((row) => (row.raw === null ? null : Buffer.from(row.raw).toString('hex'))),
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+import type { RefusalReason } from '@longhaul/contract';
+import type { Gateway, IngestProtocol } from '../gateway.ts';
+import type { DecodedPosition } from '../position.ts';
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** Device time of the refused position; null when it could not be read. */
+  readonly at: number | null;
+  readonly detail: string | null;
+}
+
+/** One checked message on its way into the database. */
+export interface Submission {
+  readonly gateway: Gateway;
+  readonly protocol: IngestProtocol;
+  readonly address: string | null;
+  readonly receivedAt: number;
+  readonly positions: readonly DecodedPosition[];
+  readonly refusals: readonly Refusal[];
+  readonly raw: Uint8Array | null;
+  /** Whether the sender is told how many of its positions were there already; costs a little. */
+  readonly countsDuplicates: boolean;
+}
+
+export interface Stored {
+  /** 0 unless the submission asked for the count. */
+  readonly duplicates: number;
+}

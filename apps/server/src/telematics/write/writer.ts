@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bus } from '../../platform/bus.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { IngestMetrics } from '../metrics.ts';
+import { type Batch, collectBatch, liveFrames } from './batch.ts';
+import { MessageLog } from './message-log.ts';
+import { PartitionKeeper } from './partitions.ts';
+import { ReadingLog } from './reading-log.ts';
+import { type BatchResult, storeBatch } from './store-batch.ts';
+import type { Stored, Submission } from './submission.ts';
+
+export interface WriterOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: DatabaseLogger;
+  readonly metrics: IngestMetrics;
+  /** Positions that may wait; past it `hasRoom` is false and readers stop reading. */
+  readonly maxQueuedPositions?: number;
+  readonly maxBatchPositions?: number;
+}
+
+interface Entry {
+  readonly submission: Submission;
+  readonly resolve: (stored: Stored) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const WRITERS = 2;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 2_000;
+
+/** The writer was closed, or closed before the database came back. Nothing was acknowledged. */
+export class WriterClosedError extends Error {
+  override readonly name = 'WriterClosedError';
+}
+
+/**
+ * Writes what waits in batches of one commit each. A submission is settled after its commit and never before; while the
+ * database is away everything waits.
+ */
+export class PositionWriter {
+  readonly #options: WriterOptions;
+  readonly #maxQueued: number;
+  readonly #maxBatch: number;
+  readonly #messages = new MessageLog();
+  readonly #readings = new ReadingLog();
+  readonly #partitions = new PartitionKeeper();
+  #queue: Entry[] = [];
+  #pendingPositions = 0;
+  #activeLoops = 0;
+  #unavailableLoops = 0;
+  #roomWaiters: (() => void)[] = [];
+  #idleWaiters: (() => void)[] = [];
+  #isClosed = false;
+  #isGivingUp = false;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.#maxQueued = options.maxQueuedPositions ?? 50_000;
+    this.#maxBatch = options.maxBatchPositions ?? 5_000;
+  }
+
+  get hasRoom(): boolean {
+    return this.#pendingPositions < this.#maxQueued;
+  }
+
+  /** False while batches wait for the database to return. */
+  get isDatabaseThere(): boolean {
+    return this.#unavailableLoops === 0;
+  }
+
+  /** Settles when more may be enqueued. */
+  whenRoom(): Promise<void> {
+    if (this.hasRoom) return Promise.resolve();
+    return new Promise((resolve) => this.#roomWaiters.push(resolve));
+  }
+
+  /** Settles after the commit. The caller keeps to `hasRoom`. */
+  enqueue(submission: Submission): Promise<Stored> {
+    if (this.#isClosed) return Promise.reject(new WriterClosedError('The server is stopping.'));
+    const { promise, resolve, reject } = Promise.withResolvers<Stored>();
+    this.#queue.push({ submission, resolve, reject });
+    this.#count(weightOf(submission));
+    if (this.#activeLoops < WRITERS) void this.#run();
+    return promise;
+  }
+
+  /** Takes nothing more and writes what waits; after `patienceMs` what is left fails unacknowledged. */
+  async close(patienceMs = 4_000): Promise<void> {
+    this.#isClosed = true;
+    const timer = setTimeout(() => {
+      this.#isGivingUp = true;
+    }, patienceMs);
+    while (this.#activeLoops > 0) await new Promise<void>((resolve) => this.#idleWaiters.push(resolve));
+    clearTimeout(timer);
+  }
+
+  async #run(): Promise<void> {
+    this.#activeLoops += 1;
+    try {
+      // One turn of the event loop lets everything that has arrived join the batch.
+      await new Promise((resolve) => setImmediate(resolve));
+      while (this.#queue.length > 0) await this.#writeAll(this.#take());
+    } finally {
+      this.#activeLoops -= 1;
+      for (const waiter of this.#idleWaiters.splice(0)) waiter();
+    }
+  }
+
+  #take(): Entry[] {
+    let positions = 0;
+    let count = 0;
+    while (count < this.#queue.length && positions < this.#maxBatch) {
+      positions += weightOf(this.#queue[count]!.submission);
+      count += 1;
+    }
+    return this.#queue.splice(0, count);
+  }
+
+  /** A batch that the database refuses is tried message by message, so that one bad message stops no other. */
+  async #writeAll(entries: Entry[]): Promise<void> {
+    try {
+      await this.#writePatiently(entries);
+    } catch (error) {
+      if (entries.length > 1 && !(error instanceof WriterClosedError)) {
+        for (const entry of entries) await this.#writeAll([entry]);
+        return;
+      }
+      this.#options.log.error({ err: error, messages: entries.length }, 'Positions could not be stored');
+      for (const entry of entries) entry.reject(error);
+      this.#count(-entries.reduce((sum, entry) => sum + weightOf(entry.submission), 0));
+    }
+  }
+
+  async #writePatiently(entries: Entry[]): Promise<void> {
+    const batch = collectBatch(entries.map((entry) => entry.submission));
+    const messages = batch.submissions.flatMap((submission) => this.#messages.rowsOf(submission));
+    const readings = batch.submissions.flatMap((submission) => this.#readings.rowsOf(submission));
+    const { database, metrics } = this.#options;
+    const result = await this.#whileAway(async () => {
+      const stop = metrics.commitSeconds.startTimer();
+      await this.#partitions.ensure(database, batch);
+      const stored = await database.asWriter((tx) => storeBatch(tx.client, batch, messages, readings));
+      stop();
+      return stored;
+    });
+    this.#settle(entries, batch, result);
+  }
+
+  async #whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
+    let pauseMs = 0;
+    try {
+      for (;;) {
+        try {
+          return await work();
+        } catch (error) {
+          if (!(error instanceof DatabaseUnavailableError)) throw error;
+          if (this.#isGivingUp) throw new WriterClosedError('The database did not return in time.');
+          if (pauseMs === 0) {
+            this.#unavailableLoops += 1;
+            this.#options.log.warn({ err: error }, 'The database is away; ingest waits');
+          }
+          pauseMs = Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, pauseMs * 2));
+          await sleep(pauseMs);
+        }
+      }
+    } finally {
+      if (pauseMs > 0) this.#unavailableLoops -= 1;
+    }
+  }
+
+  #settle(entries: Entry[], batch: Batch, result: BatchResult): void {
+    const { bus, metrics } = this.#options;
+    for (const { submission, resolve } of entries) {
+      metrics.accepted.inc({ protocol: submission.protocol }, submission.positions.length);
+      resolve({ duplicates: result.duplicates.get(submission) ?? 0 });
+    }
+    metrics.duplicates.inc(batch.positionCount - result.inserted);
+    metrics.batchPositions.observe(batch.positionCount);
+    this.#count(-entries.reduce((sum, entry) => sum + weightOf(entry.submission), 0));
+    for (const [organizationId, positions] of liveFrames(result.advanced)) {
+      bus.publish({ topic: 'positions', organizationId, positions });
+    }
+  }
+
+  #count(change: number): void {
+    this.#pendingPositions += change;
+    this.#options.metrics.queuedPositions.set(this.#pendingPositions);
+    if (this.hasRoom) for (const waiter of this.#roomWaiters.splice(0)) waiter();
+  }
+}
+
+/** Refusals are rows too, and an empty message still takes a place. */
+function weightOf(submission: Submission): number {
+  return submission.positions.length + submission.refusals.length + 1;
+}
