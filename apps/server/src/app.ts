@@ -1,4 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
+import { organizationRoutes } from './features/organizations/routes.ts';
+import { settingRoutes } from './features/settings/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { registerAvailability } from './plugins/availability.ts';
@@ -23,6 +27,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAuthentication(app, deps);
 
   // Features, in the order of the contract.
+  accountRoutes(app, deps);
+  organizationRoutes(app, deps);
+  settingRoutes(app, deps);
+  administrationRoutes(app, deps);
 
   return app;
 }

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@longhaul/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Access } from './access.ts';
@@ -17,4 +18,6 @@ export type Deps = {
   mailer: Mailer;
   access: Access;
   readiness: Readiness;
+  /** Shown on the login page in demo mode; empty otherwise. */
+  demoSignIns: PublicSettings['demoSignIns'];
 };

@@ -117,6 +117,7 @@ function createTestDeps(
     },
     access: createAccess(database, bus, clock, accessTokens(ACCESS_TOKEN_SECRET, clock)),
     readiness: { state: 'ready' },
+    demoSignIns: [],
     ...options.deps,
   };
 }

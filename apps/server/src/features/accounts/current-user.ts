@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { unauthorized } from '../../platform/errors.ts';
+import { presentCurrentUser } from './present.ts';
+import { findAccountById, findOrganization } from './queries.ts';
+
+export async function getCurrentUser({ database }: Deps, actor: Actor): Promise<CurrentUser> {
+  return database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+    readCurrentUser(tx, actor.userId, actor.organizationId),
+  );
+}
+
+/** `organizationId`: the one the session acts in. */
+export async function readCurrentUser(
+  tx: DatabaseTransaction,
+  userId: number,
+  organizationId: number | null,
+): Promise<CurrentUser> {
+  const account = await findAccountById(tx, userId);
+  if (!account) throw unauthorized(undefined, 'The account does not exist any more.');
+  const organization = organizationId === null ? undefined : await findOrganization(tx, organizationId);
+  return presentCurrentUser(account, organization);
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@longhaul/contract';
+import { heldCodes } from '../../platform/access.ts';
+import type { AccountRow } from './queries.ts';
+
+type OrganizationRow = { id: number; name: string; time_zone: string; units: 'imperial' | 'metric' };
+
+/** `organization`: the own one, or the one a super administrator's session controls. */
+export function presentCurrentUser(
+  account: AccountRow,
+  organization: OrganizationRow | undefined,
+): CurrentUser {
+  return {
+    id: account.id,
+    role: account.role,
+    organization: organization
+      ? {
+          id: organization.id,
+          name: organization.name,
+          timeZone: organization.time_zone,
+          units: organization.units,
+        }
+      : null,
+    permissions: heldCodes(account),
+    status: account.status,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    username: account.username,
+    email: account.email,
+    profilePicture: null,
+    positionTitle: account.position_title,
+    timeZone: account.time_zone,
+    units: account.units,
+  };
+}

@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+const accountColumns = [
+  'users.id',
+  'users.organization_id',
+  'users.email',
+  'users.username',
+  'users.first_name',
+  'users.last_name',
+  'users.role',
+  'users.permissions',
+  'users.status',
+  'users.password_hash',
+  'users.position_title',
+  'users.time_zone',
+  'users.units',
+] as const;
+
+export type AccountRow = Awaited<ReturnType<typeof findAccountById>> & {};
+
+function accounts(tx: DatabaseTransaction) {
+  return tx
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .where('users.archived_at', 'is', null)
+    .select([...accountColumns, 'organizations.status as organization_status']);
+}
+
+/** By e-mail address, else by username; either in any case. */
+export async function findAccountByLogin(tx: DatabaseTransaction, login: string) {
+  const lowered = login.toLowerCase();
+  return accounts(tx)
+    .where((where) =>
+      where.or([
+        where(sql`lower(users.email)`, '=', lowered),
+        where(sql`lower(users.username)`, '=', lowered),
+      ]),
+    )
+    .orderBy(sql`lower(users.email) = ${lowered}`, (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findAccountById(tx: DatabaseTransaction, userId: number) {
+  return accounts(tx).where('users.id', '=', userId).executeTakeFirst();
+}
+
+export async function isLoginTaken(tx: DatabaseTransaction, login: string): Promise<boolean> {
+  const lowered = login.toLowerCase();
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where.or([where(sql`lower(email)`, '=', lowered), where(sql`lower(username)`, '=', lowered)]),
+    )
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function findOrganization(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'status', 'time_zone', 'units'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+}
+
+export async function insertOrganization(tx: DatabaseTransaction, name: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('organizations')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type NewAccount = {
+  organizationId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'ADMIN' | 'USER';
+  status: 'active' | 'pending';
+  passwordHash: string;
+};
+
+export async function insertAccount(tx: DatabaseTransaction, account: NewAccount): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      organization_id: account.organizationId,
+      email: account.email,
+      username: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      role: account.role,
+      status: account.status,
+      password_hash: account.passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertAccountRequest(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  userId: number,
+): Promise<void> {
+  await tx
+    .insertInto('account_requests')
+    .values({ organization_id: organizationId, user_id: userId })
+    .execute();
+}
+
+export type NewSession = {
+  sessionId: string;
+  userId: number;
+  now: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+  address: string;
+};
+
+export async function insertSession(tx: DatabaseTransaction, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.sessionId,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      address: session.address,
+    })
+    .execute();
+  await tx.updateTable('users').set({ last_seen_at: session.now }).where('id', '=', session.userId).execute();
+}
+
+export async function insertRefreshToken(
+  tx: DatabaseTransaction,
+  token: { hash: Buffer; sessionId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: token.hash, session_id: token.sessionId, issued_at: token.now })
+    .execute();
+}
+
+/** Locked, so that of two uses of one token the second sees the first. */
+export async function lockRefreshToken(tx: DatabaseTransaction, hash: Buffer) {
+  return tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select([
+      'refresh_tokens.rotated_at',
+      'sessions.id as session_id',
+      'sessions.user_id',
+      'sessions.ended_at',
+      'sessions.expires_at',
+      'users.organization_id',
+      'users.status',
+      'users.archived_at',
+      'organizations.status as organization_status',
+    ])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .forUpdate(['refresh_tokens', 'sessions'])
+    .executeTakeFirst();
+}
+
+export async function markRotated(
+  tx: DatabaseTransaction,
+  token: { hash: Buffer; sessionId: string; userId: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: token.now })
+    .where('token_hash', '=', token.hash)
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at: token.now, expires_at: token.expiresAt })
+    .where('id', '=', token.sessionId)
+    .execute();
+  await tx.updateTable('users').set({ last_seen_at: token.now }).where('id', '=', token.userId).execute();
+}
+
+export async function endSession(
+  tx: DatabaseTransaction,
+  sessionId: string,
+  reason: 'logout' | 'reuse',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endAllSessions(
+  tx: DatabaseTransaction,
+  userId: number,
+  reason: 'password-changed',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertPasswordReset(
+  tx: DatabaseTransaction,
+  reset: { hash: Buffer; userId: number; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: reset.hash, user_id: reset.userId, expires_at: reset.expiresAt })
+    .execute();
+}
+
+export async function lockPasswordReset(tx: DatabaseTransaction, hash: Buffer) {
+  return tx
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select([
+      'password_resets.user_id',
+      'password_resets.expires_at',
+      'password_resets.used_at',
+      'users.organization_id',
+      'users.status',
+      'users.archived_at',
+    ])
+    .where('password_resets.token_hash', '=', hash)
+    .forUpdate('password_resets')
+    .executeTakeFirst();
+}
+
+/** Every open link of the account stops working with the one that was used. */
+export async function usePasswordResets(tx: DatabaseTransaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** A password also turns an invitation into an account. */
+export async function setPassword(
+  tx: DatabaseTransaction,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      status: sql`case when status = 'invited' then 'active' else status end`,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Locked. The organization the session controls, or null. */
+export async function lockControlledOrganization(
+  tx: DatabaseTransaction,
+  sessionId: string,
+): Promise<number | null> {
+  const { controlled_organization_id } = await tx
+    .selectFrom('sessions')
+    .select('controlled_organization_id')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return controlled_organization_id;
+}
+
+export async function setControlledOrganization(
+  tx: DatabaseTransaction,
+  sessionId: string,
+  organizationId: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ controlled_organization_id: organizationId })
+    .where('id', '=', sessionId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import {
+  authenticate as authenticateEndpoint,
+  createNewPassword as createNewPasswordEndpoint,
+  getCurrentUser as getCurrentUserEndpoint,
+  logout as logoutEndpoint,
+  refreshToken as refreshTokenEndpoint,
+  register as registerEndpoint,
+  releaseControl as releaseControlEndpoint,
+  resetPassword as resetPasswordEndpoint,
+  takeControl as takeControlEndpoint,
+} from '@longhaul/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { authenticate } from './authenticate.ts';
+import { releaseControl, takeControl } from './control.ts';
+import { createNewPassword } from './create-new-password.ts';
+import { getCurrentUser } from './current-user.ts';
+import { createAccountLimits } from './limits.ts';
+import { logout } from './logout.ts';
+import { refreshTokens } from './refresh-token.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import type { Caller } from './session.ts';
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const limits = createAccountLimits(deps.clock);
+
+  implementOpen(app, authenticateEndpoint, ({ body, request }) =>
+    authenticate(deps, limits, body, callerOf(request)),
+  );
+  implementOpen(app, registerEndpoint, ({ body, request }) =>
+    register(deps, limits, body, callerOf(request)),
+  );
+  implementOpen(app, refreshTokenEndpoint, ({ bearer, address }) =>
+    refreshTokens(deps, limits, bearer, address),
+  );
+  implement(app, logoutEndpoint, ({ actor }) => logout(deps, actor));
+  implementOpen(app, resetPasswordEndpoint, ({ body, address }) =>
+    resetPassword(deps, limits, body.email, address),
+  );
+  implementOpen(app, createNewPasswordEndpoint, ({ body, address }) =>
+    createNewPassword(deps, limits, body, address),
+  );
+  implement(app, getCurrentUserEndpoint, ({ actor }) => getCurrentUser(deps, actor));
+  implement(app, takeControlEndpoint, ({ actor, body }) => takeControl(deps, actor, body.organizationId));
+  implement(app, releaseControlEndpoint, ({ actor }) => releaseControl(deps, actor));
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

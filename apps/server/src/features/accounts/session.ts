@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn, TokenPair } from '@longhaul/contract';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../platform/tokens.ts';
+import { presentCurrentUser } from './present.ts';
+import { type AccountRow, findOrganization, insertRefreshToken, insertSession } from './queries.ts';
+
+export type Caller = { address: string; userAgent: string | null };
+
+export const refreshTokenExpiry = (now: number): Date => new Date(now + REFRESH_TOKEN_SECONDS * 1000);
+
+/** Starts a session in the given transaction: a family of refresh tokens with its first one. */
+export async function startSession(
+  tx: DatabaseTransaction,
+  { access, clock }: Deps,
+  account: AccountRow,
+  caller: Caller,
+): Promise<SignedIn> {
+  const now = clock.now();
+  const sessionId = randomUUID();
+  await insertSession(tx, {
+    sessionId,
+    userId: account.id,
+    now: new Date(now),
+    expiresAt: refreshTokenExpiry(now),
+    ...caller,
+  });
+  const organization =
+    account.organization_id === null ? undefined : await findOrganization(tx, account.organization_id);
+  const tokens = await issueTokens(tx, access, { sessionId, userId: account.id, now: new Date(now) });
+  return { user: presentCurrentUser(account, organization), ...tokens };
+}
+
+export async function issueTokens(
+  tx: DatabaseTransaction,
+  access: Deps['access'],
+  { sessionId, userId, now }: { sessionId: string; userId: number; now: Date },
+): Promise<TokenPair> {
+  const refreshToken = newOpaqueToken();
+  await insertRefreshToken(tx, { hash: hashOpaqueToken(refreshToken), sessionId, now });
+  return { accessToken: await access.tokens.issue({ userId, sessionId }), refreshToken };
+}

@@ -1,0 +1,74 @@
+import type { PageQuery } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+const GATEWAY_FIELDS: SortFields = {
+  uniqueId: sql`unique_id`,
+  protocol: sql`protocol`,
+  firstSeenAt: sql`first_seen_at`,
+  lastSeenAt: sql`last_seen_at`,
+  attempts: sql`attempts`,
+  address: sql`address`,
+};
+
+const FAULT_FIELDS: SortFields = {
+  date: sql`date`,
+  listener: sql`listener`,
+  reason: sql`reason`,
+  occurrences: sql`occurrences`,
+  lastSeenAt: sql`last_seen_at`,
+  address: sql`address`,
+};
+
+/** Devices that have been given to an organization since are left out. Newest first unless sorted. */
+export async function selectUnknownGateways(tx: DatabaseTransaction, query: PageQuery) {
+  let unknown = tx
+    .selectFrom('unknown_gateways')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gateways')
+            .select('gateways.id')
+            .whereRef('gateways.unique_id', '=', 'unknown_gateways.unique_id')
+            .where('gateways.archived_at', 'is', null),
+        ),
+      ),
+    );
+  if (query.q) unknown = unknown.where('unique_id', 'ilike', containing(query.q));
+  const { total } = await unknown
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await unknown
+    .selectAll('unknown_gateways')
+    .orderBy(orderOf(query.sort, GATEWAY_FIELDS, '-lastSeenAt', sql`unique_id, protocol`))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute();
+  return { rows, total };
+}
+
+/** Newest first unless sorted. */
+export async function selectIngestFaults(tx: DatabaseTransaction, query: PageQuery) {
+  let faults = tx.selectFrom('ingest_faults');
+  if (query.q) {
+    const pattern = containing(query.q);
+    faults = faults.where((where) =>
+      where.or([
+        where('listener', 'ilike', pattern),
+        where('reason', 'ilike', pattern),
+        where('detail', 'ilike', pattern),
+      ]),
+    );
+  }
+  const { total } = await faults
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await faults
+    .selectAll()
+    .orderBy(orderOf(query.sort, FAULT_FIELDS, '-lastSeenAt', sql`date, listener, reason`))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute();
+  return { rows, total };
+}

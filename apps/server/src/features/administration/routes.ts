@@ -1,0 +1,22 @@
+import { listIngestFaults, listUnknownGateways } from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import { presentIngestFault, presentUnknownGateway } from './present.ts';
+import { selectIngestFaults, selectUnknownGateways } from './queries.ts';
+
+export function administrationRoutes(app: FastifyInstance, { database }: Deps): void {
+  implement(app, listUnknownGateways, async ({ query, actor }) => {
+    const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      selectUnknownGateways(tx, query),
+    );
+    return { items: rows.map(presentUnknownGateway), page: query.page, size: query.size, total };
+  });
+
+  implement(app, listIngestFaults, async ({ query, actor }) => {
+    const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      selectIngestFaults(tx, query),
+    );
+    return { items: rows.map(presentIngestFault), page: query.page, size: query.size, total };
+  });
+}

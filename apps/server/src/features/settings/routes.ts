@@ -1,0 +1,32 @@
+import { getSetting, listSettings, updateSetting as updateSettingEndpoint } from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { presentSetting, presentSettings } from './present.ts';
+import { findSetting, selectSettings } from './queries.ts';
+import { updateSetting } from './update-setting.ts';
+
+export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, config } = deps;
+
+  implementOpen(app, listSettings, async () => {
+    const rows = await database.acrossOrganizations({ actorId: null }, selectSettings);
+    return {
+      items: presentSettings(rows),
+      registration: config.registration,
+      mapStyleUrl: config.mapStyleUrl ?? null,
+      demoSignIns: deps.demoSignIns,
+    };
+  });
+
+  implement(app, getSetting, async ({ params, actor }) => {
+    const row = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      findSetting(tx, params.id),
+    );
+    return presentSetting(row);
+  });
+
+  implement(app, updateSettingEndpoint, ({ params, body, actor }) =>
+    updateSetting(deps, actor, params.id, body),
+  );
+}

@@ -1,0 +1,38 @@
+import type { FeatureFlag, Setting } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid } from '../../platform/errors.ts';
+import { presentSetting } from './present.ts';
+import { lockSetting, saveSetting } from './queries.ts';
+
+/** A flag belongs to the platform, so the entry goes to the platform's own log. */
+export async function updateSetting(
+  { database, clock }: Deps,
+  actor: Actor,
+  key: FeatureFlag,
+  change: Pick<Setting, 'isEnabled' | 'defaultTheme'>,
+): Promise<Setting> {
+  if (change.defaultTheme !== undefined && key !== 'darkMode') {
+    throw invalid({ defaultTheme: 'belongs to darkMode only' });
+  }
+  return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const before = await lockSetting(tx, key);
+    const after = {
+      key,
+      is_enabled: change.isEnabled,
+      default_theme: change.defaultTheme ?? before.default_theme,
+    };
+    await saveSetting(tx, after, new Date(clock.now()));
+    await recordActivity(tx, {
+      organizationId: null,
+      actor,
+      action: 'update',
+      entity: 'setting',
+      entityId: key,
+      before: presentSetting(before),
+      after: presentSetting(after),
+    });
+    return presentSetting(after);
+  });
+}

@@ -1,0 +1,32 @@
+import type { PageQuery } from '@longhaul/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { invalid } from './errors.ts';
+
+/** The SQL expression behind each field that a list may be sorted by. */
+export type SortFields = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** Rows before the page. */
+export const offsetOf = ({ page, size }: Pick<PageQuery, 'page' | 'size'>): number => (page - 1) * size;
+
+/**
+ * The order that `sort` (`name,-lastSeenAt`) asks for, `standard` if it is not given, rows without a value last; ties
+ * are broken by `unique`, so that pages never overlap.
+ * @throws DomainError 422 for a field the list cannot be sorted by.
+ */
+export function orderOf(
+  sort: string | undefined,
+  fields: SortFields,
+  standard: string,
+  unique: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const steps = (sort ?? standard).split(',').map((part) => {
+    const field = part.replace(/^-/, '');
+    const expression = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (!expression) throw invalid({ sort: `must be one of ${Object.keys(fields).join(', ')}` });
+    return sql`${expression} ${sql.raw(part.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+  });
+  return sql.join([...steps, unique]);
+}
+
+/** A pattern for `ilike` that finds the text anywhere, its own wildcards taken as they are. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
