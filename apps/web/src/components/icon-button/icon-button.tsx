@@ -1,49 +1,42 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { ActionIcon } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps {
-  /** Read out, and shown as a tooltip when asked. */
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'color' | 'disabled' | 'style'> {
+  /** Read out; wrap the button in a Tooltip to show it. */
   readonly label: string;
   readonly icon: ReactNode;
-  readonly onClick?: () => void;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   readonly isOutlined?: boolean;
   readonly isDisabled?: boolean;
-  readonly hasTooltip?: boolean;
   /** A number on the corner, for what waits to be seen; none at zero. */
   readonly count?: number;
   readonly isExpanded?: boolean;
-  readonly isPressed?: boolean;
   readonly hasPopup?: 'menu' | 'dialog';
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/** Takes what Tooltip, Menu and Popover put on their target. */
 export function IconButton({
   label,
   icon,
-  onClick,
   size = 'md',
   isOutlined = false,
   isDisabled = false,
-  hasTooltip = false,
   count = 0,
   isExpanded,
-  isPressed,
   hasPopup,
-  ref,
+  ...rest
 }: IconButtonProps) {
-  const button = (
+  return (
     <ActionIcon
-      ref={ref}
       variant={isOutlined ? 'default' : 'subtle'}
       size={size}
-      aria-label={label}
       aria-expanded={isExpanded}
-      aria-pressed={isPressed}
       aria-haspopup={hasPopup}
       disabled={isDisabled}
-      onClick={onClick}
+      {...rest}
+      aria-label={label}
     >
       {icon}
       {count > 0 && (
@@ -53,5 +46,4 @@ export function IconButton({
       )}
     </ActionIcon>
   );
-  return hasTooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
 }
