@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// Transitions take their time, and more of it on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has neither; Mantine asks for both.
 window.matchMedia ??= (query: string) =>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-export const avatarSizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'huge', 'enormous'] as const;
-export type AvatarSize = (typeof avatarSizes)[number];
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | 'huge' | 'enormous';
 
 export interface AvatarProps {
   /** Shown on hover and read instead of the name. */
