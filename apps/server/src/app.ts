@@ -1,8 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { assetRoutes } from './features/assets/routes.ts';
+import { driverRoutes } from './features/drivers/routes.ts';
+import { gatewayRoutes } from './features/gateways/routes.ts';
+import { groupRoutes } from './features/groups/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { registerAvailability } from './plugins/availability.ts';
@@ -29,6 +34,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Features, in the order of the contract.
   accountRoutes(app, deps);
   organizationRoutes(app, deps);
+  assetRoutes(app, deps);
+  liveRoutes(app, deps);
+  driverRoutes(app, deps);
+  groupRoutes(app, deps);
+  gatewayRoutes(app, deps);
   settingRoutes(app, deps);
   administrationRoutes(app, deps);
 

@@ -1,0 +1,46 @@
+import type { AssetSummary, Page } from '@longhaul/contract';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { presentAsset } from './present.ts';
+import {
+  type AssetSearch,
+  selectAssetPage,
+  selectAssets,
+  selectAttachments,
+  selectGroupsOf,
+} from './queries.ts';
+
+export async function listAssets(tx: DatabaseTransaction, search: AssetSearch): Promise<Page<AssetSummary>> {
+  const { ids, total } = await selectAssetPage(tx, search);
+  const items = await readAssets(tx, search.organizationId, ids, search.now);
+  return { items, page: search.page, size: search.size, total };
+}
+
+export async function getAsset(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  now: Date,
+): Promise<AssetSummary> {
+  const [asset] = await readAssets(tx, organizationId, [assetId], now);
+  if (asset === undefined) throw notFound('This vehicle or trailer');
+  return asset;
+}
+
+/** In the order of `ids`. */
+async function readAssets(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: number[],
+  now: Date,
+): Promise<AssetSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectAssets(tx, organizationId, ids, now);
+  const attachments = await selectAttachments(tx, organizationId, ids);
+  const memberships = await selectGroupsOf(tx, organizationId, ids);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowById.get(id);
+    return row === undefined ? [] : [presentAsset(row, attachments, memberships)];
+  });
+}

@@ -1,0 +1,54 @@
+import type { AssetPosition, AssetSummary, VehicleStatus } from '@longhaul/contract';
+import type { AssetRow, selectAttachments, selectGroupsOf } from './queries.ts';
+
+type Attachment = Awaited<ReturnType<typeof selectAttachments>>[number];
+type Membership = Awaited<ReturnType<typeof selectGroupsOf>>[number];
+
+export function presentAsset(
+  row: AssetRow,
+  attachments: readonly Attachment[],
+  memberships: readonly Membership[],
+): AssetSummary {
+  const pulledBy = attachments.find(({ trailer_id }) => trailer_id === row.id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    unitNumber: row.unit_number,
+    vin: row.vin,
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    plate: row.plate,
+    plateState: row.plate_state,
+    fuelType: row.fuel_type,
+    driver: reference(row.driver_id, row.driver_id === null ? null : `${row.first_name} ${row.last_name}`),
+    gateway: reference(row.gateway_id, row.gateway_name),
+    trailers: attachments
+      .filter(({ vehicle_id }) => vehicle_id === row.id)
+      .map(({ trailer_id, trailer_name }) => ({ id: trailer_id, name: trailer_name })),
+    attachedTo: pulledBy ? { id: pulledBy.vehicle_id, name: pulledBy.vehicle_name } : null,
+    groupIds: memberships.filter(({ asset_id }) => asset_id === row.id).map(({ group_id }) => group_id),
+    position: presentPosition(row),
+  };
+}
+
+function reference(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+function presentPosition(row: AssetRow): AssetPosition | null {
+  const { at, lat, lon, speed, heading } = row;
+  if (at === null || lat === null || lon === null || speed === null || heading === null) return null;
+  return {
+    at: at.toISOString(),
+    lat: lat / 1e7,
+    lon: lon / 1e7,
+    speedKph: speed / 10,
+    heading,
+    odometerMeters: row.odometer_m,
+    status: row.status as VehicleStatus,
+    statusSinceAt: row.status_since_at?.toISOString() ?? null,
+    place: row.place,
+    jurisdiction: row.jurisdiction,
+  };
+}

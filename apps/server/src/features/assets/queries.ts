@@ -1,0 +1,158 @@
+import { type AssetQuery, VEHICLE_STATUSES } from '@longhaul/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+/** `now` decides which positions are outdated. */
+export type AssetSearch = z.output<typeof AssetQuery> & { organizationId: number; now: Date };
+
+/** Ids of one page in order, and how many there are in all. */
+export async function selectAssetPage(
+  tx: DatabaseTransaction,
+  search: AssetSearch,
+): Promise<{ ids: number[]; total: number }> {
+  const matching = matchingAssets(tx, search);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select('a.id')
+    .orderBy(orderOf(search.sort, sortFields(search), 'unitNumber', sql`a.id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+function matchingAssets(tx: DatabaseTransaction, search: AssetSearch) {
+  let assets = tx
+    .selectFrom('assets as a')
+    .leftJoin('asset_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
+    )
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'a.organization_id')
+        .onRef('da.asset_id', '=', 'a.id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('users as u', 'u.id', 'da.driver_id')
+    .where('a.organization_id', '=', search.organizationId)
+    .where('a.archived_at', 'is', null);
+  if (search.kind !== undefined) assets = assets.where('a.kind', '=', search.kind);
+  if (search.groupId?.length) assets = assets.where(isInGroups(search.organizationId, search.groupId));
+  if (search.status?.length) assets = assets.where(sql<boolean>`${status(search)} = any(${search.status})`);
+  if (search.q) assets = assets.where(contains(search.q));
+  return assets;
+}
+
+/** In any of the groups. */
+function isInGroups(organizationId: number, groupIds: readonly number[]): RawBuilder<boolean> {
+  return sql`a.id in (select asset_id from group_assets join groups
+      on groups.organization_id = group_assets.organization_id and groups.id = group_id
+    where group_assets.organization_id = ${organizationId} and group_id = any(${groupIds})
+      and groups.archived_at is null)`;
+}
+
+function contains(text: string): RawBuilder<boolean> {
+  const searched = ['a.unit_number', 'a.vin', 'a.plate', "u.first_name || ' ' || u.last_name", 's.place'];
+  const pattern = containing(text);
+  return sql`(${sql.join(
+    searched.map((expression) => sql`${sql.raw(expression)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+function status({ organizationId, now }: Pick<AssetSearch, 'organizationId' | 'now'>): RawBuilder<string> {
+  return sql`case when s.at < ${now}::timestamptz - (select make_interval(mins => outdated_after_minutes)
+    from organizations where id = ${organizationId}) then 'outdated' else s.status end`;
+}
+
+function sortFields(search: AssetSearch): SortFields {
+  return {
+    unitNumber: sql`lower(a.unit_number)`,
+    kind: sql`a.kind`,
+    vin: sql`upper(a.vin)`,
+    year: sql`a.year`,
+    make: sql`lower(a.make)`,
+    model: sql`lower(a.model)`,
+    plate: sql`upper(a.plate)`,
+    driver: sql`lower(u.last_name || ' ' || u.first_name)`,
+    status: sql`array_position(${[...VEHICLE_STATUSES]}::text[], ${status(search)})`,
+    lastSeenAt: sql`s.at`,
+    speedKph: sql`s.speed`,
+    odometerMeters: sql`s.odometer_m`,
+    place: sql`s.place`,
+  };
+}
+
+export type AssetRow = Awaited<ReturnType<typeof selectAssets>>[number];
+
+/** Assets that are not archived, in no order. */
+export function selectAssets(tx: DatabaseTransaction, organizationId: number, ids: number[], now: Date) {
+  return tx
+    .selectFrom('assets as a')
+    .leftJoin('asset_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
+    )
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'a.organization_id')
+        .onRef('da.asset_id', '=', 'a.id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('users as u', 'u.id', 'da.driver_id')
+    .leftJoin('gateway_pairings as gp', (join) =>
+      join
+        .onRef('gp.organization_id', '=', 'a.organization_id')
+        .onRef('gp.asset_id', '=', 'a.id')
+        .on('gp.unpaired_at', 'is', null),
+    )
+    .leftJoin('gateways as g', (join) =>
+      join.onRef('g.organization_id', '=', 'gp.organization_id').onRef('g.id', '=', 'gp.gateway_id'),
+    )
+    .select(['a.id', 'a.kind', 'a.unit_number', 'a.vin', 'a.year', 'a.make', 'a.model', 'a.plate'])
+    .select(['a.plate_state', 'a.fuel_type', 'da.driver_id', 'u.first_name', 'u.last_name'])
+    .select(['g.id as gateway_id', 'g.unique_id as gateway_name'])
+    .select(['s.at', 's.lat', 's.lon', 's.speed', 's.heading', 's.odometer_m', 's.status_since_at'])
+    .select(['s.place', 's.jurisdiction'])
+    .select(status({ organizationId, now }).as('status'))
+    .where('a.organization_id', '=', organizationId)
+    .where('a.id', 'in', ids)
+    .where('a.archived_at', 'is', null)
+    .execute();
+}
+
+/** Open attachments in which one of these assets pulls or is pulled. */
+export function selectAttachments(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
+  return tx
+    .selectFrom('trailer_attachments as ta')
+    .innerJoin('assets as v', (join) =>
+      join.onRef('v.organization_id', '=', 'ta.organization_id').onRef('v.id', '=', 'ta.vehicle_id'),
+    )
+    .innerJoin('assets as t', (join) =>
+      join.onRef('t.organization_id', '=', 'ta.organization_id').onRef('t.id', '=', 'ta.trailer_id'),
+    )
+    .select(['ta.vehicle_id', 'v.unit_number as vehicle_name'])
+    .select(['ta.trailer_id', 't.unit_number as trailer_name'])
+    .where('ta.organization_id', '=', organizationId)
+    .where('ta.detached_at', 'is', null)
+    .where((eb) => eb.or([eb('ta.vehicle_id', 'in', ids), eb('ta.trailer_id', 'in', ids)]))
+    .orderBy('ta.attached_at')
+    .execute();
+}
+
+export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
+  return tx
+    .selectFrom('group_assets as ga')
+    .innerJoin('groups as g', (join) =>
+      join.onRef('g.organization_id', '=', 'ga.organization_id').onRef('g.id', '=', 'ga.group_id'),
+    )
+    .select(['ga.asset_id', 'ga.group_id'])
+    .where('ga.organization_id', '=', organizationId)
+    .where('ga.asset_id', 'in', ids)
+    .where('g.archived_at', 'is', null)
+    .orderBy('ga.group_id')
+    .execute();
+}

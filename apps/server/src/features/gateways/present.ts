@@ -1,0 +1,48 @@
+import type { GatewayMessage, GatewaySummary } from '@longhaul/contract';
+import { gatewayHealth } from '../../platform/gateway-health.ts';
+import type { GatewayRow, selectMessages } from './queries.ts';
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][number];
+
+export function presentGateway(row: GatewayRow, now: number): GatewaySummary {
+  const { asset_id, asset_name, asset_kind } = row;
+  const isPaired = asset_id !== null && asset_name !== null && asset_kind !== null;
+  return {
+    id: row.id,
+    uniqueId: row.unique_id,
+    maker: row.maker,
+    model: row.model,
+    protocol: row.protocol,
+    firmware: row.firmware,
+    asset: isPaired ? { id: asset_id, name: asset_name, kind: asset_kind } : null,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    lastFixAt: row.last_fix_at?.toISOString() ?? null,
+    voltageMillivolts: row.voltage_millivolts,
+    acceptedCount: row.accepted_count ?? 0,
+    refusedCount: row.refused_count ?? 0,
+    lastRefusal: row.last_refusal,
+    lastRefusedAt: row.last_refused_at?.toISOString() ?? null,
+    health: gatewayHealth(
+      {
+        lastSeenAt: row.last_seen_at?.getTime() ?? null,
+        lastFixAt: row.last_fix_at?.getTime() ?? null,
+        voltageMillivolts: row.voltage_millivolts,
+        clockOffsetSeconds: row.clock_offset_seconds,
+        lastRefusal: row.last_refusal,
+        lastRefusedAt: row.last_refused_at?.getTime() ?? null,
+      },
+      now,
+    ),
+  };
+}
+
+export function presentMessage(row: MessageRow): GatewayMessage {
+  return {
+    receivedAt: row.received_at.toISOString(),
+    protocol: row.protocol,
+    refusal: row.refusal,
+    positionAt: row.position_at?.toISOString() ?? null,
+    detail: row.detail,
+    raw: row.raw?.toString(row.protocol === 'teltonika' ? 'hex' : 'utf8') ?? null,
+  };
+}

@@ -1,0 +1,119 @@
+import type { GatewaySummary } from '@longhaul/contract';
+
+export type GatewayHealth = GatewaySummary['health'];
+
+/** What is known of a device, for judging it. Times in ms since 1970. */
+export interface GatewayVitals {
+  readonly lastSeenAt: number | null;
+  readonly lastFixAt: number | null;
+  readonly voltageMillivolts: number | null;
+  /** Device time minus server time when the newest fix came in. */
+  readonly clockOffsetSeconds: number | null;
+  readonly lastRefusal: string | null;
+  readonly lastRefusedAt: number | null;
+}
+
+const MINUTE_MS = 60_000;
+/** A parked truck's device wakes up at least a few times a day. */
+const SILENT_AFTER_MS = 24 * 60 * MINUTE_MS;
+/** Without sight of the sky for a tunnel, a hall or a night in a depot nothing is wrong. */
+const NO_FIX_AFTER_MS = 60 * MINUTE_MS;
+const CLOCK_AHEAD_SECONDS = 5 * 60;
+/** A device that was out of coverage delivers old fixes too, but not older ones for ever: its newest is recent. */
+const CLOCK_BEHIND_SECONDS = 6 * 3_600;
+/** Below this the vehicle's battery is not connected at all, and the device runs on its own. */
+const SUPPLY_LOST_MILLIVOLTS = 7_000;
+/** Lead-acid at about a quarter of its charge. */
+const LOW_12_VOLT_MILLIVOLTS = 11_800;
+const LOW_24_VOLT_MILLIVOLTS = 23_600;
+/** A reading above this comes from a 24 V system. */
+const IS_24_VOLT_MILLIVOLTS = 17_000;
+
+const OK: GatewayHealth = { state: 'ok', reason: '', remedy: '' };
+
+/** The gravest thing that is wrong with a device. */
+export function gatewayHealth(vitals: GatewayVitals, now: number): GatewayHealth {
+  const { lastSeenAt } = vitals;
+  if (lastSeenAt === null) {
+    return {
+      state: 'never-seen',
+      reason: 'The device has never reported.',
+      remedy: 'Check its power and SIM, and that it sends to this server with exactly this identifier.',
+    };
+  }
+  if (now - lastSeenAt > SILENT_AFTER_MS) {
+    return {
+      state: 'silent',
+      reason: `Nothing has come from the device for ${spanText(now - lastSeenAt)}.`,
+      remedy: 'Check that it has power, that its SIM is active and that it is in coverage.',
+    };
+  }
+  return wrongClock(vitals, lastSeenAt) ?? missingFix(vitals, lastSeenAt) ?? lowVoltage(vitals) ?? OK;
+}
+
+function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | null {
+  const remedy =
+    'Restart the device under open sky, and check its time source and time zone (it must be UTC).';
+  const refusal = newestRefusal(vitals, lastSeenAt);
+  if (refusal === 'future' || refusal === 'older-than-retention') {
+    const direction = refusal === 'future' ? 'in the future' : 'years ago';
+    return {
+      state: 'clock-wrong',
+      reason: `Its newest positions are dated ${direction} and were refused.`,
+      remedy,
+    };
+  }
+  const offset = vitals.clockOffsetSeconds ?? 0;
+  if (offset <= CLOCK_AHEAD_SECONDS && offset >= -CLOCK_BEHIND_SECONDS) return null;
+  const span = spanText(Math.abs(offset) * 1_000);
+  const reason = `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's.`;
+  return { state: 'clock-wrong', reason, remedy };
+}
+
+function missingFix(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | null {
+  const { lastFixAt } = vitals;
+  const remedy = 'Check the antenna: its cable, and that it sees the sky.';
+  if (lastFixAt === null) {
+    return { state: 'no-fix', reason: 'The device reports, but has never known where it is.', remedy };
+  }
+  const refusal = newestRefusal(vitals, lastSeenAt);
+  const isBlind = refusal === 'no-fix' || refusal === 'zero-coordinates';
+  if (!isBlind || lastSeenAt - lastFixAt <= NO_FIX_AFTER_MS) return null;
+  const span = spanText(lastSeenAt - lastFixAt);
+  return {
+    state: 'no-fix',
+    reason: `The device reports, but has not known where it is for ${span}.`,
+    remedy,
+  };
+}
+
+function lowVoltage({ voltageMillivolts }: GatewayVitals): GatewayHealth | null {
+  if (voltageMillivolts === null) return null;
+  const volts = `${(voltageMillivolts / 1_000).toFixed(1)} V`;
+  if (voltageMillivolts < SUPPLY_LOST_MILLIVOLTS) {
+    return {
+      state: 'low-voltage',
+      reason: `The supply is gone (${volts}): the device runs on its own battery.`,
+      remedy: 'Check the fuse and the wiring to the vehicle battery.',
+    };
+  }
+  const low = voltageMillivolts > IS_24_VOLT_MILLIVOLTS ? LOW_24_VOLT_MILLIVOLTS : LOW_12_VOLT_MILLIVOLTS;
+  if (voltageMillivolts >= low) return null;
+  return {
+    state: 'low-voltage',
+    reason: `The vehicle battery is low (${volts}).`,
+    remedy: 'Charge or test the battery before the vehicle is needed.',
+  };
+}
+
+/** Why the last message was refused; null when it was accepted. */
+function newestRefusal({ lastRefusal, lastRefusedAt }: GatewayVitals, lastSeenAt: number): string | null {
+  return lastRefusedAt !== null && lastRefusedAt >= lastSeenAt ? lastRefusal : null;
+}
+
+function spanText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS);
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
