@@ -39,7 +39,7 @@ const reversed = (ramp: MantineColorsTuple): MantineColorsTuple =>
   [...ramp].reverse() as unknown as MantineColorsTuple;
 
 /** Pixel widths of the specification; a media query holds up to and including the width. */
-const breakpointsPx = { mobile: 600, tablet: 905, desktop: 1024, extraLarge: 1440 } as const;
+export const breakpointsPx = { mobile: 600, tablet: 905, desktop: 1024, extraLarge: 1440 } as const;
 
 const em = (px: number) => `${px / 16}em`;
 

@@ -1,0 +1,74 @@
+import { createNewPassword, Password } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { AccountHeading, AccountLayout } from './account-layout.tsx';
+import styles from './getting-started-page.module.css';
+
+const NewPassword = z
+  .object({ password: Password, repeated: z.string().min(1) })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    error: 'The two passwords differ',
+  });
+
+export function CreateNewPasswordPage() {
+  const { token } = useParams({ from: '/create-new-password/$token' });
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: NewPassword,
+    labels: { password: 'New password', repeated: 'New password again' },
+    defaultValues: { password: '', repeated: '' },
+  });
+  const change = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      call(createNewPassword, { body: { token, password } }),
+    onError: (error) => showServerFields(error, setError),
+  });
+  const { errors } = formState;
+
+  if (change.isSuccess) {
+    return (
+      <AccountLayout>
+        <div className={styles.message} role="status">
+          <AccountHeading
+            title="Password changed"
+            lead="Log in with the new one. Every other session has ended."
+          />
+          <ButtonLink to="/" variant="filled" size="lg">
+            Log In
+          </ButtonLink>
+        </div>
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout>
+      <form noValidate onSubmit={handleSubmit((values) => change.mutate(values))}>
+        <AccountHeading title="Create new password" lead="8 characters or more." />
+        <PasswordField
+          size="lg"
+          label="New password"
+          placeholder="min 8 characters"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          size="lg"
+          label="New password again"
+          autoComplete="new-password"
+          error={errors.repeated?.message}
+          {...register('repeated')}
+        />
+        <Button type="submit" variant="filled" size="lg" mt={4} loading={change.isPending}>
+          Set the password
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,176 @@
+import { type PublicSettings, Registration, register as registerAccount } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { beginSession } from '../../app/session.ts';
+import { usePublicSettings } from '../../app/settings.ts';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { AccountHeading, AccountLayout } from './account-layout.tsx';
+import styles from './getting-started-page.module.css';
+
+const NewAccount = Registration.extend({
+  way: z.enum(['new-organization', 'join']),
+  organizationName: z.string().trim().max(200),
+}).refine(({ way, organizationName }) => way === 'join' || organizationName !== '', {
+  path: ['organizationName'],
+  error: 'Organization name is a required field',
+  when: () => true,
+});
+type NewAccount = z.output<typeof NewAccount>;
+
+const LABELS = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  role: 'Role',
+  id: 'Organization number',
+  organizationName: 'Organization name',
+  way: 'How to start',
+};
+
+export function GettingStartedPage() {
+  const settings = usePublicSettings();
+  if (!settings) return null;
+  return (
+    <AccountLayout>
+      {settings.registration === 'closed' ? (
+        <RegistrationClosed />
+      ) : (
+        <RegistrationForm mode={settings.registration} />
+      )}
+    </AccountLayout>
+  );
+}
+
+function RegistrationClosed() {
+  return (
+    <div className={styles.message}>
+      <AccountHeading
+        title="Create an account"
+        lead="Registration is closed on this server. An administrator of your organization can invite you."
+      />
+      <ButtonLink to="/" variant="filled" size="lg">
+        Log In
+      </ButtonLink>
+    </div>
+  );
+}
+
+function registrationOf({ way, organizationName, ...account }: NewAccount): z.input<typeof Registration> {
+  return way === 'join' ? account : { ...account, organizationName };
+}
+
+function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration'], 'closed'> }) {
+  const { register, handleSubmit, formState, setError, setValue, watch } = useContractForm({
+    schema: NewAccount,
+    labels: LABELS,
+    defaultValues: {
+      firstname: '',
+      lastname: '',
+      email: '',
+      password: '',
+      role: 'USER',
+      id: 1,
+      organizationName: '',
+      way: mode === 'open' ? 'new-organization' : 'join',
+    },
+  });
+  const registration = useMutation({
+    mutationFn: async (account: NewAccount) =>
+      beginSession(await call(registerAccount, { body: registrationOf(account) })),
+    onError: (error) => showServerFields(error, setError),
+  });
+  const { errors, isDirty } = formState;
+  const way = watch('way');
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => registration.mutate(values))}>
+      <AccountHeading
+        title="Create an account"
+        lead={
+          <>
+            Have one already? <Link to="/">Log in</Link>
+          </>
+        }
+      />
+      {mode === 'open' && (
+        <Segmented
+          label="How to start"
+          isFullWidth
+          options={[
+            { value: 'new-organization', label: 'New organization' },
+            { value: 'join', label: 'Join an organization' },
+          ]}
+          value={way}
+          onChange={(chosen) => setValue('way', chosen)}
+        />
+      )}
+      <div className={styles.names}>
+        <TextField
+          size="lg"
+          label={LABELS.firstname}
+          autoComplete="given-name"
+          error={errors.firstname?.message}
+          {...register('firstname')}
+        />
+        <TextField
+          size="lg"
+          label={LABELS.lastname}
+          autoComplete="family-name"
+          error={errors.lastname?.message}
+          {...register('lastname')}
+        />
+      </div>
+      <TextField
+        size="lg"
+        type="email"
+        label={LABELS.email}
+        placeholder="name@company.com"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        size="lg"
+        label={LABELS.password}
+        placeholder="min 8 characters"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {way === 'new-organization' ? (
+        <TextField
+          key="organizationName"
+          size="lg"
+          label={LABELS.organizationName}
+          description="You become its administrator."
+          autoComplete="organization"
+          error={errors.organizationName?.message}
+          {...register('organizationName')}
+        />
+      ) : (
+        <TextField
+          key="id"
+          size="lg"
+          inputMode="numeric"
+          label={LABELS.id}
+          description="Its administrator tells you the number and approves your request."
+          error={errors.id?.message}
+          {...register('id', { valueAsNumber: true })}
+        />
+      )}
+      <Button type="submit" variant="filled" size="lg" mt={4} loading={registration.isPending}>
+        {way === 'join' ? 'Ask to join' : 'Create account'}
+      </Button>
+      <LeaveDialog isDirty={isDirty && !registration.isPending && !registration.isSuccess} />
+    </form>
+  );
+}

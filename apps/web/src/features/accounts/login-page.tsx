@@ -1,0 +1,85 @@
+import { Credentials } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { statusOf } from '../../app/api-error.ts';
+import { useContractForm } from '../../app/contract-form.ts';
+import { signIn } from '../../app/session.ts';
+import { usePublicSettings } from '../../app/settings.ts';
+import { fieldMessage } from '../../components/field/field-message.tsx';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { AccountHeading, AccountLayout } from './account-layout.tsx';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import styles from './login-page.module.css';
+
+const REFUSALS = [400, 401, 403, 404, 422];
+
+export function LoginPage() {
+  const { register, handleSubmit, formState, setValue, watch } = useContractForm({
+    schema: Credentials,
+    labels: { email: 'Email', password: 'Password' },
+    defaultValues: { email: '', password: '' },
+    isValidatedOnInput: true,
+  });
+  // Signing in changes the user; the guard then leads away from this page.
+  const login = useMutation({ mutationFn: signIn });
+  const demoSignIns = usePublicSettings()?.demoSignIns ?? [];
+  const isRefused = login.isError && REFUSALS.includes(statusOf(login.error) ?? 0);
+
+  return (
+    <AccountLayout>
+      <form noValidate onSubmit={handleSubmit((credentials) => login.mutate(credentials))}>
+        <AccountHeading title="Log in" lead="Every truck, every hour, every mile." />
+        <TextField
+          size="lg"
+          type="email"
+          label="Email"
+          placeholder="name@company.com"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <div className={styles.password}>
+          <PasswordField
+            size="lg"
+            label="Password"
+            placeholder="min 8 characters"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <Link to="/reset-password" className={styles.forgotten}>
+            Forgotten Password
+          </Link>
+        </div>
+        <Button type="submit" variant="filled" size="lg" mt={4} loading={login.isPending}>
+          Log in
+        </Button>
+        {isRefused && (
+          <p role="alert" className={styles.refused}>
+            {fieldMessage('Email or password is not correct.')}
+          </p>
+        )}
+      </form>
+      {!login.isPending && (
+        <footer className={styles.foot}>
+          <span>
+            New here? <Link to="/getting-started">Create an account</Link>
+          </span>
+          <Link to="/learn-more">Learn more</Link>
+        </footer>
+      )}
+      {demoSignIns.length > 0 && (
+        <DemoSignIns
+          signIns={demoSignIns}
+          chosenEmail={watch('email')}
+          onChoose={({ email, password }) => {
+            setValue('email', email, { shouldValidate: true });
+            setValue('password', password, { shouldValidate: true });
+          }}
+        />
+      )}
+    </AccountLayout>
+  );
+}
