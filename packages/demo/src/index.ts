@@ -1,10 +1,18 @@
-export { DEMO_PASSWORD, type DemoAccount, superAdministrator } from './fleet/accounts.ts';
+export { DEMO_PASSWORD, type DemoAccount, LOAD_FLEET_EMAIL, superAdministrator } from './fleet/accounts.ts';
 export type { DemoDevice } from './fleet/devices.ts';
 export type { DemoDriver } from './fleet/drivers.ts';
-export { demoImei, demoVin, imeiCheckDigit, vinCheckDigit } from './fleet/identifiers.ts';
+export { loadImei } from './fleet/identifiers.ts';
 export { type Terminal, type TerminalKey, terminalName, terminals } from './fleet/terminals.ts';
 export type { DemoTrailer, DemoTruck } from './fleet/trucks.ts';
 export { cascadeCrown, type DemoOrganization, demoOrganizations, prairieLine } from './organizations.ts';
 export { type Cadence, type DemoFix, fixesBetween } from './plan/fixes.ts';
-export { createTruckPlan, type Stretch, type TruckPlan, type TruckState } from './plan/truck-plan.ts';
+export {
+  createShelfPlan,
+  createTruckPlan,
+  type Stretch,
+  type TruckPlan,
+  type TruckState,
+  type Whereabouts,
+} from './plan/truck-plan.ts';
 export { createRandom, type Random } from './random.ts';
+export { type DemoSource, sourcesOf } from './sources.ts';

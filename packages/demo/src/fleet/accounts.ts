@@ -1,5 +1,8 @@
 export const DEMO_PASSWORD = 'longhaul-demo';
 
+/** ADMIN of the organization that the load generator's devices belong to. */
+export const LOAD_FLEET_EMAIL = 'load@demo.longhaul.test';
+
 export interface DemoAccount {
   email: string;
   firstName: string;

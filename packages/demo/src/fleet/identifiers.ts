@@ -44,3 +44,10 @@ export function demoImei(family: number, serial: number): string {
   const first14 = `00${String(family).padStart(6, '0')}${String(serial).padStart(6, '0')}`;
   return `${first14}${imeiCheckDigit(first14)}`;
 }
+
+const LOAD_FAMILY = 777;
+
+/** The trackers of the load generator: as many as it is asked for, each with its own number from 0. */
+export function loadImei(index: number): string {
+  return demoImei(LOAD_FAMILY, index);
+}

@@ -1,6 +1,6 @@
 import type { DemoDevice } from '../fleet/devices.ts';
 import { hashOf, unitAt } from '../random.ts';
-import type { TruckPlan, TruckState } from './truck-plan.ts';
+import type { TruckState, Whereabouts } from './truck-plan.ts';
 
 /** How often a device reports, in milliseconds. */
 export interface Cadence {
@@ -23,7 +23,7 @@ export interface DemoFix extends TruckState {
  * starts, stops or turns its engine on or off. Two neighbouring ranges give the same as the whole.
  */
 export function* fixesBetween(
-  plan: TruckPlan,
+  plan: Whereabouts,
   device: DemoDevice,
   range: { from: number; until: number; cadence: Cadence },
 ): Generator<DemoFix> {
@@ -44,7 +44,7 @@ export function* fixesBetween(
   }
 }
 
-function fixAt(plan: TruckPlan, device: DemoDevice, seed: number, at: number): DemoFix {
+function fixAt(plan: Whereabouts, device: DemoDevice, seed: number, at: number): DemoFix {
   return {
     ...plan.stateAt(at),
     at,

@@ -1,14 +1,11 @@
-import {
-  distanceMeters,
-  type LatLon,
-  type MeasuredLine,
-  measureLine,
-  type PointOnLine,
-  pointAlong,
-} from '@longhaul/geo';
+import { distanceMeters, type MeasuredLine, measureLine, type PointOnLine, pointAlong } from '@longhaul/geo';
 import { type HighwayPoint, interstates, planRoute } from '@longhaul/geo/interstates';
 
-export type Town = Pick<HighwayPoint, 'name' | 'state'>;
+/** Named as in the interstates data. */
+export interface Town {
+  name: string;
+  state: string;
+}
 
 /** The way between two towns. */
 export interface Road {
@@ -75,7 +72,8 @@ function keyOf({ name, state }: Town): string {
   return `${name}, ${state}`;
 }
 
-function pointOf(town: Town): LatLon {
+/** Throws a RangeError for a town on no highway. */
+export function townPoint(town: Town): HighwayPoint {
   const point = townPoints.get(keyOf(town));
   if (point === undefined) throw new RangeError(`on no highway: ${keyOf(town)}`);
   return point;
@@ -90,7 +88,7 @@ export function freightTownsFrom(town: Town, lowMeters: number, highMeters: numb
 }
 
 export function roughMeters(a: Town, b: Town): number {
-  return distanceMeters(pointOf(a), pointOf(b)) * DETOUR;
+  return distanceMeters(townPoint(a), townPoint(b)) * DETOUR;
 }
 
 /** Throws a RangeError when no highway joins the two. */
@@ -98,7 +96,7 @@ export function roadBetween(from: Town, to: Town): Road {
   const key = `${keyOf(from)} > ${keyOf(to)}`;
   const known = roads.get(key);
   if (known) return known;
-  const route = planRoute(from, to);
+  const route = planRoute(townPoint(from), townPoint(to));
   if (route === null) throw new RangeError(`no highway joins ${keyOf(from)} and ${keyOf(to)}`);
   const road = { lengthMeters: route.lengthMeters, line: measureLine(route.points) };
   roads.set(key, road);

@@ -1,8 +1,8 @@
 import { destinationPoint, type LatLon, type PointOnLine } from '@longhaul/geo';
-import { terminals } from '../fleet/terminals.ts';
+import { type Terminal, terminals } from '../fleet/terminals.ts';
 import type { DemoTruck } from '../fleet/trucks.ts';
 import { createRandom, hashOf, unitAt } from '../random.ts';
-import { placeOn } from './road.ts';
+import { placeOn, townPoint } from './road.ts';
 import { type Piece, pieceAt } from './timeline.ts';
 import { planWeek, type WeekPlan } from './week.ts';
 
@@ -23,12 +23,15 @@ export interface Stretch {
   isIgnitionOn: boolean;
 }
 
-/** A truck as a function of time, the same for every process and every start of the demo. */
-export interface TruckPlan {
-  truck: DemoTruck;
+/** Something that moves as a function of time, the same for every process and every start of the demo. */
+export interface Whereabouts {
   stateAt(at: number): TruckState;
   /** What happens from one instant to another, in order; the first and the last stretch reach over the ends. */
   stretchesBetween(from: number, until: number): Generator<Stretch>;
+}
+
+export interface TruckPlan extends Whereabouts {
+  truck: DemoTruck;
 }
 
 /** Monday 5 January 2026, 00:00 UTC. */
@@ -44,6 +47,7 @@ const NIGHT_SHARE = 0.4;
 
 export function createTruckPlan(truck: DemoTruck): TruckPlan {
   const weeks = Array.from({ length: VARIANTS }, (_, variant) => planWeek(truck, variant));
+  const stretches = weeks.map(({ pieces }) => stretchesOf(pieces));
   const startAt = firstStartAt(truck);
   const metersBefore = weeks.map((_, variant) => totalMeters(weeks.slice(0, variant)));
   const metersOfAll = totalMeters(weeks);
@@ -75,11 +79,28 @@ export function createTruckPlan(truck: DemoTruck): TruckPlan {
     *stretchesBetween(from, until) {
       for (let { number } = weekAt(startAt, from); startAt + number * WEEK_MS < until; number++) {
         const weekStartAt = startAt + number * WEEK_MS;
-        const week = weeks[variantOf(number)]!;
-        for (const stretch of stretchesOf(week.pieces, weekStartAt)) {
-          if (stretch.endAt > from && stretch.startAt < until) yield stretch;
+        for (const stretch of stretches[variantOf(number)]!) {
+          if (weekStartAt + stretch.endAt <= from) continue;
+          if (weekStartAt + stretch.startAt >= until) return;
+          yield {
+            ...stretch,
+            startAt: weekStartAt + stretch.startAt,
+            endAt: weekStartAt + stretch.endAt,
+          };
         }
       }
+    },
+  };
+}
+
+/** Stands in the yard of its terminal with the engine off, for good: a spare device on a shelf. */
+export function createShelfPlan(terminal: Terminal): Whereabouts {
+  const point = townPoint({ name: terminal.town, state: terminal.state });
+  const place = { lat: point.lat, lon: point.lon };
+  return {
+    stateAt: () => ({ ...place, speedKph: 0, headingDegrees: 0, odometerMeters: 0, isIgnitionOn: false }),
+    *stretchesBetween() {
+      yield { startAt: -Infinity, endAt: Infinity, isMoving: false, isIgnitionOn: false };
     },
   };
 }
@@ -106,17 +127,18 @@ function totalMeters(weeks: readonly WeekPlan[]): number {
   return weeks.reduce((sum, week) => sum + week.meters, 0);
 }
 
-/** Neighbouring pieces that look the same from outside, as one; whole milliseconds. */
-function* stretchesOf(pieces: readonly Piece[], weekStartAt: number): Generator<Stretch> {
-  let open: Stretch | undefined;
+/** Neighbouring pieces that look the same from outside, as one; whole milliseconds from the start of the week. */
+function stretchesOf(pieces: readonly Piece[]): Stretch[] {
+  const stretches: Stretch[] = [];
   for (const piece of pieces) {
-    const startAt = weekStartAt + Math.ceil(piece.startSeconds * 1_000);
+    const startAt = Math.ceil(piece.startSeconds * 1_000);
     const isMoving = piece.metersPerSecond > 0 || piece.acceleration > 0;
-    if (open?.isMoving === isMoving && open.isIgnitionOn === piece.engineOn) continue;
-    if (open) yield { ...open, endAt: startAt };
-    open = { startAt, endAt: 0, isMoving, isIgnitionOn: piece.engineOn };
+    const last = stretches.at(-1);
+    if (last?.isMoving === isMoving && last.isIgnitionOn === piece.engineOn) continue;
+    if (last) last.endAt = startAt;
+    stretches.push({ startAt, endAt: WEEK_MS, isMoving, isIgnitionOn: piece.engineOn });
   }
-  if (open) yield { ...open, endAt: weekStartAt + WEEK_MS };
+  return stretches;
 }
 
 const NOISE_METERS = 3;

@@ -1,0 +1,74 @@
+import type { Cadence, DemoSource } from '@longhaul/demo';
+import type { TeltonikaAddress } from '../teltonika/link.ts';
+import { type DeviceCounts, LiveDevice } from './device.ts';
+import { osmandUplink, teltonikaUplink } from './uplinks.ts';
+
+export interface LiveFleetOptions {
+  sources: readonly DemoSource[];
+  teltonika: TeltonikaAddress;
+  /** `http://localhost:5055` */
+  osmandUrl: string;
+  clock: { now(): number };
+  /** What went wrong, once for each device until it works again. */
+  onProblem: (message: string) => void;
+}
+
+export interface LiveFleet {
+  counts(): DeviceCounts & { unsent: number };
+  /** Ends all connections; what is not acknowledged yet is lost. */
+  stop(): Promise<void>;
+}
+
+const TRACKER_CADENCE: Cadence = { movingMs: 3_000, idlingMs: 30_000, parkedMs: 60_000 };
+const PHONE_CADENCE: Cadence = { movingMs: 5_000, idlingMs: 60_000, parkedMs: 300_000 };
+const TICK_MS = 1_000;
+
+/** Sends every device's fixes as they happen, from now on. */
+export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
+  const { clock } = options;
+  let isStopping = false;
+  const onProblem = (message: string) => {
+    if (!isStopping) options.onProblem(message);
+  };
+  const startAt = clock.now();
+  const running = options.sources
+    .filter(({ device }) => device.silentForMinutes === null)
+    .map((source) => {
+      const { device } = source;
+      const isTracker = device.protocol === 'teltonika';
+      const uplink = isTracker
+        ? teltonikaUplink(options.teltonika, device)
+        : osmandUplink(options.osmandUrl, device);
+      const cadence = isTracker ? TRACKER_CADENCE : PHONE_CADENCE;
+      return { uplink, device: new LiveDevice({ source, uplink, cadence, startAt, onProblem }) };
+    });
+  let ticks = Promise.resolve<unknown>(undefined);
+  const tick = () => {
+    const now = clock.now();
+    ticks = Promise.all([ticks, ...running.map(({ device }) => device.tick(now))]);
+  };
+  const timer = setInterval(tick, TICK_MS);
+  tick();
+  return {
+    counts: () => sumOf(running.map(({ device }) => device)),
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      for (const { uplink } of running) uplink.disconnect();
+      await ticks;
+      // A connection may have come up while the others went down.
+      for (const { uplink } of running) uplink.disconnect();
+    },
+  };
+}
+
+function sumOf(devices: readonly LiveDevice[]): DeviceCounts & { unsent: number } {
+  const sum = { recorded: 0, acknowledged: 0, repeated: 0, unsent: 0 };
+  for (const { counts, unsentCount } of devices) {
+    sum.recorded += counts.recorded;
+    sum.acknowledged += counts.acknowledged;
+    sum.repeated += counts.repeated;
+    sum.unsent += unsentCount;
+  }
+  return sum;
+}

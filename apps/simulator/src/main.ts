@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD, demoOrganizations, LOAD_FLEET_EMAIL, sourcesOf } from '@longhaul/demo';
+import { startLiveFleet } from './live/fleet.ts';
+import { reportLines } from './load/report.ts';
+import { runLoad } from './load/run.ts';
+import { osmandSenders, teltonikaSender } from './load/senders.ts';
+import { LoadVerifier } from './load/verify.ts';
+
+const HELP = `Longhaul simulator: trucks that talk to the public ports as real devices do.
+
+Without --trucks: the demo fleets drive live until stopped.
+  --host localhost          where the server is
+  --teltonika-port 5027
+  --osmand-port 5055
+
+With --trucks: load. The devices have to be registered first, once, on the server's machine:
+  node apps/server/src/demo/register-load-fleet.ts --trucks 10000
+  --trucks 10000            devices at once
+  --rate 1                  messages a second of each
+  --records 1               positions in a message (Teltonika)
+  --seconds 60
+  --protocol teltonika      or osmand
+  --connections 50          keep-alive connections (OsmAnd)
+  --api-port 8080           compare with what the API returns; 0 leaves that out`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    host: { type: 'string', default: 'localhost' },
+    'teltonika-port': { type: 'string', default: process.env.TELTONIKA_PORT ?? '5027' },
+    'osmand-port': { type: 'string', default: process.env.OSMAND_PORT ?? '5055' },
+    'api-port': { type: 'string', default: process.env.PORT ?? '8080' },
+    trucks: { type: 'string' },
+    rate: { type: 'string', default: '1' },
+    records: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '60' },
+    protocol: { type: 'string', default: 'teltonika' },
+    connections: { type: 'string', default: '50' },
+  },
+});
+
+const teltonika = { host: values.host, port: numberOf('teltonika-port', values['teltonika-port']) };
+const osmandUrl = `http://${values.host}:${numberOf('osmand-port', values['osmand-port'])}`;
+
+if (values.help) console.log(HELP);
+else if (values.trucks === undefined) driveDemo();
+else await load(numberOf('trucks', values.trucks));
+
+function driveDemo(): void {
+  const fleet = startLiveFleet({
+    sources: demoOrganizations.flatMap(sourcesOf),
+    teltonika,
+    osmandUrl,
+    clock: { now: () => Date.now() },
+    onProblem: (message) => console.error(`simulator: ${message}`),
+  });
+  const stop = () => {
+    void fleet.stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, stop);
+}
+
+async function load(trucks: number): Promise<void> {
+  const senderOf =
+    values.protocol === 'osmand'
+      ? osmandSenders(osmandUrl, numberOf('connections', values.connections))
+      : (index: number) => teltonikaSender(teltonika, index);
+  const apiPort = numberOf('api-port', values['api-port']);
+  const verifier = new LoadVerifier({
+    url: `http://${values.host}:${apiPort}`,
+    email: LOAD_FLEET_EMAIL,
+    password: DEMO_PASSWORD,
+  });
+  const before = apiPort === 0 ? null : await verifier.acceptedCount(trucks);
+  const report = await runLoad({
+    trucks,
+    senderOf,
+    rate: numberOf('rate', values.rate),
+    records: numberOf('records', values.records),
+    seconds: numberOf('seconds', values.seconds),
+    onProgress: (line) => console.log(line),
+  });
+  for (const line of reportLines(report)) console.log(line);
+  if (before === null) return;
+  const counted = await verifier.waitForCount(trucks, before + report.acknowledged);
+  console.log(`the API counts ${counted - before} new positions of these devices`);
+  if (counted - before < report.acknowledged) {
+    console.error('fewer than were acknowledged');
+    process.exitCode = 1;
+  }
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value) && value >= 0) return value;
+  console.error(`--${name} must be a number, not ${text}`);
+  process.exit(2);
+}
