@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ConnectionSettings } from './connection.ts';
+import { asUnreachable } from './errors.ts';
 import type { DatabaseLogger } from './logger.ts';
 import { RUNTIME_ROLE, WRITER_ROLE } from './roles.ts';
 import { type DatabaseTransaction, runTransaction } from './transaction.ts';
@@ -7,6 +8,10 @@ import { valueTypes } from './value-types.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const READY_TIMEOUT_MS = 2_000;
+
+/** The server's own limit, and ours a little later: a server that hangs or is cut off answers nothing at all. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const QUERY_TIMEOUT_MS = 35_000;
 
 /** On whose behalf: `actorId` is a user, or null for the system itself. */
 export interface OrganizationScope {
@@ -27,7 +32,7 @@ export interface Database {
   acrossOrganizations<Result>(scope: PlatformScope, work: Work<Result>): Promise<Result>;
   /** One transaction in the role of ingest, which stores what devices send and can do nothing else. */
   asWriter<Result>(work: Work<Result>): Promise<Result>;
-  /** A connection outside the pools, for LISTEN. The caller ends it and replaces it when it breaks. */
+  /** A connection outside the pools, for LISTEN. The caller ends it, and replaces it on its event `end`. */
   openConnection(): Promise<pg.Client>;
   /** Whether the database answers now. */
   isReady(): Promise<boolean>;
@@ -62,7 +67,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     asWriter: (work) => runTransaction(writer, 'begin', work),
     async openConnection() {
       const client = new pg.Client(clientConfig(connection, RUNTIME_ROLE));
-      await client.connect();
+      client.on('error', () => {});
+      await client.connect().catch((error) => Promise.reject(asUnreachable(error) ?? error));
       return client;
     },
     isReady: () => answers(runtime),
@@ -106,10 +112,11 @@ function createPool(
 
 function clientConfig(connection: ConnectionSettings, role: string): pg.ClientConfig {
   // As the session's own default: RESET ROLE does not lead back to the login.
-  const startupOptions = `-c role=${role} -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s`;
+  const startupOptions = `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60s`;
   const shared = {
     application_name: role,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     types: valueTypes,
   };

@@ -14,7 +14,7 @@ const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53300)$/;
 
 /** What pg says, without a code, of a connection that is gone or never came. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /** SQLSTATE of an error that PostgreSQL reported, else undefined. */
 export function sqlState(error: unknown): string | undefined {

@@ -94,8 +94,7 @@ export interface SettingsTable {
   updated_at: DefaultTimestamp;
 }
 
-export interface ActivityLogTable {
-  organization_id: number;
+export interface PlatformActivityLogTable {
   at: DefaultTimestamp;
   id: Generated<string>;
   actor_id: Nullable<number>;
@@ -107,7 +106,9 @@ export interface ActivityLogTable {
   address: Nullable<string>;
 }
 
-export type PlatformActivityLogTable = Omit<ActivityLogTable, 'organization_id'>;
+export interface ActivityLogTable extends PlatformActivityLogTable {
+  organization_id: number;
+}
 
 export interface DriversTable {
   organization_id: number;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +23,11 @@ export async function resolveHome(
 ): Promise<string> {
   const link = path.join(dataFolder, 'relocated');
   if (existsSync(link)) return realpathSync(link);
+  if (lstatSync(link, { throwIfNoEntry: false })) {
+    throw new Error(
+      `The database of ${dataFolder} was kept in ${readlinkSync(link)}, which is gone. Bring it back, or remove the link ${link} to begin with an empty one.`,
+    );
+  }
   if (!user || canReach(dataFolder, user)) return dataFolder;
   if (existsSync(path.join(dataFolder, 'cluster'))) {
     throw new Error(
@@ -32,7 +37,6 @@ export async function resolveHome(
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
   const home = await mkdtemp(path.join(sharedFolder, 'data-'));
   await chmod(home, 0o755);
-  await rm(link, { force: true });
   await symlink(home, link);
   return home;
 }

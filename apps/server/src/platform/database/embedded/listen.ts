@@ -17,6 +17,14 @@ export type ListenPlace =
   | { readonly kind: 'socket'; readonly host: string; readonly port: number; readonly password?: undefined }
   | { readonly kind: 'loopback'; readonly host: string; readonly port: number; readonly password: string };
 
+/** The superuser's password where the server listens on loopback, made on first use; a private socket needs none. */
+export async function serverPassword(home: string): Promise<string | undefined> {
+  if (process.platform !== 'win32') return undefined;
+  const file = passwordFile(home);
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
 /** A fresh private socket folder; on Windows, a free loopback port guarded by the password kept in `home`. */
 export async function openListenPlace(home: string, user: ServerUser | undefined): Promise<ListenPlace> {
   if (process.platform === 'win32') {
@@ -24,7 +32,7 @@ export async function openListenPlace(home: string, user: ServerUser | undefined
       kind: 'loopback',
       host: '127.0.0.1',
       port: await freePort(),
-      password: await keptPassword(home),
+      password: readFileSync(passwordFile(home), 'utf8'),
     };
   }
   const folder = await mkdtemp(path.join(shortTemporaryFolder(user), FOLDER_PREFIX));
@@ -69,12 +77,6 @@ function shortTemporaryFolder(user: ServerUser | undefined): string {
 }
 
 const passwordFile = (home: string) => path.join(home, 'password');
-
-async function keptPassword(home: string): Promise<string> {
-  const file = passwordFile(home);
-  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
-}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -12,9 +12,16 @@ export interface ServerUser {
 /**
  * Nothing unless we are root. Then the account that already owns the data, else `postgres`, else `nobody`.
  * Only accounts with a passwd entry count: initdb fails under a bare uid.
+ * @throws Error when the data belongs to somebody we can not run as.
  */
 export function chooseServerUser(dataOwnerUid: number | undefined): ServerUser | undefined {
-  if (process.getuid?.() !== 0) return undefined;
+  const ownUid = process.getuid?.();
+  if (ownUid !== 0) {
+    if (ownUid === undefined || dataOwnerUid === undefined || dataOwnerUid === ownUid) return undefined;
+    throw new Error(
+      `The database files belong to user id ${dataOwnerUid}; we run as ${ownUid}. Run Longhaul as that user.`,
+    );
+  }
   if (dataOwnerUid !== undefined && dataOwnerUid !== 0) {
     const owner = findUser(String(dataOwnerUid));
     if (owner) return owner;

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
  * that PostgreSQL shares with the server: no parallel queries, which also keeps clear of a container's 64 MB /dev/shm.
  */
 export function tuningSettings(): readonly (readonly [name: string, value: string])[] {
-  const machineMegabytes = totalmem() / MEGABYTE;
+  const machineMegabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MEGABYTE;
   const sharedMegabytes = Math.round(Math.min(1024, Math.max(128, machineMegabytes / 16)));
   return [
     ['shared_buffers', `${sharedMegabytes}MB`],

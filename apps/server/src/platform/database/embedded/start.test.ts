@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -99,6 +100,15 @@ async function ask(connection: ServerConnection, sql: string): Promise<unknown> 
   }
 }
 
+async function outputOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  await once(child, 'close');
+  return said;
+}
+
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(10);
 }
@@ -159,8 +169,8 @@ describe('an embedded PostgreSQL', () => {
   });
 
   test.skipIf(!isRoot)('runs as ourselves when we are an ordinary user', async () => {
-    mkdirSync(dataFolder);
-    chownSync(dataFolder, 65534, 65534);
+    useMadeCluster();
+    execFileSync('chown', ['-R', '65534:65534', dataFolder]);
     const { child, connection } = await startServer({ uid: 65534, gid: 65534 });
     expect(await answers(connection)).toBe(true);
     expect(processOwner(postmasterPid())).toBe(65534);
@@ -168,8 +178,8 @@ describe('an embedded PostgreSQL', () => {
   });
 
   test.skipIf(!isRoot)('keeps to the user that owns the files, whoever would be chosen now', async () => {
-    mkdirSync(dataFolder);
-    chownSync(dataFolder, 65534, 65534);
+    useMadeCluster();
+    execFileSync('chown', ['-R', '65534:65534', dataFolder]);
     const { child } = await startServer({ uid: 65534, gid: 65534 });
     const pid = postmasterPid();
     child.kill('SIGKILL');
@@ -192,11 +202,24 @@ describe('an embedded PostgreSQL', () => {
         const second = await start({ sharedFolder });
         expect(await ask(second.connection, 'select value from kept')).toBe(42);
         await second.stop();
+        rmSync(readlinkSync(path.join(dataFolder, 'relocated')), { recursive: true });
+        await expect(start({ sharedFolder })).rejects.toThrow(/was kept in .*, which is gone/);
       } finally {
         rmSync(sharedFolder, { recursive: true });
       }
     },
   );
+
+  test.skipIf(!isRoot)('is refused to an ordinary user whose files it does not hold', async () => {
+    useMadeCluster();
+    const child = spawn(process.execPath, [PROGRAM, dataFolder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: '/',
+      uid: 65534,
+      gid: 65534,
+    });
+    expect(await outputOf(child)).toMatch(/belong to user id \d+; we run as 65534/);
+  });
 
   test('tells another process where it is, as long as it runs', async () => {
     useMadeCluster();
@@ -215,12 +238,7 @@ describe('a second start on one folder', () => {
     const refusal = `The database in ${dataFolder} is already run by process ${process.pid}.`;
     await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(refusal);
     const other = spawn(process.execPath, [PROGRAM, dataFolder], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    other.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    await once(other, 'close');
-    expect(said).toContain(refusal);
+    expect(await outputOf(other)).toContain(refusal);
     expect(other.exitCode).not.toBe(0);
   });
 

@@ -15,6 +15,7 @@ import {
   type ListenPlace,
   openListenPlace,
   removeSocketFolder,
+  serverPassword,
 } from './listen.ts';
 import {
   type Postmaster,
@@ -57,14 +58,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { logger = SILENT, sharedFolder = '/var/lib/longhaul', fsync = true } = options;
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
   const dataFolder = realpathSync(options.dataFolder);
+  const user = chooseServerUser(clusterOwner(dataFolder));
   const releaseLock = lockFolder(dataFolder);
   let place: ListenPlace | undefined;
   try {
-    const user = chooseServerUser(clusterOwner(dataFolder));
     const binaries = await prepareBinaries(findBinariesPackage(), user, sharedFolder);
     const home = await resolveHome(dataFolder, user, sharedFolder);
+    const cluster = await ensureCluster(home, binaries, user, {
+      password: await serverPassword(home),
+      fsync,
+    });
     place = await openListenPlace(home, user);
-    const cluster = await ensureCluster(home, binaries, user, { password: place.password, fsync });
     const settings = requiredSettings(place, fsync);
     const supervisor = await supervise(
       { binaries, cluster, user, settings, socketFolder: place.host, logger },
