@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /** A fresh, migrated database of its own, cloned from the run's template. One per test file, in beforeAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { name, drop } = await create(`template ${inject('postgres').database}`);
+  const { name, drop } = await create(`strategy file_copy template ${inject('postgres').database}`);
   const connection = { ...inject('postgres'), database: name };
   const database = createDatabase({ connection });
   return {

@@ -103,6 +103,8 @@ describe('roles', () => {
     'update activity_log set action = $$forged$$',
     'delete from activity_log',
     'truncate activity_log',
+    'update platform_activity_log set action = $$forged$$',
+    'delete from platform_activity_log',
     'update positions set lat = 0',
     'delete from organizations',
   ])('the runtime role may not: %s', async (statement) => {
