@@ -38,10 +38,7 @@ export function SideDrawer({
       classNames={{ inner: isOverHeader ? undefined : styles.inner, content: styles.content }}
       transitionProps={{ duration: 180 }}
     >
-      <Drawer.Overlay
-        className={isOverHeader ? styles.overlay : `${styles.overlay} ${styles.belowHeader}`}
-        backgroundOpacity={0.14}
-      />
+      <Drawer.Overlay className={isOverHeader ? styles.overlay : `${styles.overlay} ${styles.belowHeader}`} />
       <Drawer.Content>
         <header className={styles.head}>
           {avatar}
