@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
@@ -11,7 +11,15 @@ import { liveRoutes } from './live/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { registerAvailability } from './plugins/availability.ts';
+import { registerCaching } from './plugins/caching.ts';
+import { registerCompression } from './plugins/compression.ts';
 import { registerErrors } from './plugins/errors.ts';
+import { registerMetrics } from './plugins/metrics.ts';
+import { registerNotFoundLimit } from './plugins/not-found-limit.ts';
+import { registerOpenapi } from './plugins/openapi.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStaticWeb } from './plugins/static-web.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -19,6 +27,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: false,
@@ -28,8 +37,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   registerErrors(app, deps);
+  registerRequestLog(app);
+  registerMetrics(app, deps);
+  registerSecurityHeaders(app, deps);
   registerAvailability(app, deps);
+  registerNotFoundLimit(app, deps);
   registerAuthentication(app, deps);
+  registerCaching(app);
+  registerCompression(app);
+  registerOpenapi(app);
 
   // Features, in the order of the contract.
   accountRoutes(app, deps);
@@ -42,5 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   settingRoutes(app, deps);
   administrationRoutes(app, deps);
 
+  // Last: what nobody else answers.
+  await registerStaticWeb(app);
   return app;
 }

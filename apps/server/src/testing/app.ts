@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANIZATION_CODES, type PermissionCode, type Role } from '@longhaul/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccess } from '../platform/access.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { accessTokens } from '../platform/tokens.ts';
+import { createIngestMetrics } from '../telematics/metrics.ts';
+import { createIngestPipeline } from '../telematics/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
@@ -89,6 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       }),
     async close() {
       await app.close();
+      await deps.ingest.close();
       await deps.bus.close();
       await testDatabase.drop();
     },
@@ -104,9 +108,11 @@ function createTestDeps(
   const config: Config = readConfig({ NODE_ENV: 'test', ACCESS_TOKEN_SECRET, ...options.environment });
   const clock = { now: () => time.now };
   const bus = createLocalBus();
+  const log = createLog('silent');
+  const registry = new Registry();
   return {
     config,
-    log: pino({ level: 'silent' }),
+    log,
     database,
     clock,
     bus,
@@ -117,6 +123,8 @@ function createTestDeps(
     },
     access: createAccess(database, bus, clock, accessTokens(ACCESS_TOKEN_SECRET, clock)),
     readiness: { state: 'ready' },
+    ingest: createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) }),
+    registry,
     demoSignIns: [],
     ...options.deps,
   };

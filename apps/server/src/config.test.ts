@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, Environment, readConfig, SECRET_SETTINGS } from './config.ts';
+
+describe('readConfig', () => {
+  it('holds the standard values when nothing is set, empty settings included', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 8080,
+      teltonikaPort: 5027,
+      osmandPort: 5055,
+      metricsPort: 9464,
+      publicUrl: 'http://localhost:8080',
+      databaseUrl: undefined,
+      registration: 'request',
+      trustProxy: false,
+      isDemo: false,
+    });
+  });
+
+  it('names every bad setting in one error', () => {
+    const bad = { PORT: 'eighty', REGISTRATION: 'maybe', SMTP_URL: 'mail.example.com', TRUST_PROXY: '1' };
+    expect(() => readConfig(bad)).toThrow(ConfigError);
+    expect(() => readConfig(bad)).toThrow(/PORT:.*\n.*TRUST_PROXY:.*\n.*REGISTRATION:.*\n.*SMTP_URL:/);
+  });
+
+  it('reads a secret from the file that its _FILE variable names, and refuses both at once', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'longhaul-config-'));
+    const file = path.join(folder, 'database-url');
+    await writeFile(file, 'postgres://longhaul@db/longhaul\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://longhaul@db/longhaul');
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://other/x' })).toThrow(
+      'DATABASE_URL: is given directly and as DATABASE_URL_FILE',
+    );
+    expect(() => readConfig({ SMTP_URL_FILE: path.join(folder, 'absent') })).toThrow('SMTP_URL_FILE');
+    await rm(folder, { recursive: true });
+  });
+
+  it('takes the addresses of proxies as a list', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 192.168.1.1' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '192.168.1.1',
+    ]);
+  });
+});
+
+describe('.env.example', () => {
+  it('names every setting once, with the value that holds when it is absent, and nothing else', async () => {
+    const text = await readFile(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const written = Object.fromEntries(
+      [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
+    );
+    expect(Object.keys(written).sort()).toEqual(Object.keys(Environment.shape).sort());
+    expect(readConfig(written)).toEqual(readConfig({}));
+    for (const name of SECRET_SETTINGS) expect(text).toContain(name);
+  });
+});

@@ -1,0 +1,352 @@
+import { PERMISSION_CODES } from '@longhaul/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ environment: { REGISTRATION: 'open' } });
+});
+afterAll(() => test.close());
+// Refills every budget of calls, so that tests do not spend each other's.
+beforeEach(() => {
+  test.time.now += 3_600_000;
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const signIn = (email: string, password = TEST_PASSWORD) =>
+  test.call('POST', '/auth/authenticate', { body: { email, password } });
+const refresh = (token: string) => test.call('POST', '/auth/refresh-token', { headers: bearer(token) });
+const currentUser = (token: string) => test.call('GET', '/auth/current-user', { headers: bearer(token) });
+
+describe('authenticate', () => {
+  it('answers the user with the codes held and both tokens, and leaves an entry', async () => {
+    const organization = await test.createOrganization('Prairie Line');
+    const user = await organization.userWith('ASSET_LIST', 'USER_READ');
+    const response = await signIn(user.email.toUpperCase());
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      user: {
+        id: user.id,
+        role: 'USER',
+        permissions: ['USER_READ', 'ASSET_LIST'],
+        organization: { id: organization.id, name: 'Prairie Line' },
+      },
+    });
+    expect((await currentUser(response.json().accessToken)).json().id).toBe(user.id);
+    expect(await organization.activity()).toMatchObject([{ action: 'sign-in', actor_id: user.id }]);
+  });
+
+  it('gives the same refusal for a wrong password and for an account that does not exist', async () => {
+    const { admin } = await test.createOrganization();
+    const wrong = await signIn(admin.email, 'not the password');
+    const unknown = await signIn('nobody@example.test', 'not the password');
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json().message).toBe('Email or password is not correct.');
+    const { timestamp: _, ...refusal } = wrong.json();
+    expect(unknown.json()).toMatchObject(refusal);
+  });
+
+  it('slows down after five failures, known account or not, and lets in again after the pause', async () => {
+    const { admin } = await test.createOrganization();
+    for (const email of [admin.email, 'nobody-at-all@example.test']) {
+      for (let failure = 0; failure < 5; failure++) {
+        expect((await signIn(email, 'wrong password')).statusCode).toBe(401);
+      }
+      const slowed = await signIn(email);
+      expect(slowed.statusCode).toBe(429);
+      expect(slowed.headers['retry-after']).toBe('1');
+    }
+    test.time.now += 1_000;
+    expect((await signIn(admin.email)).statusCode).toBe(200);
+  });
+
+  it('lets a driver without e-mail in by username', async () => {
+    const { admin } = await test.createOrganization();
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ email: null, username: `Driver.${admin.id}` })
+        .where('id', '=', admin.id)
+        .execute(),
+    );
+    expect((await signIn(`driver.${admin.id}`)).statusCode).toBe(200);
+  });
+
+  it('refuses a deactivated account, and one of a deactivated organization', async () => {
+    const organization = await test.createOrganization();
+    const deactivated = await organization.userWith('USER_READ');
+    await setStatus(deactivated.id, 'deactivated');
+    expect((await signIn(deactivated.email)).statusCode).toBe(403);
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .updateTable('organizations')
+        .set({ status: 'deactivated' })
+        .where('id', '=', organization.id)
+        .execute(),
+    );
+    expect((await signIn(organization.admin.email)).statusCode).toBe(403);
+    expect((await test.call('GET', '/auth/current-user', { as: organization.admin })).statusCode).toBe(401);
+  });
+
+  it('names the missing fields in the specified wording', async () => {
+    const response = await test.call('POST', '/auth/authenticate', { body: {} });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual({
+      email: 'email is a required field',
+      password: 'password is a required field',
+    });
+  });
+});
+
+describe('an access token', () => {
+  it('stops working after fifteen minutes', async () => {
+    const { admin } = await test.createOrganization();
+    const { accessToken } = (await signIn(admin.email)).json();
+    test.time.now += 15 * 60_000 + 1_000;
+    expect((await currentUser(accessToken)).statusCode).toBe(401);
+  });
+
+  it('carries the codes held now, not those at sign-in', async () => {
+    const organization = await test.createOrganization();
+    const user = await organization.userWith('ORG_READ');
+    const read = () => test.call('GET', `/organizations/${organization.id}`, { as: user });
+    expect((await read()).statusCode).toBe(200);
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.updateTable('users').set({ permissions: [] }).where('id', '=', user.id).execute(),
+    );
+    test.deps.access.changed(user.id);
+    expect((await read()).statusCode).toBe(403);
+  });
+
+  it('dies when its account is deactivated, within seconds even if nobody said so', async () => {
+    const { admin } = await test.createOrganization();
+    expect((await test.call('GET', '/auth/current-user', { as: admin })).statusCode).toBe(200);
+    await setStatus(admin.id, 'deactivated');
+    test.time.now += 3_000;
+    expect((await test.call('GET', '/auth/current-user', { as: admin })).statusCode).toBe(401);
+  });
+});
+
+describe('register', () => {
+  const registration = () => ({
+    firstname: 'Ada',
+    lastname: 'Byron',
+    email: `ada-${crypto.randomUUID()}@example.test`,
+    password: 'a long enough secret',
+  });
+  const register = (body: object) => test.call('POST', '/auth/register', { body });
+
+  it('makes a new organization with the registrant as its ADMIN', async () => {
+    const response = await register({ ...registration(), organizationName: 'Byron Freight' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().user).toMatchObject({
+      role: 'ADMIN',
+      status: 'active',
+      organization: { name: 'Byron Freight' },
+    });
+    expect(response.json().user.permissions).toContain('RET_UPDATE');
+    expect(response.json().user.permissions).not.toContain('SUPER_ADMIN');
+  });
+
+  it('makes a pending USER whose every organization call is refused until approval', async () => {
+    const organization = await test.createOrganization();
+    const { user, accessToken } = (await register({ ...registration(), id: organization.id })).json();
+    expect(user).toMatchObject({ role: 'USER', status: 'pending', permissions: [] });
+    expect((await currentUser(accessToken)).statusCode).toBe(200);
+    const refused = await test.call('GET', `/organizations/${organization.id}`, {
+      headers: bearer(accessToken),
+    });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toContain('waits for the approval');
+    expect(await organization.activity()).toMatchObject([{ action: 'ask-to-join', actor_id: user.id }]);
+  });
+
+  it.each(['ADMIN', 'SUPER_ADMIN', 'admin', 'OWNER'])('refuses the role %s', async (role) => {
+    const body = { ...registration(), organizationName: 'Sneaky', role };
+    const response = await register(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty('role');
+    expect((await signIn(body.email, body.password)).statusCode).toBe(401);
+  });
+
+  it('refuses a common password, a taken email and an organization that does not exist', async () => {
+    const common = await register({ ...registration(), organizationName: 'X', password: 'Password123!' });
+    expect(common.json()).toMatchObject({ status: 422, fields: { password: expect.any(String) } });
+    const { admin } = await test.createOrganization();
+    const taken = await register({
+      ...registration(),
+      organizationName: 'X',
+      email: admin.email.toUpperCase(),
+    });
+    expect(taken.statusCode).toBe(409);
+    const nowhere = await register({ ...registration(), id: 2_000_000_000 });
+    expect(nowhere.json()).toMatchObject({ status: 422, fields: { id: expect.any(String) } });
+  });
+
+  it('makes organizations only in mode open, and nothing in mode closed', async () => {
+    for (const [mode, toJoin] of [
+      ['request', 200],
+      ['closed', 403],
+    ] as const) {
+      const strict = await createTestApp({ environment: { REGISTRATION: mode } });
+      const organization = await strict.createOrganization();
+      const call = (body: object) => strict.call('POST', '/auth/register', { body });
+      expect((await call({ ...registration(), organizationName: 'X' })).statusCode).toBe(403);
+      expect((await call({ ...registration(), id: organization.id })).statusCode).toBe(toJoin);
+      await strict.close();
+    }
+  });
+});
+
+describe('refresh-token', () => {
+  it('answers a new pair and keeps the session', async () => {
+    const { admin } = await test.createOrganization();
+    const first = (await signIn(admin.email)).json();
+    const second = (await refresh(first.refreshToken)).json();
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await currentUser(second.accessToken)).statusCode).toBe(200);
+    expect((await refresh(second.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('ends the whole family when a rotated token is used again, and leaves an entry', async () => {
+    const organization = await test.createOrganization();
+    const first = (await signIn(organization.admin.email)).json();
+    const second = (await refresh(first.refreshToken)).json();
+    expect((await refresh(first.refreshToken)).statusCode).toBe(401);
+    expect((await currentUser(second.accessToken)).statusCode).toBe(401);
+    expect((await refresh(second.refreshToken)).statusCode).toBe(401);
+    expect((await organization.activity()).map(({ action }) => action)).toContain('end');
+  });
+
+  it('lets exactly one of two simultaneous uses through', async () => {
+    const { admin } = await test.createOrganization();
+    const { refreshToken } = (await signIn(admin.email)).json();
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it('refuses no token, an unknown one, an access token and one of thirty days', async () => {
+    const { admin } = await test.createOrganization();
+    const { accessToken, refreshToken } = (await signIn(admin.email)).json();
+    expect((await test.call('POST', '/auth/refresh-token')).statusCode).toBe(401);
+    expect((await refresh('unknown')).statusCode).toBe(401);
+    expect((await refresh(accessToken)).statusCode).toBe(401);
+    test.time.now += 30 * 86_400_000;
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+  });
+});
+
+describe('logout', () => {
+  it('ends this session at once, leaves others alone and leaves an entry', async () => {
+    const organization = await test.createOrganization();
+    const first = (await signIn(organization.admin.email)).json();
+    const other = (await signIn(organization.admin.email)).json();
+    const response = await test.call('POST', '/auth/logout', { headers: bearer(first.accessToken) });
+    expect(response.statusCode).toBe(204);
+    expect((await currentUser(first.accessToken)).statusCode).toBe(401);
+    expect((await refresh(first.refreshToken)).statusCode).toBe(401);
+    expect((await currentUser(other.accessToken)).statusCode).toBe(200);
+    expect((await organization.activity())[0]).toMatchObject({ action: 'sign-out' });
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => test.call('POST', '/auth/reset-password', { body: { email } });
+  const choose = (token: string, password: string) =>
+    test.call('POST', '/auth/create-new-password', { body: { token, password } });
+
+  async function mailedToken(email: string): Promise<string> {
+    expect((await ask(email)).statusCode).toBe(204);
+    const mail = await vi.waitFor(() => {
+      const found = test.mails.findLast(({ to }) => to === email);
+      if (!found) throw new Error('No mail yet.');
+      return found;
+    });
+    return /create-new-password\/(\S+)/.exec(mail.text)?.[1] ?? '';
+  }
+
+  it('answers the same whether or not the account exists', async () => {
+    const { admin } = await test.createOrganization();
+    const known = await ask(admin.email);
+    const unknown = await ask('nobody@example.test');
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+  });
+
+  it('is replaced through the mailed link once, which ends every session', async () => {
+    const organization = await test.createOrganization();
+    const { email } = organization.admin;
+    const before = (await signIn(email)).json();
+    const token = await mailedToken(email);
+    expect((await choose(token, 'an entirely new secret')).statusCode).toBe(204);
+    expect((await currentUser(before.accessToken)).statusCode).toBe(401);
+    expect((await refresh(before.refreshToken)).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(401);
+    expect((await signIn(email, 'an entirely new secret')).statusCode).toBe(200);
+    expect((await choose(token, 'yet another secret')).json()).toMatchObject({
+      status: 422,
+      fields: { token: expect.any(String) },
+    });
+    expect((await organization.activity()).map(({ action }) => action)).toContain('set-password');
+  });
+
+  it('cannot be replaced an hour later, nor by a common password', async () => {
+    const { admin } = await test.createOrganization();
+    const token = await mailedToken(admin.email);
+    expect((await choose(token, 'password1')).json().fields).toHaveProperty('password');
+    test.time.now += 3_600_000;
+    expect((await choose(token, 'an entirely new secret')).statusCode).toBe(422);
+  });
+
+  it('brings at most three mails in a row to one account', async () => {
+    const { admin } = await test.createOrganization();
+    for (let attempt = 0; attempt < 6; attempt++) expect((await ask(admin.email)).statusCode).toBe(204);
+    await mailedToken((await test.createOrganization()).admin.email);
+    expect(test.mails.filter(({ to }) => to === admin.email)).toHaveLength(3);
+  });
+});
+
+describe('control of an organization', () => {
+  const take = (as: Parameters<TestApp['call']>[2] & object, organizationId: number) =>
+    test.call('PUT', '/auth/control', { ...as, body: { organizationId } });
+
+  it('opens its calls to a super administrator until released, and both are in its activity log', async () => {
+    const organization = await test.createOrganization('Controlled');
+    const superAdmin = await test.createSuperAdmin();
+    const read = () => test.call('GET', `/organizations/${organization.id}`, { as: superAdmin });
+    expect((await read()).statusCode).toBe(403);
+    const taken = await take({ as: superAdmin }, organization.id);
+    expect(taken.json()).toMatchObject({
+      role: 'SUPER_ADMIN',
+      organization: { name: 'Controlled' },
+      permissions: [...PERMISSION_CODES],
+    });
+    expect((await read()).statusCode).toBe(200);
+    const released = await test.call('DELETE', '/auth/control', { as: superAdmin });
+    expect(released.json().organization).toBeNull();
+    expect((await read()).statusCode).toBe(403);
+    expect(await organization.activity()).toMatchObject([
+      { action: 'release-control', actor_id: superAdmin.id },
+      { action: 'take-control', actor_id: superAdmin.id },
+    ]);
+  });
+
+  it('opens no other organization', async () => {
+    const [controlled, other] = [await test.createOrganization(), await test.createOrganization()];
+    const superAdmin = await test.createSuperAdmin();
+    await take({ as: superAdmin }, controlled.id);
+    expect((await test.call('GET', `/organizations/${other.id}`, { as: superAdmin })).statusCode).toBe(404);
+  });
+
+  it('is refused to everybody else and for an organization that does not exist', async () => {
+    const { admin, id } = await test.createOrganization();
+    expect((await take({ as: admin }, id)).statusCode).toBe(403);
+    const superAdmin = await test.createSuperAdmin();
+    expect((await take({ as: superAdmin }, 2_000_000_000)).statusCode).toBe(404);
+  });
+});
+
+async function setStatus(userId: number, status: 'active' | 'deactivated'): Promise<void> {
+  await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.updateTable('users').set({ status }).where('id', '=', userId).execute(),
+  );
+}

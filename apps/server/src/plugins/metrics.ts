@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Database } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** Times every call by route template, never by path. */
+export function registerMetrics(app: FastifyInstance, { registry }: Deps): void {
+  const seconds = new Histogram({
+    name: 'longhaul_http_request_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+/** What the process and its database pools do: memory, garbage collection, event-loop delay, connections. */
+export function collectProcessMetrics(registry: Registry, database: Database): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'longhaul_database_connections',
+    help: 'Connections of a pool, and callers waiting for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, states] of Object.entries(database.poolState())) {
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+      }
+    },
+  });
+}
+
+/** Serves `/metrics`, on a port of its own that is not for the public. */
+export function createMetricsServer(registry: Registry): Server {
+  return createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+}

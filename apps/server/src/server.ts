@@ -1,0 +1,130 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createAccess } from './platform/access.ts';
+import { createLocalBus } from './platform/bus.ts';
+import { systemClock } from './platform/clock.ts';
+import type { ConnectionSettings } from './platform/database/connection.ts';
+import { createDatabase, type Database } from './platform/database/database.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/start.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import type { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mailer.ts';
+import { createNotifyBus } from './platform/notify-bus.ts';
+import type { Readiness } from './platform/readiness.ts';
+import { keptSecret } from './platform/secrets.ts';
+import { accessTokens } from './platform/tokens.ts';
+import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
+import { type Ingest, startIngest } from './telematics/ingest.ts';
+import { createIngestMetrics } from './telematics/metrics.ts';
+
+type Log = ReturnType<typeof createLog>;
+
+export type RunningServer = {
+  /** Where each listener is reached; the ports differ from the settings where those said 0. */
+  ports: { http: number; metrics: number } & Ingest['ports'];
+  /** Unready first, then nothing new is taken in, what was taken in is finished, and everything is closed. */
+  stop(): Promise<void>;
+};
+
+/** Database, migrations, secrets, listeners, readiness: in this order. What was opened is closed again on failure. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const connection = await openDatabase(config, log, closers);
+    await migrate({ connection, logger: log });
+    const database = createDatabase({ connection, logger: log });
+    closers.push(() => database.close());
+    const deps = await createDeps(config, log, database, closers);
+    const ports = await listen(deps, closers);
+    deps.readiness.state = 'ready';
+    log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
+    return {
+      ports,
+      stop: async () => {
+        deps.readiness.state = 'draining';
+        await stop();
+        log.info({}, 'Longhaul has stopped');
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Closers = (() => Promise<unknown>)[];
+
+async function openDatabase(config: Config, log: Log, closers: Closers): Promise<ConnectionSettings> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: path.join(config.dataFolder, 'postgres'),
+    logger: log,
+  });
+  closers.push(() => postgres.stop());
+  return postgres.connection;
+}
+
+type Started = Deps & { startedIngest: Ingest };
+
+async function createDeps(config: Config, log: Log, database: Database, closers: Closers): Promise<Started> {
+  const clock = systemClock;
+  const bus = config.bus === 'postgres' ? await createNotifyBus(database, log) : createLocalBus();
+  closers.push(() => bus.close());
+  const secret = config.accessTokenSecret ?? (await keptSecret(config.dataFolder, 'access-token'));
+  const registry = new Registry();
+  collectProcessMetrics(registry, database);
+  const readiness: Readiness = { state: 'starting' };
+  const { host, teltonikaPort, osmandPort } = config;
+  const metrics = createIngestMetrics(registry);
+  const startedIngest = await startIngest({
+    ...{ host, teltonikaPort, osmandPort },
+    ...{ database, bus, clock, log, metrics },
+  });
+  closers.push(() => startedIngest.close());
+  return {
+    ...{ config, log, database, clock, bus, readiness, registry, startedIngest },
+    ingest: startedIngest.pipeline,
+    access: createAccess(database, bus, clock, accessTokens(secret, clock)),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outboxFolder: path.join(config.dataFolder, 'outbox'),
+      log,
+    }),
+    demoSignIns: [],
+  };
+}
+
+async function listen(deps: Started, closers: Closers): Promise<RunningServer['ports']> {
+  const { config, registry, startedIngest } = deps;
+  const metricsServer = createMetricsServer(registry);
+  await listenOn(metricsServer, config.metricsPort, config.metricsHost);
+  closers.push(async () => metricsServer.close());
+  const app: FastifyInstance = await buildApp(deps);
+  closers.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  return { http: portOf(app.server), metrics: portOf(metricsServer), ...startedIngest.ports };
+}
+
+function listenOn(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
