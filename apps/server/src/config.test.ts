@@ -15,7 +15,6 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       registration: 'request',
       trustProxy: false,
-      isDemo: false,
     });
   });
 

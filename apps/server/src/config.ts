@@ -5,11 +5,6 @@ import { z } from 'zod';
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 const text = () => z.string().trim().min(1).optional();
-const flag = () =>
-  z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true');
 const url = (...schemes: string[]) =>
   text().refine((value) => value === undefined || schemes.includes(schemeOf(value)), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -38,7 +33,6 @@ export const Environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
   MAP_STYLE_URL: url('http:', 'https:'),
-  DEMO: flag(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -68,7 +62,6 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   mapStyleUrl: string | undefined;
-  isDemo: boolean;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 };
 
@@ -115,7 +108,6 @@ function toConfig(settings: z.output<typeof Environment>): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mapStyleUrl: settings.MAP_STYLE_URL,
-    isDemo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
   };
 }

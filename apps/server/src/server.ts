@@ -31,8 +31,18 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+export type StartOptions = {
+  /** Runs when the database is migrated, before anything listens. */
+  prepare?: (database: Database) => Promise<void>;
+  demoSignIns?: Deps['demoSignIns'];
+};
+
 /** Database, migrations, secrets, listeners, readiness: in this order. What was opened is closed again on failure. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  { prepare, demoSignIns = [] }: StartOptions = {},
+): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -42,7 +52,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await migrate({ connection, logger: log });
     const database = createDatabase({ connection, logger: log });
     closers.push(() => database.close());
-    const deps = await createDeps(config, log, database, closers);
+    await prepare?.(database);
+    const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
@@ -74,7 +85,12 @@ async function openDatabase(config: Config, log: Log, closers: Closers): Promise
 
 type Started = Deps & { startedIngest: Ingest };
 
-async function createDeps(config: Config, log: Log, database: Database, closers: Closers): Promise<Started> {
+async function createDeps(
+  config: Config,
+  log: Log,
+  database: Database,
+  closers: Closers,
+): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
   const bus = config.bus === 'postgres' ? await createNotifyBus(database, log) : createLocalBus();
   closers.push(() => bus.close());
@@ -99,7 +115,6 @@ async function createDeps(config: Config, log: Log, database: Database, closers:
       outboxFolder: path.join(config.dataFolder, 'outbox'),
       log,
     }),
-    demoSignIns: [],
   };
 }
 
