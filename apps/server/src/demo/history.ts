@@ -1,0 +1,116 @@
+import { VEHICLE_STATUSES } from '@longhaul/contract';
+import { type Cadence, type DemoFix, type DemoSource, fixesBetween } from '@longhaul/demo';
+import type { Database } from '../platform/database/database.ts';
+import type { TransactionClient } from '../platform/database/transaction.ts';
+import type { DecodedPosition } from '../telematics/position.ts';
+import { statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
+import { storeGatewayActivity } from '../telematics/write/notice-queries.ts';
+import { markDirty, storeAssetStates, storePositions } from '../telematics/write/queries.ts';
+
+/** The device of a demo organization as the database knows it. */
+export interface SeededDevice {
+  organizationId: number;
+  gatewayId: number;
+  assetId: number | null;
+  source: DemoSource;
+}
+
+/** One fix a minute while moving, fewer while standing. */
+const HISTORY_CADENCE: Cadence = { movingMs: 60_000, idlingMs: 120_000, parkedMs: 900_000 };
+const ROWS_AT_ONCE = 8_000;
+
+interface Seen {
+  fix: DemoFix;
+  position: DecodedPosition;
+}
+
+/**
+ * Stores what a device saw between two instants as if it had been sent in time, and asks derivation to look at it.
+ * The partitions have to exist. Answers the number of positions.
+ */
+export async function storeHistory(
+  database: Database,
+  device: SeededDevice,
+  range: { from: number; until: number },
+): Promise<number> {
+  const seen = whatWasSeen(device.source, range);
+  for (let start = 0; start < seen.length; start += ROWS_AT_ONCE) {
+    const rows = seen.slice(start, start + ROWS_AT_ONCE).map(({ fix, position }) => ({
+      organizationId: device.organizationId,
+      ownerId: device.assetId ?? device.gatewayId,
+      ...storedColumnsOf(position, fix.isOutOfCoverage),
+    }));
+    const kind = device.assetId === null ? 'unpaired' : 'paired';
+    await database.asWriter((tx) => storePositions(tx.client, kind, rows, false));
+  }
+  const [oldest, newest] = [seen[0], seen.at(-1)];
+  if (oldest && newest) {
+    await database.asWriter((tx) => storeNow(tx.client, device, { oldest, newest, count: seen.length }));
+  }
+  return seen.length;
+}
+
+function whatWasSeen(source: DemoSource, range: { from: number; until: number }): Seen[] {
+  const isTracker = source.device.protocol === 'teltonika';
+  const seen: Seen[] = [];
+  for (const fix of fixesBetween(source.whereabouts, source.device, { ...range, cadence: HISTORY_CADENCE })) {
+    const isLost = fix.isOutOfCoverage && !isTracker;
+    if (!isLost) seen.push({ fix, position: positionOf(fix, isTracker) });
+  }
+  return seen;
+}
+
+/** Trackers report the engine and whole km/h; phones do neither. */
+function positionOf(fix: DemoFix, isTracker: boolean): DecodedPosition {
+  return {
+    at: fix.deviceAt,
+    latitudeE7: Math.round(fix.lat * 1e7),
+    longitudeE7: Math.round(fix.lon * 1e7),
+    hasFix: true,
+    speedKph: isTracker ? Math.round(fix.speedKph) : fix.speedKph,
+    headingDegrees: fix.headingDegrees,
+    altitudeMeters: null,
+    odometerMeters: fix.odometerMeters,
+    ignition: isTracker ? fix.isIgnitionOn : null,
+    accuracyMeters: null,
+    attributes: {},
+  };
+}
+
+async function storeNow(
+  client: TransactionClient,
+  device: SeededDevice,
+  { oldest, newest, count }: { oldest: Seen; newest: Seen; count: number },
+): Promise<void> {
+  const { organizationId, gatewayId, assetId, source } = device;
+  const isTracker = source.device.protocol === 'teltonika';
+  await storeGatewayActivity(client, [
+    {
+      organizationId,
+      gatewayId,
+      lastSeenAt: newest.fix.at,
+      lastFixAt: newest.position.at,
+      lat: newest.position.latitudeE7,
+      lon: newest.position.longitudeE7,
+      voltageMillivolts: isTracker ? source.device.voltageMillivolts : null,
+      clockOffsetSeconds: Math.round(source.device.clockAheadMs / 1_000),
+      protocol: source.device.protocol,
+      address: null,
+      acceptedCount: count,
+      refusedCount: 0,
+      lastRefusal: null,
+      lastRefusedAt: null,
+    },
+  ]);
+  if (assetId === null) return;
+  const state = {
+    organizationId,
+    ownerId: assetId,
+    ...storedColumnsOf(newest.position, false),
+    gatewayId,
+    receivedAt: newest.fix.at,
+    status: VEHICLE_STATUSES[statusCodeOf(newest.position)]!,
+  };
+  await storeAssetStates(client, [state]);
+  await markDirty(client, [{ organizationId, assetId, fromAt: oldest.position.at }]);
+}

@@ -1,0 +1,122 @@
+import { type DemoOrganization, prairieLine } from '@longhaul/demo';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../platform/passwords.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { seedDemo } from './seed.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 18);
+const HOUR_MS = 3_600_000;
+const units = new Set(['1042', '1716', '1118', '1348', '1099', '1955', '1006']);
+const small: DemoOrganization = {
+  ...prairieLine,
+  trucks: prairieLine.trucks.filter(({ unitNumber }) => units.has(unitNumber)),
+  trailers: prairieLine.trailers.filter(({ pulledBy }) => pulledBy === null || units.has(pulledBy)),
+  devices: prairieLine.devices.filter(({ truck }) => truck === null || units.has(truck)),
+  driverByTruck: new Map([...prairieLine.driverByTruck].filter(([truck]) => units.has(truck))),
+};
+
+let testDatabase: TestDatabase;
+let firstCount: number;
+const time = { now: NOON };
+const seed = () =>
+  seedDemo({
+    database: testDatabase.database,
+    clock: { now: () => time.now },
+    log: pino({ level: 'silent' }),
+    organizations: [small],
+    historyDays: 3,
+  });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  firstCount = await seed();
+});
+afterAll(() => testDatabase.drop());
+
+function read<Result>(work: Parameters<typeof testDatabase.database.acrossOrganizations<Result>>[1]) {
+  return testDatabase.database.acrossOrganizations({ actorId: null }, work);
+}
+
+describe('seedDemo', () => {
+  it('enters people who can sign in with the demo password and hold the codes of their preset', async () => {
+    const users = await read((tx) => tx.selectFrom('users').selectAll().execute());
+    const dispatcher = users.find(({ email }) => email === 'dispatcher@demo.longhaul.test')!;
+    expect(await verifyPassword(dispatcher.password_hash, 'longhaul-demo')).toBe(true);
+    expect(dispatcher.permissions).toContain('ASSET_LIST');
+    const superAdmin = users.find(({ email }) => email === 'super@demo.longhaul.test')!;
+    expect(superAdmin).toMatchObject({ role: 'SUPER_ADMIN', organization_id: null });
+    const driver = users.find(({ email }) => email === 'driver@demo.longhaul.test')!;
+    expect(driver).toMatchObject({
+      username: 'dana.whitfield',
+      permissions: expect.arrayContaining(['HOS_OWN']),
+    });
+  });
+
+  it('turns dark mode on and leaves the other flags off', async () => {
+    const settings = await read((tx) => tx.selectFrom('settings').selectAll().execute());
+    expect(settings.filter((row) => row.is_enabled).map((row) => row.key)).toEqual(['darkMode']);
+  });
+
+  it('seats a driver in every truck, and remembers who sat there before an exchange', async () => {
+    const seats = await read((tx) => tx.selectFrom('driver_assignments').selectAll().execute());
+    expect(seats.filter((seat) => seat.unassigned_at === null)).toHaveLength(small.trucks.length);
+    expect(seats.filter((seat) => seat.unassigned_at !== null)).toHaveLength(2);
+  });
+
+  it('stores positions in order of the odometer up to now, by the clock of the device', async () => {
+    const rows = await read((tx) =>
+      tx
+        .selectFrom('positions')
+        .select(['asset_id', 'at', 'odometer_m'])
+        .orderBy('asset_id')
+        .orderBy('at')
+        .execute(),
+    );
+    expect(firstCount).toBeGreaterThan(rows.length);
+    for (const [index, row] of rows.entries()) {
+      const previous = rows[index - 1];
+      if (previous?.asset_id === row.asset_id)
+        expect(row.odometer_m!).toBeGreaterThanOrEqual(previous.odometer_m!);
+    }
+    const newest = await read((tx) =>
+      tx
+        .selectFrom('asset_state')
+        .innerJoin('assets', 'assets.id', 'asset_state.asset_id')
+        .select(['unit_number', 'at'])
+        .execute(),
+    );
+    const ageMs = (unit: string) =>
+      NOON - newest.find(({ unit_number }) => unit_number === unit)!.at.getTime();
+    expect(ageMs('1042')).toBeLessThan(HOUR_MS);
+    expect(ageMs('1955')).toBeLessThan(0);
+    expect(ageMs('1099')).toBeGreaterThanOrEqual(192 * 60_000);
+  });
+
+  it('stores what the spare device sees against the device', async () => {
+    const rows = await read((tx) => tx.selectFrom('unpaired_positions').selectAll().execute());
+    expect(rows.length).toBeGreaterThan(100);
+  });
+
+  it('adds nothing when it runs again at once', async () => {
+    expect(await seed()).toBe(0);
+    const organizations = await read((tx) => tx.selectFrom('organizations').selectAll().execute());
+    expect(organizations).toHaveLength(1);
+  });
+
+  it('fills only the hours that were missed, and leaves silent devices silent', async () => {
+    time.now = NOON + 6 * HOUR_MS;
+    const added = await seed();
+    expect(added).toBeGreaterThan(6 * 4 * 5);
+    expect(added).toBeLessThan(6 * 60 * 8);
+    const silent = await read((tx) =>
+      tx
+        .selectFrom('asset_state')
+        .innerJoin('assets', 'assets.id', 'asset_state.asset_id')
+        .select('at')
+        .where('unit_number', '=', '1099')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(silent.at.getTime()).toBeLessThan(NOON - 191 * 60_000);
+  });
+});

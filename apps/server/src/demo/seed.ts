@@ -1,0 +1,126 @@
+import {
+  DEMO_PASSWORD,
+  type DemoOrganization,
+  demoOrganizations,
+  sourcesOf,
+  superAdministrator,
+} from '@longhaul/demo';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DatabaseLogger } from '../platform/database/logger.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { ensurePartitions } from '../telematics/write/queries.ts';
+import { type SeededDevice, storeHistory } from './history.ts';
+import {
+  enableSetting,
+  findOrganization,
+  insertAccount,
+  type KnownOrganization,
+  listDeviceProgress,
+} from './queries.ts';
+import { seedOrganization } from './seed-organization.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+export const HISTORY_DAYS = 30;
+/** A clock may run ahead. */
+const PARTITION_MARGIN_MS = DAY_MS;
+const DEVICES_AT_ONCE = 2;
+
+export interface SeedOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: DatabaseLogger;
+  readonly organizations?: readonly DemoOrganization[];
+  /** Days of positions up to now. */
+  readonly historyDays?: number;
+}
+
+/**
+ * Enters the demo organizations if they are absent, and fills their positions up to now: the whole history at first,
+ * the time since the last position later. Answers the number of positions stored.
+ */
+export async function seedDemo(options: SeedOptions): Promise<number> {
+  const { database, clock, log, organizations = demoOrganizations, historyDays = HISTORY_DAYS } = options;
+  const startedAt = performance.now();
+  const until = clock.now();
+  await seedPlatform(database, organizations, until);
+  const from = until - historyDays * DAY_MS;
+  await database.asWriter((tx) => ensurePartitions(tx.client, from, until + PARTITION_MARGIN_MS));
+  let positions = 0;
+  for (const organization of organizations) {
+    const stored = await fillPositions(database, organization, { from, until });
+    positions += stored;
+  }
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  log.info({ positions, seconds }, 'The demo organizations are in place');
+  return positions;
+}
+
+async function seedPlatform(
+  database: Database,
+  organizations: readonly DemoOrganization[],
+  now: number,
+): Promise<void> {
+  const missing = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const found = await Promise.all(organizations.map(({ name }) => findOrganization(tx, name)));
+    return organizations.filter((_, index) => found[index] === null);
+  });
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    await insertAccount(tx, null, superAdministrator, passwordHash);
+    await enableSetting(tx, 'darkMode');
+    for (const organization of missing) await seedOrganization(tx, organization, { now, passwordHash });
+  });
+}
+
+async function fillPositions(
+  database: Database,
+  organization: DemoOrganization,
+  range: { from: number; until: number },
+): Promise<number> {
+  const devices = await devicesOf(database, organization, range);
+  let positions = 0;
+  const fillNext = async () => {
+    for (let next = devices.pop(); next; next = devices.pop()) {
+      const stored = await storeHistory(database, next.device, next.range);
+      positions += stored;
+    }
+  };
+  await Promise.all(Array.from({ length: DEVICES_AT_ONCE }, fillNext));
+  return positions;
+}
+
+/** The devices and what is missing of each. */
+async function devicesOf(
+  database: Database,
+  organization: DemoOrganization,
+  { from, until }: { from: number; until: number },
+): Promise<{ device: SeededDevice; range: { from: number; until: number } }[]> {
+  const { known, progress } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const known = await findOrganization(tx, organization.name);
+    if (known === null) throw new Error(`${organization.name} was not entered`);
+    return { known, progress: await listDeviceProgress(tx, known.id) };
+  });
+  const sources = new Map(sourcesOf(organization).map((source) => [source.device.uniqueId, source]));
+  return progress.flatMap((row) => {
+    const source = sources.get(row.unique_id);
+    if (!source) return [];
+    const { clockAheadMs, silentForMinutes } = source.device;
+    const storedUntil = row.newest_at === null ? from : row.newest_at.getTime() - clockAheadMs + 1;
+    const device = {
+      organizationId: known.id,
+      gatewayId: row.gateway_id,
+      assetId: row.asset_id,
+      source,
+    };
+    const range = { from: Math.max(from, storedUntil), until: endOf(known, silentForMinutes, until) };
+    return range.from < range.until ? { device, range } : [];
+  });
+}
+
+/** A silent device fell silent before the demo was made, and stays so. */
+function endOf({ createdAt }: KnownOrganization, silentForMinutes: number | null, until: number): number {
+  return silentForMinutes === null ? until : createdAt - silentForMinutes * MINUTE_MS;
+}
