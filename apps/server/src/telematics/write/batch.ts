@@ -110,7 +110,7 @@ export function liveFrames(states: readonly AssetStateRow[]): Map<number, LivePo
       state.at,
       Math.round(state.lat / 10),
       Math.round(state.lon / 10),
-      state.speed / 10,
+      Math.round(state.speed / 10),
       state.heading,
       VEHICLE_STATUSES.indexOf(state.status as (typeof VEHICLE_STATUSES)[number]),
     ]);

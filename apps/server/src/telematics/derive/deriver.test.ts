@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createFleet, startTestIngest, type TestFleet, type TestIngest } from '../ingest.testing.ts';
+import type { DecodedPosition } from '../position.ts';
+import { Deriver } from './deriver.ts';
+import type { Fix } from './movement.ts';
+import { segmentsOf } from './segments.ts';
+
+const MINUTE = 60_000;
+const START = Math.floor(Date.now() / MINUTE) * MINUTE - 300 * MINUTE;
+const thresholds = { stopAfterMs: 5 * MINUTE, idleAfterMs: 5 * MINUTE, gapAfterMs: 5 * MINUTE };
+const log = pino({ level: 'silent' });
+
+let test: TestDatabase;
+let ingest: TestIngest;
+let fleet: TestFleet;
+let devices = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ingest = await startTestIngest(test.database);
+  fleet = await createFleet(test.database);
+});
+
+afterAll(async () => {
+  await ingest?.close();
+  await test?.drop();
+});
+
+function newDeriver(): Deriver {
+  return new Deriver({ database: test.database, log, settleMs: 0 });
+}
+
+/** One fix a minute north from Toledo: `D` drives a kilometre, `I` idles, `S` stands, `.` is silent. */
+function journey(plan: string): Fix[] {
+  let kilometers = 0;
+  return [...plan].flatMap((letter, index) => {
+    if (letter === 'D' || letter === 'd') kilometers += 1;
+    if (letter === '.' || letter === 'd') return [];
+    const fix: Fix = {
+      at: START + index * MINUTE,
+      latitudeE7: 416_528_000 + kilometers * 89_932,
+      longitudeE7: -835_379_000,
+      speedKph: letter === 'D' ? 60 : 0,
+      ignition: letter !== 'S',
+      odometerMeters: 500_000 + kilometers * 1_000,
+    };
+    return [fix];
+  });
+}
+
+function decoded(fix: Fix): DecodedPosition {
+  return {
+    ...fix,
+    hasFix: true,
+    headingDegrees: 0,
+    altitudeMeters: 180,
+    accuracyMeters: null,
+    attributes: {},
+  };
+}
+
+async function newVehicle(): Promise<{ assetId: number; send(fixes: readonly Fix[]): Promise<unknown> }> {
+  devices += 1;
+  const uniqueId = `derive-${devices}`;
+  const { assetId } = await fleet.addDevice(uniqueId);
+  return {
+    assetId: assetId!,
+    async send(fixes) {
+      const gateway = await ingest.pipeline.resolve(uniqueId, 'longhaul', null);
+      const positions = fixes.map(decoded);
+      return ingest.pipeline.ingest(gateway!, { protocol: 'longhaul', address: null, positions, raw: null });
+    },
+  };
+}
+
+function rows(query: string, assetId: number): Promise<Record<string, unknown>[]> {
+  return test.database.inOrganization({ organizationId: fleet.organizationId, actorId: null }, async (tx) => {
+    const result = await tx.client.query(query, [assetId]);
+    return result.rows;
+  });
+}
+
+async function stored(assetId: number): Promise<unknown[]> {
+  const trips = await rows(
+    'select started_at, ended_at, is_open, distance_m from trips where asset_id = $1',
+    assetId,
+  );
+  const halts = await rows(
+    'select kind, started_at, ended_at, is_open, distance_m from halts where asset_id = $1',
+    assetId,
+  );
+  return summary([...trips.map((row) => ({ kind: 'trip', ...row })), ...halts] as unknown as StoredSegment[]);
+}
+
+interface StoredSegment {
+  kind: string;
+  started_at: Date;
+  ended_at: Date;
+  is_open: boolean;
+  distance_m: number;
+}
+
+function summary(segments: readonly StoredSegment[]): string[] {
+  const minute = (at: Date) => (at.getTime() - START) / MINUTE;
+  return segments
+    .map(
+      (s) =>
+        `${s.kind} ${minute(s.started_at)}-${minute(s.ended_at)}${s.is_open ? '…' : ''} ${s.distance_m} m`,
+    )
+    .sort();
+}
+
+function expected(fixes: readonly Fix[]): string[] {
+  const { trips, halts } = segmentsOf(fixes, thresholds);
+  return summary(
+    [...trips.map((trip) => ({ kind: 'trip', ...trip })), ...halts].map((segment) => ({
+      kind: segment.kind,
+      started_at: new Date(segment.start.at),
+      ended_at: new Date(segment.end.at),
+      is_open: segment.isOpen,
+      distance_m: Math.round(segment.distanceMeters),
+    })),
+  );
+}
+
+describe('Deriver', () => {
+  it('stores trips, halts, places and the jurisdiction of now', async () => {
+    const vehicle = await newVehicle();
+    await vehicle.send(journey('SSSSSSDDDDDIIIIIIIDDDD'));
+    await newDeriver().catchUp();
+    expect(await stored(vehicle.assetId)).toEqual([
+      'idle 11-17 0 m',
+      'stop 0-5 0 m',
+      'trip 17-21… 4000 m',
+      'trip 5-11 5000 m',
+    ]);
+    expect(
+      await rows('select place, jurisdiction, status from asset_state where asset_id = $1', vehicle.assetId),
+    ).toEqual([{ place: expect.stringMatching(/, (OH|MI)$/), jurisdiction: 'MI', status: 'moving' }]);
+    expect(
+      await rows(
+        'select start_place, start_jurisdiction from trips where asset_id = $1 order by started_at',
+        vehicle.assetId,
+      ),
+    ).toMatchObject([{ start_place: expect.stringMatching(/Toledo, OH$/), start_jurisdiction: 'OH' }, {}]);
+  });
+
+  it('derives the touched time again when fixes arrive late', async () => {
+    const vehicle = await newVehicle();
+    const fixes = journey('SDDDDDDDDDDDDDDDDDDDDSSSSSSSDDD');
+    const deriver = newDeriver();
+    await vehicle.send([...fixes.slice(0, 6), ...fixes.slice(18)]);
+    await deriver.catchUp();
+    expect(await stored(vehicle.assetId)).toContain('gap 5-18 13000 m');
+    await vehicle.send(fixes.slice(6, 18));
+    await deriver.catchUp();
+    expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+    expect(
+      await rows('select dirty_from from derivation_progress where asset_id = $1', vehicle.assetId),
+    ).toEqual([{ dirty_from: null }]);
+  });
+
+  it('goes on where another process was stopped', async () => {
+    const vehicle = await newVehicle();
+    const fixes = journey('SDDDDDIIIIIIIIDDDDSSSSSSSSSSDDDDSSSSSSSS');
+    for (let from = 0; from < fixes.length; from += 7) {
+      await vehicle.send(fixes.slice(from, from + 7));
+      await newDeriver().catchUp();
+    }
+    expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+  });
+
+  it('ends with the same segments in whatever order fixes arrive and however often it runs between', async () => {
+    const plan = fc.string({
+      unit: fc.constantFrom('D', 'D', 'D', 'I', 'I', 'S', 'S', 'S', '.', 'd'),
+      minLength: 5,
+      maxLength: 90,
+    });
+    const arrival = plan.chain((text) => {
+      const fixes = journey(text);
+      const order = fc.shuffledSubarray(fixes, { minLength: fixes.length });
+      return fc.tuple(
+        fc.constant(fixes),
+        fc.oneof(fc.constant(fixes), order),
+        fc.integer({ min: 3, max: 40 }),
+      );
+    });
+    await fc.assert(
+      fc.asyncProperty(arrival, fc.boolean(), async ([fixes, arriving, chunk], restarts) => {
+        const vehicle = await newVehicle();
+        let deriver = newDeriver();
+        for (let from = 0; from < arriving.length; from += chunk) {
+          await vehicle.send(arriving.slice(from, from + chunk));
+          if (restarts) deriver = newDeriver();
+          await deriver.catchUp();
+        }
+        expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});

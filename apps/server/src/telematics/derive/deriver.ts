@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import { assetKey, deriveAssets, type OpenDerivation, placeOf } from './derive-assets.ts';
+import { findPending, type PendingAsset, savePlaces } from './queries.ts';
+
+const PAUSE_MS = 2_000;
+const SETTLE_MS = 15_000;
+const ASSETS_A_ROUND = 500;
+/** Assets of one transaction: few, so that ingest of late data never waits long for one of them. */
+const ASSETS_A_TRANSACTION = 25;
+
+export interface DeriverOptions {
+  readonly database: Database;
+  readonly log: DatabaseLogger;
+  /** Time over which fixes of a vehicle are gathered before its trip is brought up to date. */
+  readonly settleMs?: number;
+}
+
+/**
+ * Keeps trips, halts, places and jurisdictions up to date with the positions, from wherever it was left. Any number of
+ * processes may run it on one database.
+ */
+export class Deriver {
+  readonly #database: Database;
+  readonly #log: DatabaseLogger;
+  readonly #settleMs: number;
+  readonly #known = new Map<string, OpenDerivation>();
+  readonly #stop = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: DeriverOptions) {
+    this.#database = options.database;
+    this.#log = options.log;
+    this.#settleMs = options.settleMs ?? SETTLE_MS;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Ends after the transaction that is under way. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  /** Derives everything that is pending now. */
+  async catchUp(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const pending = await this.#database.acrossOrganizations({ actorId: null }, (tx) =>
+        findPending(tx.client, this.#settleMs, ASSETS_A_ROUND),
+      );
+      let derived = 0;
+      for (let from = 0; from < pending.length; from += ASSETS_A_TRANSACTION) {
+        if (this.#stop.signal.aborted) return;
+        derived += await this.#derive(pending.slice(from, from + ASSETS_A_TRANSACTION));
+      }
+      if (derived === 0) return;
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.catchUp();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'Trips could not be derived; trying again');
+      }
+      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
+    }
+  }
+
+  /** Answers how many assets were derived; others are in the hands of another process. */
+  async #derive(assets: readonly PendingAsset[]): Promise<number> {
+    // A derivation is handed over only once: work that is rolled back has moved it on.
+    const handed = new Map<string, OpenDerivation>();
+    for (const key of assets.map(assetKey)) {
+      const known = this.#known.get(key);
+      if (known !== undefined) handed.set(key, known);
+      this.#known.delete(key);
+    }
+    const after = await this.#database.acrossOrganizations({ actorId: null }, async (tx) => {
+      const known = new Map(handed);
+      handed.clear();
+      return deriveAssets(tx.client, assets, known);
+    });
+    for (const [key, derivation] of after) this.#known.set(key, derivation);
+    const places = assets.map((asset) => ({
+      organizationId: asset.organizationId,
+      assetId: asset.assetId,
+      ...placeOf(asset),
+    }));
+    await this.#database.acrossOrganizations({ actorId: null }, (tx) => savePlaces(tx.client, places));
+    return after.size;
+  }
+}

@@ -1,0 +1,298 @@
+import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { FLAG, numberArray } from '../write/columns.ts';
+import type { Fix } from './movement.ts';
+
+const instant = (column: string) => `timestamptz 'epoch' + ${column} * interval '1 millisecond'`;
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+export interface AssetKey {
+  readonly organizationId: number;
+  readonly assetId: number;
+}
+
+export interface PendingAsset extends AssetKey {
+  readonly stateAt: number;
+  readonly latitudeE7: number;
+  readonly longitudeE7: number;
+  readonly stopAfterMinutes: number;
+  readonly idleAfterMinutes: number;
+}
+
+/**
+ * Assets with fixes that derivation has not seen. Fixes in order wait until `settleMs` of them have gathered, or that
+ * long has passed; late ones do not wait.
+ */
+export async function findPending(
+  client: TransactionClient,
+  settleMs: number,
+  limit: number,
+): Promise<PendingAsset[]> {
+  const { rows } = await client.query({
+    name: 'find-pending-assets',
+    text: `select s.organization_id as "organizationId", s.asset_id as "assetId", ${milliseconds('s.at')} as "stateAt",
+        s.lat as "latitudeE7", s.lon as "longitudeE7", o.stop_after_minutes as "stopAfterMinutes",
+        o.idle_after_minutes as "idleAfterMinutes"
+      from asset_state s
+      join organizations o on o.id = s.organization_id
+      left join derivation_progress p using (organization_id, asset_id)
+      where p.derived_until is null or p.dirty_from is not null
+        or s.at > p.derived_until + $1 * interval '1 millisecond'
+        or (s.at > p.derived_until and s.received_at <= now() - $1 * interval '1 millisecond')
+      order by p.derived_until nulls first, s.organization_id, s.asset_id
+      limit $2`,
+    values: [settleMs, limit],
+  });
+  return rows as unknown as PendingAsset[];
+}
+
+export interface Progress extends AssetKey {
+  readonly derivedUntil: number | null;
+  readonly dirtyFrom: number | null;
+}
+
+/** Progress of those of the assets that no other process is deriving, held until the commit. */
+export async function lockProgress(
+  client: TransactionClient,
+  keys: readonly AssetKey[],
+): Promise<Progress[]> {
+  const ids = [
+    numberArray(keys.map((key) => key.organizationId)),
+    numberArray(keys.map((key) => key.assetId)),
+  ];
+  await client.query({
+    name: 'begin-progress',
+    text: `insert into derivation_progress (organization_id, asset_id)
+      select k.organization_id, k.asset_id from unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id)
+      where not exists (select from derivation_progress p
+        where p.organization_id = k.organization_id and p.asset_id = k.asset_id)
+      on conflict do nothing`,
+    values: ids,
+  });
+  const { rows } = await client.query({
+    name: 'lock-progress',
+    text: `select p.organization_id as "organizationId", p.asset_id as "assetId",
+        ${milliseconds('p.derived_until')} as "derivedUntil", ${milliseconds('p.dirty_from')} as "dirtyFrom"
+      from unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id)
+      join derivation_progress p using (organization_id, asset_id)
+      order by p.organization_id, p.asset_id
+      for update of p skip locked`,
+    values: ids,
+  });
+  return rows as unknown as Progress[];
+}
+
+/** Start of the trip that was going on, or had been last, before an instant; null when there was none. */
+export async function lastTripBefore(
+  client: TransactionClient,
+  key: AssetKey,
+  at: number,
+): Promise<number | null> {
+  const { rows } = await client.query<{ started_ms: number | null }>({
+    name: 'last-trip-before',
+    text: `select ${milliseconds('max(started_at)')} as started_ms from trips
+      where organization_id = $1 and asset_id = $2 and started_at < $3`,
+    values: [key.organizationId, key.assetId, new Date(at)],
+  });
+  return rows[0]?.started_ms ?? null;
+}
+
+export interface FixesFrom extends AssetKey {
+  /** Inclusive; -Infinity reads from the beginning. */
+  readonly fromAt: number;
+}
+
+/** Fixes of each asset in order of time, at most `limit` of each. */
+export async function readFixes(
+  client: TransactionClient,
+  wanted: readonly FixesFrom[],
+  limit: number,
+): Promise<Map<string, Fix[]>> {
+  const { rows } = await client.query<Record<string, number>>({
+    name: 'read-fixes',
+    text: `select k.organization_id, k.asset_id, ${milliseconds('p.at')} as at_ms, p.lat, p.lon, p.speed, p.flags,
+        p.odometer_m
+      from unnest($1::integer[], $2::integer[], $3::timestamptz[]) as k (organization_id, asset_id, from_at)
+      cross join lateral (
+        select * from positions p
+        where p.organization_id = k.organization_id and p.asset_id = k.asset_id and p.at >= k.from_at
+        order by p.at limit $4
+      ) p`,
+    values: [
+      numberArray(wanted.map((key) => key.organizationId)),
+      numberArray(wanted.map((key) => key.assetId)),
+      wanted.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
+      limit,
+    ],
+  });
+  const fixes = new Map<string, Fix[]>();
+  for (const row of rows) {
+    const key = `${row.organization_id}/${row.asset_id}`;
+    const list = fixes.get(key) ?? [];
+    list.push(fixOf(row));
+    fixes.set(key, list);
+  }
+  return fixes;
+}
+
+function fixOf(row: Record<string, number>): Fix {
+  const flags = row.flags!;
+  return {
+    at: row.at_ms!,
+    latitudeE7: row.lat!,
+    longitudeE7: row.lon!,
+    speedKph: row.speed! / 10,
+    ignition: flags & FLAG.ignitionKnown ? (flags & FLAG.ignitionOn) !== 0 : null,
+    odometerMeters: row.odometer_m ?? null,
+  };
+}
+
+/** Removes segments that start at or after an instant: those that were open, or are derived again. */
+export async function removeSegments(
+  client: TransactionClient,
+  table: 'trips' | 'halts',
+  keys: readonly FixesFrom[],
+): Promise<void> {
+  await client.query({
+    name: `remove-${table}`,
+    text: `delete from ${table} s
+      using unnest($1::integer[], $2::integer[], $3::timestamptz[]) as k (organization_id, asset_id, from_at)
+      where s.organization_id = k.organization_id and s.asset_id = k.asset_id and s.started_at >= k.from_at`,
+    values: [
+      numberArray(keys.map((key) => key.organizationId)),
+      numberArray(keys.map((key) => key.assetId)),
+      keys.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
+    ],
+  });
+}
+
+export interface DerivedTrip extends AssetKey {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly isOpen: boolean;
+  readonly distanceMeters: number;
+  readonly drivingSeconds: number;
+  /** 0.1 km/h. */
+  readonly maxSpeed: number;
+  readonly start: Fix;
+  readonly end: Fix;
+  readonly startPlace: string;
+  readonly endPlace: string;
+  readonly startJurisdiction: string | null;
+  readonly endJurisdiction: string | null;
+}
+
+export async function insertTrips(client: TransactionClient, trips: readonly DerivedTrip[]): Promise<void> {
+  await client.query({
+    name: 'insert-trips',
+    text: `insert into trips (organization_id, asset_id, started_at, ended_at, is_open, distance_m, driving_seconds,
+        max_speed, start_odometer_m, end_odometer_m, start_lat, start_lon, end_lat, end_lon, start_place, end_place,
+        start_jurisdiction, end_jurisdiction)
+      select organization_id, asset_id, ${instant('started_ms')}, ${instant('ended_ms')}, is_open, distance_m,
+        driving_seconds, max_speed, start_odometer_m, end_odometer_m, start_lat, start_lon, end_lat, end_lon,
+        start_place, end_place, start_jurisdiction, end_jurisdiction
+      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::boolean[], $6::integer[],
+        $7::integer[], $8::smallint[], $9::bigint[], $10::bigint[], $11::integer[], $12::integer[], $13::integer[],
+        $14::integer[], $15::text[], $16::text[], $17::text[], $18::text[])
+        as t (organization_id, asset_id, started_ms, ended_ms, is_open, distance_m, driving_seconds, max_speed,
+          start_odometer_m, end_odometer_m, start_lat, start_lon, end_lat, end_lon, start_place, end_place,
+          start_jurisdiction, end_jurisdiction)`,
+    values: [
+      numberArray(trips.map((trip) => trip.organizationId)),
+      numberArray(trips.map((trip) => trip.assetId)),
+      numberArray(trips.map((trip) => trip.startedAt)),
+      numberArray(trips.map((trip) => trip.endedAt)),
+      trips.map((trip) => trip.isOpen),
+      numberArray(trips.map((trip) => trip.distanceMeters)),
+      numberArray(trips.map((trip) => trip.drivingSeconds)),
+      numberArray(trips.map((trip) => trip.maxSpeed)),
+      numberArray(trips.map((trip) => trip.start.odometerMeters)),
+      numberArray(trips.map((trip) => trip.end.odometerMeters)),
+      numberArray(trips.map((trip) => trip.start.latitudeE7)),
+      numberArray(trips.map((trip) => trip.start.longitudeE7)),
+      numberArray(trips.map((trip) => trip.end.latitudeE7)),
+      numberArray(trips.map((trip) => trip.end.longitudeE7)),
+      trips.map((trip) => trip.startPlace),
+      trips.map((trip) => trip.endPlace),
+      trips.map((trip) => trip.startJurisdiction),
+      trips.map((trip) => trip.endJurisdiction),
+    ],
+  });
+}
+
+export interface DerivedHalt extends AssetKey {
+  readonly kind: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly isOpen: boolean;
+  readonly distanceMeters: number;
+  readonly start: Fix;
+  readonly end: Fix;
+  readonly place: string;
+  readonly jurisdiction: string | null;
+}
+
+export async function insertHalts(client: TransactionClient, halts: readonly DerivedHalt[]): Promise<void> {
+  await client.query({
+    name: 'insert-halts',
+    text: `insert into halts (organization_id, asset_id, started_at, kind, ended_at, is_open, lat, lon, end_lat, end_lon,
+        distance_m, place, jurisdiction)
+      select organization_id, asset_id, ${instant('started_ms')}, kind, ${instant('ended_ms')}, is_open, lat, lon,
+        end_lat, end_lon, distance_m, place, jurisdiction
+      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[], $7::integer[],
+        $8::integer[], $9::integer[], $10::integer[], $11::integer[], $12::text[], $13::text[])
+        as h (organization_id, asset_id, started_ms, kind, ended_ms, is_open, lat, lon, end_lat, end_lon, distance_m,
+          place, jurisdiction)`,
+    values: [
+      numberArray(halts.map((halt) => halt.organizationId)),
+      numberArray(halts.map((halt) => halt.assetId)),
+      numberArray(halts.map((halt) => halt.startedAt)),
+      halts.map((halt) => halt.kind),
+      numberArray(halts.map((halt) => halt.endedAt)),
+      halts.map((halt) => halt.isOpen),
+      numberArray(halts.map((halt) => halt.start.latitudeE7)),
+      numberArray(halts.map((halt) => halt.start.longitudeE7)),
+      numberArray(halts.map((halt) => halt.end.latitudeE7)),
+      numberArray(halts.map((halt) => halt.end.longitudeE7)),
+      numberArray(halts.map((halt) => halt.distanceMeters)),
+      halts.map((halt) => halt.place),
+      halts.map((halt) => halt.jurisdiction),
+    ],
+  });
+}
+
+export async function saveProgress(
+  client: TransactionClient,
+  rows: readonly (AssetKey & { readonly derivedUntil: number })[],
+): Promise<void> {
+  await client.query({
+    name: 'save-progress',
+    text: `update derivation_progress p set derived_until = ${instant('k.until_ms')}, dirty_from = null
+      from unnest($1::integer[], $2::integer[], $3::bigint[]) as k (organization_id, asset_id, until_ms)
+      where p.organization_id = k.organization_id and p.asset_id = k.asset_id`,
+    values: [
+      numberArray(rows.map((row) => row.organizationId)),
+      numberArray(rows.map((row) => row.assetId)),
+      numberArray(rows.map((row) => row.derivedUntil)),
+    ],
+  });
+}
+
+export async function savePlaces(
+  client: TransactionClient,
+  rows: readonly (AssetKey & { readonly place: string; readonly jurisdiction: string | null })[],
+): Promise<void> {
+  await client.query({
+    name: 'save-places',
+    text: `update asset_state s set place = k.place, jurisdiction = k.jurisdiction
+      from unnest($1::integer[], $2::integer[], $3::text[], $4::text[])
+        as k (organization_id, asset_id, place, jurisdiction)
+      where s.organization_id = k.organization_id and s.asset_id = k.asset_id
+        and (s.place, s.jurisdiction) is distinct from (k.place, k.jurisdiction)`,
+    values: [
+      numberArray(rows.map((row) => row.organizationId)),
+      numberArray(rows.map((row) => row.assetId)),
+      rows.map((row) => row.place),
+      rows.map((row) => row.jurisdiction),
+    ],
+  });
+}
