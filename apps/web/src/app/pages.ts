@@ -3,15 +3,44 @@ import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 /** The screen of every built route of the contract. Routes under development have none: the guard turns them away. */
 export const PAGES: Partial<Record<WebPath, LazyPage>> = {
+  '/': lazyPage(async () => (await import('../features/accounts/login-page.tsx')).LoginPage),
+  '/getting-started': lazyPage(
+    async () => (await import('../features/accounts/getting-started-page.tsx')).GettingStartedPage,
+  ),
+  '/reset-password': lazyPage(
+    async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  '/create-new-password/$token': lazyPage(
+    async () => (await import('../features/accounts/create-new-password-page.tsx')).CreateNewPasswordPage,
+  ),
+  '/learn-more': lazyPage(
+    async () => (await import('../features/frame-pages/learn-more-page.tsx')).LearnMorePage,
+  ),
   '/under-development': lazyPage(
     async () => (await import('../features/frame-pages/under-development-page.tsx')).UnderDevelopmentPage,
   ),
   '/access-denied': lazyPage(
     async () => (await import('../features/frame-pages/access-denied-page.tsx')).AccessDeniedPage,
   ),
+  '/administration': lazyPage(
+    async () => (await import('../features/administration/administration-page.tsx')).AdministrationPage,
+  ),
+  '/administration/organizations': lazyPage(
+    async () => (await import('../features/administration/organizations-page.tsx')).OrganizationsPage,
+  ),
+  '/dashboard': lazyPage(
+    async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
+  '/fleet': lazyPage(async () => (await import('../features/fleet/fleet-page.tsx')).FleetPage),
   '/settings': lazyPage(async () => (await import('../features/frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
+  ),
+  '/settings/organization-settings/devices': lazyPage(
+    async () => (await import('../features/devices/devices-page.tsx')).DevicesPage,
+  ),
+  '/settings/organization-settings/devices/$id': lazyPage(
+    async () => (await import('../features/devices/device-page.tsx')).DevicePage,
   ),
   '/hos': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).HoursOfServicePage,

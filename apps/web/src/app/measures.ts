@@ -1,0 +1,28 @@
+import type { Units } from '@longhaul/contract';
+import type { z } from 'zod';
+import { formatCount, formatMiles, formatMph } from '../format/measure.ts';
+import { useCurrentUser } from './session.ts';
+
+interface Measures {
+  distanceUnit: 'mi' | 'km';
+  speedUnit: 'mph' | 'km/h';
+  /** Whole miles or kilometres, without the unit. */
+  distance: (meters: number) => string;
+  speed: (kph: number) => string;
+}
+
+const MEASURES: Record<z.output<typeof Units>, Measures> = {
+  imperial: { distanceUnit: 'mi', speedUnit: 'mph', distance: formatMiles, speed: formatMph },
+  metric: {
+    distanceUnit: 'km',
+    speedUnit: 'km/h',
+    distance: (meters) => formatCount(meters / 1000),
+    speed: formatCount,
+  },
+};
+
+/** Distances and speeds in the units of the user, else of the organization. */
+export function useMeasures(): Measures {
+  const { units, organization } = useCurrentUser();
+  return MEASURES[units ?? organization?.units ?? 'imperial'];
+}

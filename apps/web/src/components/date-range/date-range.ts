@@ -1,0 +1,53 @@
+/** Calendar days, `yyyy-mm-dd`, both included. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DateRangePreset extends DateRange {
+  readonly label: string;
+}
+
+/** Today's calendar day in a zone, `yyyy-mm-dd`. */
+export function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Days from the first to the last, both counted. */
+export function countDays({ from, to }: DateRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** Today, 7 days, the 8 days of the duty cycle, 30 days and this quarter, each ending today. */
+export function standardPresets(today: string): DateRangePreset[] {
+  const month = Number(today.slice(5, 7));
+  const quarterMonth = String(month - ((month - 1) % 3)).padStart(2, '0');
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: '7 days', from: addDays(today, -6), to: today },
+    { label: '8-day cycle', from: addDays(today, -7), to: today },
+    { label: '30 days', from: addDays(today, -29), to: today },
+    { label: 'This quarter', from: `${today.slice(0, 5)}${quarterMonth}-01`, to: today },
+  ];
+}
+
+/** A typed `mm/dd/yy` (or `m/d/yyyy`) as a calendar day; null when it is none. */
+export function parseDay(text: string): string | null {
+  const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(text);
+  if (match === null) return null;
+  const [, month = '', day = '', year = ''] = match;
+  const written = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written;
+}

@@ -1,0 +1,139 @@
+import {
+  type IngestFault,
+  listIngestFaults,
+  listUnknownGateways,
+  type UnknownGateway,
+} from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { queryOf } from '../../app/query-cache.ts';
+import { Card } from '../../components/card/card.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const inOwnZone = (instant: string) => formatDateTime(new Date(instant), timeZone);
+
+const GATEWAY_COLUMNS: DataTableColumn<UnknownGateway>[] = [
+  { id: 'uniqueId', title: 'Device', isSortable: true, cell: (row) => row.uniqueId },
+  { id: 'protocol', title: 'Protocol', isSortable: true, cell: (row) => row.protocol },
+  {
+    id: 'attempts',
+    title: 'Attempts',
+    isNumeric: true,
+    isSortable: true,
+    cell: (row) => formatCount(row.attempts),
+  },
+  { id: 'firstSeenAt', title: 'First heard', isSortable: true, cell: (row) => inOwnZone(row.firstSeenAt) },
+  { id: 'lastSeenAt', title: 'Last heard', isSortable: true, cell: (row) => inOwnZone(row.lastSeenAt) },
+  { id: 'address', title: 'Address', cell: (row) => row.address },
+];
+
+const FAULT_COLUMNS: DataTableColumn<IngestFault>[] = [
+  { id: 'reason', title: 'Reason', isSortable: true, cell: (row) => row.reason },
+  { id: 'listener', title: 'Port', isSortable: true, cell: (row) => row.listener },
+  {
+    id: 'occurrences',
+    title: 'Times',
+    isNumeric: true,
+    isSortable: true,
+    cell: (row) => formatCount(row.occurrences),
+  },
+  { id: 'date', title: 'Day (UTC)', isSortable: true, cell: (row) => formatCalendarDate(row.date) },
+  { id: 'lastSeenAt', title: 'Last time', isSortable: true, cell: (row) => inOwnZone(row.lastSeenAt) },
+  { id: 'address', title: 'Address', cell: (row) => row.address },
+  { id: 'detail', title: 'Detail', cell: (row) => row.detail },
+];
+
+/** What arrived at the ingest ports and belongs to nobody: the first place to look when a device stays dark. */
+export function AdministrationPage() {
+  return (
+    <Page>
+      <PageHead
+        title="Administration"
+        facts="What reached the ingest ports and could not be given to an organization"
+        actions={<ButtonLink to="/administration/organizations">Organizations</ButtonLink>}
+      />
+      <UnknownGateways />
+      <IngestFaults />
+    </Page>
+  );
+}
+
+function UnknownGateways() {
+  const [{ sort, page }, setList] = useState<{ sort: string | undefined; page: number }>({
+    sort: '-lastSeenAt',
+    page: 1,
+  });
+  const gateways = useQuery({
+    ...queryOf(listUnknownGateways, { query: { page, sort } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = gateways;
+  return (
+    <Card title="Unknown devices" facts={data && formatCount(data.total)} isFlush>
+      <DataTable
+        label="Unknown devices"
+        columns={GATEWAY_COLUMNS}
+        rows={data?.items ?? []}
+        rowId={(row) => `${row.protocol} ${row.uniqueId}`}
+        onSort={(chosen) => setList({ sort: chosen, page: 1 })}
+        isLoading={gateways.isPending}
+        error={gateways.error}
+        onRetry={() => void gateways.refetch()}
+        empty={<EmptyState message="Every device that spoke belongs to an organization." />}
+        {...(sort && { sort })}
+        {...(data && {
+          pager: {
+            page,
+            size: data.size,
+            total: data.total,
+            onPage: (to: number) => setList({ sort, page: to }),
+          },
+        })}
+      />
+    </Card>
+  );
+}
+
+function IngestFaults() {
+  const [{ sort, page }, setList] = useState<{ sort: string | undefined; page: number }>({
+    sort: '-lastSeenAt',
+    page: 1,
+  });
+  const faults = useQuery({
+    ...queryOf(listIngestFaults, { query: { page, sort } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = faults;
+  return (
+    <Card title="Ingest faults" facts={data && formatCount(data.total)} isFlush>
+      <DataTable
+        label="Ingest faults"
+        columns={FAULT_COLUMNS}
+        rows={data?.items ?? []}
+        rowId={(row) => `${row.date} ${row.listener} ${row.reason}`}
+        onSort={(chosen) => setList({ sort: chosen, page: 1 })}
+        isLoading={faults.isPending}
+        error={faults.error}
+        onRetry={() => void faults.refetch()}
+        empty={<EmptyState message="Everything that arrived could be read." />}
+        {...(sort && { sort })}
+        {...(data && {
+          pager: {
+            page,
+            size: data.size,
+            total: data.total,
+            onPage: (to: number) => setList({ sort, page: to }),
+          },
+        })}
+      />
+    </Card>
+  );
+}

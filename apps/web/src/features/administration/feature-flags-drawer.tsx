@@ -1,0 +1,67 @@
+import { type FeatureFlag, listSettings, type Setting, updateSetting } from '@longhaul/contract';
+import { Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/api.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import styles from './feature-flags-drawer.module.css';
+
+const WORDS: Record<FeatureFlag, { title: string; words: string }> = {
+  darkMode: { title: 'Dark mode', words: 'Lets everyone choose the dark theme. Off, all see the light one.' },
+  help: { title: 'Help', words: 'Opens the help page.' },
+  notifications: { title: 'Notifications', words: 'Opens the notifications page.' },
+  analyticsRevenue: { title: 'Revenue', words: 'Opens Analytics, Revenue.' },
+  analyticsFleetPerformance: { title: 'Fleet Performance', words: 'Opens Analytics, Fleet Performance.' },
+};
+
+export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const settings = useQuery(queryOf(listSettings));
+  const queryClient = useQueryClient();
+  const update = useMutation({
+    mutationFn: ({ key, ...body }: Setting) => call(updateSetting, { params: { id: key }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listSettings.name] }),
+  });
+  return (
+    <SideDrawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Feature flags"
+      facts="For every organization on this server"
+    >
+      <DataState
+        isLoading={settings.isPending}
+        error={settings.error}
+        onRetry={() => void settings.refetch()}
+      >
+        <ul className={styles.list}>
+          {settings.data?.items.map((setting) => (
+            <li key={setting.key} className={styles.flag}>
+              <Switch
+                classNames={{ body: styles.switch }}
+                label={WORDS[setting.key].title}
+                description={WORDS[setting.key].words}
+                labelPosition="left"
+                checked={setting.isEnabled}
+                disabled={update.isPending}
+                onChange={(event) => update.mutate({ ...setting, isEnabled: event.currentTarget.checked })}
+              />
+              {setting.key === 'darkMode' && setting.isEnabled && (
+                <Segmented
+                  label="Theme to begin with"
+                  options={[
+                    { value: 'light', label: 'Light to begin with' },
+                    { value: 'dark', label: 'Dark to begin with' },
+                  ]}
+                  value={setting.defaultTheme ?? 'light'}
+                  onChange={(defaultTheme) => update.mutate({ ...setting, defaultTheme })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </DataState>
+    </SideDrawer>
+  );
+}

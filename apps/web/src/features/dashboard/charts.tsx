@@ -1,0 +1,127 @@
+import type { DashboardCharts } from '@longhaul/contract';
+import { AreaChart, BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import type { ReactNode } from 'react';
+import { useMeasures } from '../../app/measures.ts';
+import { Card } from '../../components/card/card.tsx';
+import { countDays } from '../../components/date-range/date-range.ts';
+import { formatCalendarDate } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import styles from './dashboard-page.module.css';
+
+const SECONDS_PER_HOUR = 3600;
+const HEIGHT_PX = 168;
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+interface ChartsProps {
+  charts: DashboardCharts;
+  /** Its day is not over: its bar is drawn lighter. */
+  today: string;
+}
+
+export function Charts({ charts, today }: ChartsProps) {
+  const { distanceUnit } = useMeasures();
+  const { days, vehicleCount } = charts;
+  const metersPerUnit = distanceUnit === 'mi' ? 1609.344 : 1000;
+  const rows = days.map((day) => ({
+    day: formatCalendarDate(day.date).slice(0, 5),
+    isToday: day.date === today,
+    distance: day.distanceMeters / metersPerUnit,
+    driving: day.drivingSeconds / SECONDS_PER_HOUR,
+    idling: day.idleSeconds / SECONDS_PER_HOUR,
+    utilization: vehicleCount === 0 ? 0 : (100 * day.vehiclesDriven) / vehicleCount,
+  }));
+  const words = `${countDays(charts)} days`;
+  const sum = (key: 'distance' | 'driving' | 'idling') =>
+    formatCount(rows.reduce((total, row) => total + row[key], 0));
+  const whole = rows.filter(({ isToday }) => !isToday);
+  const mean = whole.reduce((total, row) => total + row.utilization, 0) / Math.max(1, whole.length);
+
+  return (
+    <div className={styles.charts}>
+      <ChartCard
+        title={distanceUnit === 'mi' ? 'Miles per day' : 'Kilometres per day'}
+        figure={sum('distance')}
+        words={words}
+      >
+        <DayBars rows={rows} series="distance" unit={distanceUnit} />
+      </ChartCard>
+      <ChartCard title="Driving hours per day" figure={sum('driving')} words={words}>
+        <AreaChart
+          h={HEIGHT_PX}
+          data={rows}
+          dataKey="day"
+          series={[{ name: 'driving', label: 'Driving', color: 'var(--series)' }]}
+          curveType="linear"
+          withDots={false}
+          withGradient={false}
+          fillOpacity={0.1}
+          valueFormatter={(hours) => `${formatCount(hours)} h`}
+          {...axes}
+        />
+      </ChartCard>
+      <ChartCard title="Utilization" figure={`${Math.round(mean)} %`} words="of vehicles drive on a day">
+        <DayBars rows={rows} series="utilization" unit="%" />
+      </ChartCard>
+      <ChartCard title="Idling hours per day" figure={sum('idling')} words={words}>
+        <DayBars rows={rows} series="idling" unit="h" />
+      </ChartCard>
+    </div>
+  );
+}
+
+const axes = {
+  gridAxis: 'x',
+  gridColor: 'var(--gridline)',
+  textColor: 'var(--text-muted)',
+  strokeDasharray: '0',
+  tickLine: 'none',
+  xAxisProps: { interval: 'preserveStartEnd', minTickGap: 40, padding: { left: 4, right: 4 } },
+  yAxisProps: { width: 40, tickFormatter: (value: number) => compact.format(value) },
+} as const;
+
+interface DayBarsProps {
+  rows: { day: string; isToday: boolean }[];
+  series: 'distance' | 'utilization' | 'idling';
+  unit: string;
+}
+
+const SERIES_LABELS = { distance: 'Distance', utilization: 'Utilization', idling: 'Idling' };
+
+function DayBars({ rows, series, unit }: DayBarsProps) {
+  return (
+    <BarChart
+      h={HEIGHT_PX}
+      data={rows}
+      dataKey="day"
+      series={[{ name: series, label: SERIES_LABELS[series], color: 'var(--series)' }]}
+      barProps={{ radius: [2, 2, 0, 0] }}
+      maxBarWidth={28}
+      valueFormatter={(value) => `${formatCount(value)} ${unit}`}
+      {...axes}
+    />
+  );
+}
+
+interface ChartCardProps {
+  title: string;
+  figure: string;
+  words: string;
+  children: ReactNode;
+}
+
+function ChartCard({ title, figure, words, children }: ChartCardProps) {
+  return (
+    <Card
+      title={title}
+      action={
+        <span className={styles.chartFigure}>
+          <b>{figure}</b> {words}
+        </span>
+      }
+    >
+      <figure aria-label={`${title}: ${figure} ${words}`}>{children}</figure>
+    </Card>
+  );
+}

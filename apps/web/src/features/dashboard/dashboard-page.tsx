@@ -1,0 +1,104 @@
+import { getDashboardCharts } from '@longhaul/contract';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { z } from 'zod';
+import { queryOf } from '../../app/query-cache.ts';
+import { useSearchParams } from '../../app/search-params.ts';
+import { useOrganization } from '../../app/session.ts';
+import { useNow } from '../../app/use-now.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { addDays, type DateRange, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import styles from './dashboard-page.module.css';
+import { FleetNow } from './fleet-now.tsx';
+
+const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
+
+const Day = z.iso.date().optional().catch(undefined);
+const DashboardSearch = z.object({ from: Day, to: Day });
+
+const REFRESH_MS = 30_000;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 366;
+
+export function DashboardPage() {
+  const { id: orgId, timeZone } = useOrganization();
+  const now = useNow();
+  const today = todayIn(timeZone, now);
+  const [search, change] = useSearchParams(DashboardSearch);
+  const range = rangeOf(search, today);
+  const charts = useQuery({
+    ...queryOf(getDashboardCharts, { params: { orgId }, query: { ...range } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data } = charts;
+  return (
+    <Page>
+      <PageHead
+        title="Dashboard"
+        facts={`${weekdayOf(now, timeZone)} ${formatDateTime(now, timeZone)}`}
+        actions={
+          <DateRangeField
+            label="Days"
+            value={range}
+            presets={standardPresets(today)}
+            maxDay={today}
+            maxDays={MAX_DAYS}
+            onChange={change}
+          />
+        }
+      />
+      <DataState
+        isLoading={charts.isPending}
+        error={data ? undefined : charts.error}
+        onRetry={() => void charts.refetch()}
+        skeleton={<Loading />}
+      >
+        {data && (
+          <>
+            <FleetNow charts={data} />
+            <Suspense fallback={<ChartsLoading />}>
+              <Charts charts={data} today={today} />
+            </Suspense>
+          </>
+        )}
+      </DataState>
+    </Page>
+  );
+}
+
+const weekdayOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(at);
+
+function rangeOf({ from, to }: z.output<typeof DashboardSearch>, today: string): DateRange {
+  if (from && to && from <= to) return { from, to };
+  return { from: addDays(today, 1 - DEFAULT_DAYS), to: today };
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <div className={styles.tiles}>
+        <Skeleton height={136} radius="lg" />
+        <Skeleton height={136} radius="lg" />
+        <Skeleton height={136} radius="lg" />
+      </div>
+      <ChartsLoading />
+    </div>
+  );
+}
+
+function ChartsLoading() {
+  return (
+    <div className={styles.charts}>
+      {['miles', 'hours', 'utilization', 'idle'].map((chart) => (
+        <Skeleton key={chart} height={236} radius="lg" />
+      ))}
+    </div>
+  );
+}

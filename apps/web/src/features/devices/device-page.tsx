@@ -1,0 +1,119 @@
+import { canOpen, type GatewaySummary, getGateway } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { Card } from '../../components/card/card.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import { modelOf, refusalWords, voltageWords } from './device-facts.ts';
+import { DeviceMessages } from './device-messages.tsx';
+import styles from './device-page.module.css';
+import { HealthChip } from './health-chip.tsx';
+
+export function DevicePage() {
+  const { id } = useParams({ from: '/settings/organization-settings/devices/$id' });
+  const { id: orgId, timeZone } = useOrganization();
+  const params = { orgId, id: Number(id) };
+  const device = useQuery({ ...queryOf(getGateway, { params }), refetchInterval: 10_000 });
+  const { data } = device;
+  return (
+    <Page>
+      <PageHead
+        title={data?.uniqueId ?? 'Device'}
+        crumbs={[
+          <Link key="organization" to="/settings/organization-settings">
+            Organization Settings
+          </Link>,
+          <Link key="devices" to="/settings/organization-settings/devices">
+            Devices
+          </Link>,
+        ]}
+        facts={data && modelOf(data)}
+        chips={data && <HealthChip state={data.health.state} />}
+        actions={data?.asset && <ShowOnMap assetId={data.asset.id} />}
+      />
+      <DataState isLoading={device.isPending} error={device.error} onRetry={() => void device.refetch()}>
+        {data && (
+          <>
+            <div className={styles.columns}>
+              <Health device={data} timeZone={timeZone} />
+              <Facts device={data} timeZone={timeZone} />
+            </div>
+            <DeviceMessages params={params} timeZone={timeZone} />
+          </>
+        )}
+      </DataState>
+    </Page>
+  );
+}
+
+function ShowOnMap({ assetId }: { assetId: number }) {
+  const user = useCurrentUser();
+  if (!canOpen(user, '/map')) return null;
+  return (
+    <ButtonLink to="/map" search={{ asset: assetId }}>
+      Show on the map
+    </ButtonLink>
+  );
+}
+
+interface DeviceProps {
+  device: GatewaySummary;
+  timeZone: string;
+}
+
+/** What is wrong in words, and what to do about it. */
+function Health({ device, timeZone }: DeviceProps) {
+  const { health, lastRefusal, lastRefusedAt } = device;
+  const isWell = health.state === 'ok';
+  return (
+    <Card title="Health">
+      <div className={styles.health} data-well={isWell || undefined}>
+        <p className={styles.reason}>{isWell ? 'The device reports as it should.' : health.reason}</p>
+        {health.remedy && (
+          <p>
+            <b>What to do: </b>
+            {health.remedy}
+          </p>
+        )}
+        {lastRefusal && lastRefusedAt && (
+          <p className={styles.refusal}>
+            Last refusal: {refusalWords(lastRefusal)}, {formatDateTime(new Date(lastRefusedAt), timeZone)}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ device, timeZone }: DeviceProps) {
+  const at = (instant: string | null) => (instant ? formatDateTime(new Date(instant), timeZone) : 'Never');
+  const facts: [string, ReactNode][] = [
+    ['Paired with', device.asset ? `${device.asset.kind} ${device.asset.name}` : 'Not paired'],
+    ['Protocol', device.protocol ?? 'Not known yet'],
+    ['Firmware', device.firmware ?? 'Not reported'],
+    ['Last heard', at(device.lastSeenAt)],
+    ['Last fix', at(device.lastFixAt)],
+    ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageWords(device.voltageMillivolts)],
+    ['Records accepted', formatCount(device.acceptedCount)],
+    ['Records refused', formatCount(device.refusedCount)],
+  ];
+  return (
+    <Card title="Device">
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AssetSummary } from '@longhaul/contract';
+import type { useMeasures } from '../../app/measures.ts';
+import { StatusChip } from '../../components/chip/status-chip.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { timeAgo } from '../../format/span.ts';
+
+export function fleetColumns(
+  now: Date,
+  { speed, distance, speedUnit, distanceUnit }: ReturnType<typeof useMeasures>,
+): DataTableColumn<AssetSummary>[] {
+  return [
+    { id: 'unitNumber', title: 'Unit', isSortable: true, cell: ({ unitNumber }) => unitNumber },
+    {
+      id: 'status',
+      title: 'Status',
+      isSortable: true,
+      cell: ({ position }) => (position ? <StatusChip status={position.status} /> : 'Never seen'),
+    },
+    { id: 'place', title: 'Place', isSortable: true, cell: ({ position }) => position?.place },
+    { id: 'driver', title: 'Driver', isSortable: true, cell: ({ driver }) => driver?.name },
+    {
+      id: 'speedKph',
+      title: `Speed, ${speedUnit}`,
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ position }) => position && speed(position.speedKph),
+    },
+    {
+      id: 'lastSeenAt',
+      title: 'Last seen',
+      isSortable: true,
+      cell: ({ position }) => position && timeAgo(new Date(position.at), now),
+    },
+    {
+      id: 'odometerMeters',
+      title: `Odometer, ${distanceUnit}`,
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ position }) => position?.odometerMeters != null && distance(position.odometerMeters),
+    },
+    {
+      id: 'make',
+      title: 'Make and model',
+      isSortable: true,
+      cell: ({ year, make, model }) => [year, make, model].filter(Boolean).join(' '),
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { type AssetSummary, type CurrentUser, listAssets, VEHICLE_STATUSES } from '@longhaul/contract';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { useMeasures } from '../../app/measures.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { ListSearch, useSearchParams } from '../../app/search-params.ts';
+import { useNow } from '../../app/use-now.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { Card } from '../../components/card/card.tsx';
+import { FilterChip } from '../../components/chip/chip.tsx';
+import { vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { formatCount } from '../../format/measure.ts';
+import { fleetColumns } from './fleet-columns.tsx';
+
+const FleetSearch = ListSearch.extend({ status: z.enum(VEHICLE_STATUSES).optional().catch(undefined) });
+
+const REFRESH_MS = 10_000;
+
+interface FleetListProps {
+  organization: NonNullable<CurrentUser['organization']>;
+}
+
+export function FleetList({ organization }: FleetListProps) {
+  const params = { orgId: organization.id };
+  const [{ q, sort, page, status }, change] = useSearchParams(FleetSearch);
+  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const navigate = useNavigate();
+  const now = useNow();
+  const measures = useMeasures();
+  const columns = useMemo(() => fleetColumns(now, measures), [now, measures]);
+  const search = { kind: 'vehicle' as const, ...(q && { q }) };
+  const counts = useStatusCounts(params, search);
+  const vehicles = useQuery({
+    ...queryOf(listAssets, { params, query: { ...search, page, sort, ...(status && { status: [status] }) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data } = vehicles;
+
+  return (
+    <Page>
+      <PageHead
+        title="Fleet"
+        facts={data && `${formatCount(counts.all ?? data.total)} vehicles`}
+        actions={<ButtonLink to="/map">Open map</ButtonLink>}
+      />
+      <Toolbar label="Fleet">
+        <SearchField
+          label="Search the fleet"
+          placeholder="Unit, driver or place"
+          value={text}
+          onChange={setText}
+          widthPx={240}
+        />
+        <FilterChip
+          isPressed={status === undefined}
+          onClick={() => change({ status: undefined, page: 1 })}
+          {...countOf(counts.all)}
+        >
+          All
+        </FilterChip>
+        {VEHICLE_STATUSES.map((each) => (
+          <FilterChip
+            key={each}
+            isPressed={status === each}
+            onClick={() => change({ status: each, page: 1 })}
+            {...countOf(counts[each])}
+          >
+            {vehicleStatusLabel(each)}
+          </FilterChip>
+        ))}
+      </Toolbar>
+      <Card isFlush>
+        <DataTable<AssetSummary>
+          label="Vehicles"
+          columns={columns}
+          rows={data?.items ?? []}
+          rowId={({ id }) => String(id)}
+          onSort={(chosen) => change({ sort: chosen, page: 1 })}
+          onOpen={({ id }) => void navigate({ to: '/map', search: { asset: id } })}
+          isLoading={vehicles.isPending}
+          error={vehicles.error}
+          onRetry={() => void vehicles.refetch()}
+          empty={<EmptyState message={q || status ? 'No vehicle matches.' : 'There is no vehicle yet.'} />}
+          {...(sort && { sort })}
+          {...(data && {
+            pager: { page, size: data.size, total: data.total, onPage: (to: number) => change({ page: to }) },
+          })}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+const countOf = (count: number | undefined) => (count === undefined ? {} : { count });
+
+type Count = 'all' | (typeof VEHICLE_STATUSES)[number];
+
+/** How many vehicles the search leaves in each status: the totals of pages of one. */
+function useStatusCounts(
+  params: { orgId: number },
+  search: { kind: 'vehicle'; q?: string },
+): Partial<Record<Count, number>> {
+  const kinds: Count[] = ['all', ...VEHICLE_STATUSES];
+  const answers = useQueries({
+    queries: kinds.map((kind) => ({
+      ...queryOf(listAssets, {
+        params,
+        query: { ...search, size: 1, ...(kind !== 'all' && { status: [kind] }) },
+      }),
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    })),
+  });
+  return Object.fromEntries(kinds.map((kind, index) => [kind, answers[index]?.data?.total]));
+}
