@@ -5,6 +5,8 @@ import { assetRoutes } from './features/assets/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -18,6 +20,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerNotFoundLimit } from './plugins/not-found-limit.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { guardRoutes } from './plugins/route-guard.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
 
@@ -36,6 +39,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
 
+  guardRoutes(app);
   registerErrors(app, deps);
   registerRequestLog(app);
   registerMetrics(app, deps);
@@ -55,7 +59,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   driverRoutes(app, deps);
   groupRoutes(app, deps);
   gatewayRoutes(app, deps);
+  historyRoutes(app, deps);
   settingRoutes(app, deps);
+  ingestRoutes(app, deps);
   administrationRoutes(app, deps);
 
   // Last: what nobody else answers.

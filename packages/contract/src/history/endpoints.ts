@@ -11,7 +11,8 @@ export const HISTORY_MAX_DAYS = 31;
  * when the vehicle reports none). `jurisdictions` are runs `[code, count]` over the same rows, code '' where unknown.
  */
 export const HistoryTrack = z.object({
-  assetId: z.int(),
+  /** null: the device itself, while it was paired with nothing; `assetName` is then its own. */
+  assetId: z.int().nullable(),
   assetName: z.string(),
   startedAt: Instant,
   count: z.int(),
@@ -26,7 +27,7 @@ export const HistoryTrack = z.object({
 export type HistoryTrack = z.infer<typeof HistoryTrack>;
 
 export const HistoryHalt = z.object({
-  assetId: z.int(),
+  assetId: z.int().nullable(),
   kind: z.enum(['stop', 'idle', 'gap']),
   startedAt: Instant,
   endedAt: Instant,

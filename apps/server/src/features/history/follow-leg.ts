@@ -1,0 +1,113 @@
+import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
+import { placeText } from '@longhaul/geo/places';
+import {
+  type Fix,
+  intervalBetween,
+  isMoving,
+  type SegmentThresholds,
+} from '../../telematics/derive/movement.ts';
+import { type Halt, segmentsOf } from '../../telematics/derive/segments.ts';
+import { type FixColumns, type Leg, NO_ODOMETER } from './fixes.ts';
+
+const IGNITION_KNOWN = 1;
+const IGNITION_ON = 2;
+
+/** A halt cut to its leg, with the rows at which it begins and ends. */
+export interface LegHalt {
+  readonly kind: Halt['kind'];
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly isOpen: boolean;
+  readonly startRow: number;
+  readonly endRow: number;
+  readonly distanceMeters: number;
+  readonly place: string;
+  readonly jurisdiction: string | null;
+}
+
+/** What happened in one leg. Rows from `firstRow` up to `endRow` lie inside its time. */
+export interface FollowedLeg {
+  readonly leg: Leg;
+  readonly fixes: FixColumns;
+  readonly firstRow: number;
+  readonly endRow: number;
+  /** Way made since `firstRow`, by row. */
+  readonly metersAt: readonly number[];
+  readonly halts: readonly LegHalt[];
+  readonly drivingMs: number;
+  /** Way made while moving, without what was driven unseen. */
+  readonly drivenMeters: number;
+  readonly maxSpeedKph: number;
+}
+
+/** `fixes` may hold one fix before the leg and one after it. */
+export function followLeg(leg: Leg, fixes: FixColumns, thresholds: SegmentThresholds): FollowedLeg {
+  const from = leg.from.getTime();
+  const to = leg.to.getTime();
+  const rows = fixes.at.map((_, row) => fixOf(fixes, row));
+  const firstRow = rowAt(fixes.at, from);
+  const endRow = rowAt(fixes.at, to);
+  const metersAt: number[] = new Array(rows.length).fill(0);
+  let drivingMs = 0;
+  let drivenMeters = 0;
+  let maxSpeedKph = 0;
+  for (let row = firstRow; row < endRow; row++) {
+    const fix = rows[row]!;
+    if (isMoving(fix)) maxSpeedKph = Math.max(maxSpeedKph, fix.speedKph);
+    if (row === firstRow) continue;
+    const previous = rows[row - 1]!;
+    const interval = intervalBetween(previous, fix, thresholds);
+    metersAt[row] = metersAt[row - 1]! + interval.distanceMeters;
+    if (interval.kind !== 'moving') continue;
+    drivingMs += fix.at - previous.at;
+    drivenMeters += interval.distanceMeters;
+  }
+  const halts = segmentsOf(rows, thresholds).halts.flatMap((halt) => cutHalt(halt, fixes.at, from, to));
+  return { leg, fixes, firstRow, endRow, metersAt, halts, drivingMs, drivenMeters, maxSpeedKph };
+}
+
+function fixOf(fixes: FixColumns, row: number): Fix {
+  const flags = fixes.flags[row]!;
+  const odometer = fixes.odometer[row]!;
+  return {
+    at: fixes.at[row]!,
+    latitudeE7: fixes.lat[row]!,
+    longitudeE7: fixes.lon[row]!,
+    speedKph: fixes.speed[row]! / 10,
+    ignition: (flags & IGNITION_KNOWN) === 0 ? null : (flags & IGNITION_ON) !== 0,
+    odometerMeters: odometer === NO_ODOMETER ? null : odometer,
+  };
+}
+
+/** The first row at or after an instant. */
+function rowAt(at: readonly number[], instant: number): number {
+  let low = 0;
+  let high = at.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (at[middle]! < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function cutHalt(halt: Halt, at: readonly number[], from: number, to: number): LegHalt[] {
+  const startedAt = Math.max(halt.start.at, from);
+  const endedAt = Math.min(halt.end.at, to);
+  if (endedAt <= startedAt) return [];
+  const lat = halt.start.latitudeE7 / 1e7;
+  const lon = halt.start.longitudeE7 / 1e7;
+  return [
+    {
+      kind: halt.kind,
+      startedAt,
+      endedAt,
+      isOpen: halt.isOpen && halt.end.at < to,
+      startRow: rowAt(at, halt.start.at),
+      endRow: rowAt(at, halt.end.at),
+      distanceMeters: halt.distanceMeters,
+      place: placeText(lat, lon),
+      jurisdiction: jurisdictionAt(lat, lon),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import type { History, HistoryQuery } from '@longhaul/contract';
+import { HISTORY_MAX_DAYS } from '@longhaul/contract';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import type { SegmentThresholds } from '../../telematics/derive/movement.ts';
+import type { Leg } from './fixes.ts';
+import { type FollowedLeg, followLeg } from './follow-leg.ts';
+import { presentHistory } from './present.ts';
+import {
+  type HistorySettings,
+  selectAsset,
+  selectDriver,
+  selectDriverLegs,
+  selectFixes,
+  selectGateway,
+  selectGatewayLegs,
+  selectSettings,
+  type TimeRange,
+} from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Silence while driving that is no longer explained by a slow reporting interval. */
+const GAP_AFTER_MINUTES = 5;
+
+export interface HistoryRequest {
+  readonly organizationId: number;
+  readonly id: number;
+  readonly query: z.output<typeof HistoryQuery>;
+}
+
+export async function getAssetHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
+  const range = readRange(request.query);
+  const asset = await selectAsset(tx, request.organizationId, request.id);
+  if (asset === undefined) throw notFound('This vehicle or trailer');
+  return assemble(tx, request, range, [{ source: 'asset', ...asset, ...range }]);
+}
+
+export async function getDriverHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
+  const { organizationId, id } = request;
+  const range = readRange(request.query);
+  if ((await selectDriver(tx, organizationId, id)) === undefined) throw notFound('This driver');
+  return assemble(tx, request, range, await selectDriverLegs(tx, organizationId, id, range));
+}
+
+export async function getGatewayHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
+  const { organizationId, id } = request;
+  const range = readRange(request.query);
+  const gateway = await selectGateway(tx, organizationId, id);
+  if (gateway === undefined) throw notFound('This device');
+  const paired = await selectGatewayLegs(tx, organizationId, id, range);
+  return assemble(tx, request, range, [...paired, ...unpairedLegs(gateway, paired, range)]);
+}
+
+/** The times between the pairings, in which a device is stored against itself. */
+function unpairedLegs(
+  gateway: { id: number; name: string },
+  paired: readonly Leg[],
+  range: TimeRange,
+): Leg[] {
+  const legs: Leg[] = [];
+  let from = range.from;
+  for (const leg of paired) {
+    if (leg.from > from) legs.push({ source: 'gateway', ...gateway, from, to: leg.from });
+    from = leg.to;
+  }
+  if (from < range.to) legs.push({ source: 'gateway', ...gateway, from, to: range.to });
+  return legs;
+}
+
+async function assemble(
+  tx: DatabaseTransaction,
+  { organizationId, query }: HistoryRequest,
+  range: TimeRange,
+  legs: readonly Leg[],
+): Promise<History> {
+  const settings = await selectSettings(tx, organizationId);
+  const thresholds = thresholdsOf(settings);
+  const followed: FollowedLeg[] = [];
+  for (const leg of legs) {
+    followed.push(followLeg(leg, await selectFixes(tx.client, organizationId, leg), thresholds));
+  }
+  followed.sort((a, b) => a.leg.from.getTime() - b.leg.from.getTime());
+  return presentHistory(followed, range, settings.timeZone, query.detail);
+}
+
+function thresholdsOf({ stopAfterMinutes, idleAfterMinutes }: HistorySettings): SegmentThresholds {
+  return {
+    stopAfterMs: stopAfterMinutes * MINUTE_MS,
+    idleAfterMs: idleAfterMinutes * MINUTE_MS,
+    gapAfterMs: GAP_AFTER_MINUTES * MINUTE_MS,
+  };
+}
+
+function readRange(query: { from: string; to: string }): TimeRange {
+  const from = new Date(query.from);
+  const to = new Date(query.to);
+  if (to <= from) throw invalid({ to: 'The end must come after the start.' });
+  if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
+    throw invalid({ to: `A history may cover ${HISTORY_MAX_DAYS} days at most.` });
+  }
+  return { from, to };
+}

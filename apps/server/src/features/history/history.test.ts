@@ -1,0 +1,314 @@
+import type { History, HistoryTrack } from '@longhaul/contract';
+import { deltaDecode } from '@longhaul/geo';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { type TestFix, TestFleet } from '../../testing/fleet.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-03-04T12:00:00Z');
+/** Toledo, OH. */
+const TOLEDO = { lat: 41.65, lon: -83.54 };
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+});
+
+type Kind = 'assets' | 'drivers' | 'gateways';
+
+function ask(
+  kind: Kind,
+  id: number,
+  from: number,
+  to: number,
+  options: { detail?: string; organizationId?: number } = {},
+) {
+  const query = new URLSearchParams({
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    detail: options.detail ?? 'full',
+  });
+  const organizationId = options.organizationId ?? organization.id;
+  return app.call('GET', `/organizations/${organizationId}/history-routes/${kind}/${id}?${query}`, {
+    as: organization.admin,
+  });
+}
+
+async function read(...args: Parameters<typeof ask>): Promise<History> {
+  const answer = await ask(...args);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** One fix a minute due west at 60 km/h: about 1 km apart. */
+function drive(from: number, minutes: number, startLon = TOLEDO.lon): TestFix[] {
+  return Array.from({ length: minutes + 1 }, (_, minute) => ({
+    at: from + minute * MINUTE,
+    lat: TOLEDO.lat,
+    lon: startLon - minute * 0.012,
+    speedKph: 60,
+    heading: 270,
+    odometerMeters: 100_000 + minute * 1_000,
+    ignition: true,
+  }));
+}
+
+function park(from: number, minutes: number, lon: number, ignition: boolean): TestFix[] {
+  return Array.from({ length: minutes + 1 }, (_, minute) => ({
+    at: from + minute * MINUTE,
+    lat: TOLEDO.lat,
+    lon,
+    ignition,
+  }));
+}
+
+function instants(track: HistoryTrack): number[] {
+  const startedAt = Date.parse(track.startedAt);
+  return deltaDecode(track.at).map((offset) => startedAt + offset);
+}
+
+describe('the history of a vehicle', () => {
+  it('answers every fix as columns that decode to what was stored', async () => {
+    const id = await fleet.addAsset({ unit_number: 'T-1' });
+    const fixes = drive(START, 10);
+    await fleet.storePositions(id, fixes);
+    const { tracks, totals, timeZone } = await read('assets', id, START, START + HOUR);
+    expect(timeZone).toBe('America/Chicago');
+    const [track] = tracks;
+    expect(tracks).toHaveLength(1);
+    expect(track).toMatchObject({
+      assetId: id,
+      assetName: 'T-1',
+      count: 11,
+      startedAt: new Date(START).toISOString(),
+    });
+    expect(instants(track!)).toEqual(fixes.map(({ at }) => at));
+    expect(deltaDecode(track!.lat)).toEqual(fixes.map(() => 41_650_000));
+    expect(deltaDecode(track!.lon)).toEqual(fixes.map(({ lon }) => Math.round(lon * 1e6)));
+    expect(deltaDecode(track!.speed)).toEqual(fixes.map(() => 600));
+    expect(deltaDecode(track!.heading)).toEqual(fixes.map(() => 270));
+    expect(deltaDecode(track!.odometer!)).toEqual(fixes.map(({ odometerMeters }) => odometerMeters));
+    expect(track!.jurisdictions).toEqual([['OH', 11]]);
+    expect(totals).toMatchObject({
+      distanceMeters: 10_000,
+      drivingSeconds: 600,
+      maxSpeedKph: 60,
+      meanSpeedKph: 60,
+      fixCount: 11,
+      stoppedSeconds: 0,
+    });
+  });
+
+  it('names stops, idles and gaps with their place, time and distance from the start', async () => {
+    const id = await fleet.addAsset();
+    const lonAfter = TOLEDO.lon - 10 * 0.012;
+    await fleet.storePositions(id, [
+      ...drive(START, 10),
+      ...park(START + 11 * MINUTE, 20, lonAfter, true),
+      ...park(START + 32 * MINUTE, 30, lonAfter, false),
+      ...drive(START + 63 * MINUTE, 10, lonAfter),
+      ...drive(START + 120 * MINUTE, 10, lonAfter - 0.6),
+    ]);
+    const { halts, totals, start, end } = await read('assets', id, START, START + 3 * HOUR);
+    expect(halts.map(({ kind }) => kind)).toEqual(['idle', 'stop', 'gap']);
+    const [idle, stop, gap] = halts;
+    expect(idle!.place).toMatch(/OH$/);
+    expect(idle).toMatchObject({ isOpen: false, jurisdiction: 'OH', distanceMeters: 0 });
+    expect(idle!.atDistanceMeters).toBeGreaterThan(9_900);
+    expect(stop!.startedAt >= idle!.endedAt).toBe(true);
+    expect(gap!.startedAt).toBe(new Date(START + 73 * MINUTE).toISOString());
+    expect(gap!.endedAt).toBe(new Date(START + 120 * MINUTE).toISOString());
+    expect(gap!.distanceMeters).toBeGreaterThan(30_000);
+    expect(totals.gapSeconds).toBe(47 * 60);
+    expect(totals.idleSeconds + totals.stoppedSeconds).toBeGreaterThanOrEqual(50 * 60);
+    expect(start!.at).toBe(new Date(START).toISOString());
+    expect(start!.place).toMatch(/Toledo, OH$/);
+    expect(end!.at).toBe(new Date(START + 130 * MINUTE).toISOString());
+  });
+
+  it('cuts a halt that reaches beyond the range at its ends', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storePositions(id, park(START, 0, -83, false).concat(park(START + 3 * HOUR, 0, -83, false)));
+    const { halts, tracks, totals } = await read('assets', id, START + HOUR, START + 2 * HOUR);
+    expect(tracks).toEqual([]);
+    expect(halts).toMatchObject([
+      {
+        kind: 'stop',
+        startedAt: new Date(START + HOUR).toISOString(),
+        endedAt: new Date(START + 2 * HOUR).toISOString(),
+      },
+    ]);
+    expect(totals.stoppedSeconds).toBe(3_600);
+  });
+
+  it('counts no way made before or after the range', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storePositions(id, drive(START, 60));
+    const { totals, tracks } = await read('assets', id, START + 20 * MINUTE, START + 31 * MINUTE);
+    expect(totals).toMatchObject({ distanceMeters: 10_000, fixCount: 11, drivingSeconds: 600 });
+    expect(instants(tracks[0]!)).toHaveLength(11);
+  });
+
+  it('answers no odometer when the vehicle reports none', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storePositions(id, park(START, 3, -83, false));
+    const { tracks } = await read('assets', id, START, START + HOUR);
+    expect(tracks[0]?.odometer).toBeNull();
+  });
+
+  it('repeats the last odometer for a fix without one', async () => {
+    const id = await fleet.addAsset();
+    const [first, ...rest] = park(START, 2, -83, false);
+    const [second, third] = rest;
+    await fleet.storePositions(id, [first!, { ...second!, odometerMeters: 500 }, third!]);
+    const { tracks } = await read('assets', id, START, START + HOUR);
+    expect(deltaDecode(tracks[0]!.odometer!)).toEqual([500, 500, 500]);
+  });
+
+  it('simplifies for a screen, but keeps ends, gaps and the extremes of speed', async () => {
+    const id = await fleet.addAsset();
+    const fixes = drive(START, 1_000).map((fix, minute) => ({
+      ...fix,
+      speedKph: minute === 500 ? 131 : minute === 700 ? 7 : 60,
+    }));
+    await fleet.storePositions(id, [...fixes, ...drive(START + 1_100 * MINUTE, 10, TOLEDO.lon - 13)]);
+    const full = await read('assets', id, START, START + DAY);
+    const screen = await read('assets', id, START, START + DAY, { detail: 'screen' });
+    expect(screen.totals).toEqual(full.totals);
+    expect(screen.halts).toEqual(full.halts);
+    const kept = instants(screen.tracks[0]!);
+    expect(kept.length).toBeLessThan(full.tracks[0]!.count);
+    for (const minute of [0, 500, 700, 1_000, 1_100, 1_110]) expect(kept).toContain(START + minute * MINUTE);
+    const runs = screen.tracks[0]!.jurisdictions.reduce((sum, [, count]) => sum + count, 0);
+    expect(runs).toBe(kept.length);
+  });
+
+  it('is empty for a vehicle that was never heard of', async () => {
+    const id = await fleet.addAsset();
+    const history = await read('assets', id, START, START + DAY);
+    expect(history).toMatchObject({ tracks: [], halts: [], start: null, end: null });
+    expect(Object.values(history.totals).every((value) => value === 0)).toBe(true);
+  });
+
+  it('stays readable after the vehicle was archived', async () => {
+    const id = await fleet.addAsset({ archived_at: new Date() });
+    await fleet.storePositions(id, drive(START, 5));
+    expect((await read('assets', id, START, START + HOUR)).totals.fixCount).toBe(6);
+  });
+
+  it('is answered as unchanged to a browser that has it', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storePositions(id, drive(START, 5));
+    const path = `/organizations/${organization.id}/history-routes/assets/${id}?from=${new Date(START).toISOString()}&to=${new Date(START + HOUR).toISOString()}`;
+    const first = await app.call('GET', path, { as: organization.admin });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await app.call('GET', path, { as: organization.admin, headers })).statusCode).toBe(304);
+  });
+});
+
+describe('the history of a driver', () => {
+  it('follows each vehicle in the time the driver had it, and no longer', async () => {
+    const [first, second] = [
+      await fleet.addAsset({ unit_number: 'D-1' }),
+      await fleet.addAsset({ unit_number: 'D-2' }),
+    ];
+    const driver = await fleet.addDriver('Dana', 'Reyes');
+    const other = await fleet.addDriver('Sam', 'Okafor');
+    await fleet.assignDriver(first, driver, START, START + 30 * MINUTE);
+    await fleet.assignDriver(first, other, START + 30 * MINUTE);
+    await fleet.assignDriver(second, driver, START + 60 * MINUTE);
+    await fleet.storePositions(first, drive(START, 59));
+    await fleet.storePositions(second, drive(START + 40 * MINUTE, 59));
+    const { tracks, totals } = await read('drivers', driver, START - DAY, START + DAY);
+    expect(tracks.map(({ assetName, count }) => [assetName, count])).toEqual([
+      ['D-1', 30],
+      ['D-2', 40],
+    ]);
+    expect(totals.fixCount).toBe(70);
+    expect(totals.distanceMeters).toBe(29_000 + 39_000);
+  });
+
+  it('is empty for a driver who has driven nothing', async () => {
+    const driver = await fleet.addDriver('Dana', 'Reyes');
+    expect((await read('drivers', driver, START, START + DAY)).tracks).toEqual([]);
+  });
+
+  it('is refused for a member who is no driver', async () => {
+    expect((await ask('drivers', organization.admin.id, START, START + DAY)).statusCode).toBe(404);
+  });
+});
+
+describe('the history of a device', () => {
+  it('follows the vehicles it was paired with, and itself in between', async () => {
+    const gateway = await fleet.addGateway({ unique_id: 'HIST-1' });
+    const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];
+    await fleet.pair(gateway, first, START, START + 30 * MINUTE);
+    await fleet.pair(gateway, second, START + 60 * MINUTE);
+    await fleet.storePositions(first, drive(START - 10 * MINUTE, 120));
+    await fleet.storePositions(second, drive(START, 120));
+    await fleet.storeUnpairedPositions(gateway, drive(START + 40 * MINUTE, 5));
+    const { tracks } = await read('gateways', gateway, START - DAY, START + 90 * MINUTE);
+    expect(tracks.map(({ assetId, assetName, count }) => [assetId, assetName, count])).toEqual([
+      [first, expect.any(String), 30],
+      [null, 'HIST-1', 6],
+      [second, expect.any(String), 30],
+    ]);
+  });
+});
+
+describe('a history is refused', () => {
+  it.each<[string, number, number, string]>([
+    ['it covers more than 31 days', START, START + 31 * DAY + 1, 'to'],
+    ['its end comes before its start', START, START - 1, 'to'],
+    ['it is empty', START, START, 'to'],
+  ])('when %s', async (_, from, to, field) => {
+    const id = await fleet.addAsset();
+    const answer = await ask('assets', id, from, to);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty(field);
+  });
+
+  it('when its times cannot be read', async () => {
+    const answer = await app.call(
+      'GET',
+      `/organizations/${organization.id}/history-routes/assets/1?from=yesterday&to=2026-13-01&detail=most`,
+      { as: organization.admin },
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields).sort()).toEqual(['detail', 'from', 'to']);
+  });
+
+  it.each<Kind>(['assets', 'drivers', 'gateways'])(
+    'for %s of another organization and for unknown ones',
+    async (kind) => {
+      const other = await app.createOrganization();
+      const theirs = new TestFleet(app.database, other.id);
+      const add = {
+        assets: () => theirs.addAsset(),
+        drivers: () => theirs.addDriver('A', 'B'),
+        gateways: () => theirs.addGateway(),
+      };
+      const id = await add[kind]();
+      expect((await ask(kind, id, START, START + HOUR)).statusCode).toBe(404);
+      expect((await ask(kind, id, START, START + HOUR, { organizationId: other.id })).statusCode).toBe(404);
+      expect((await ask(kind, 2_147_483_647, START, START + HOUR)).statusCode).toBe(404);
+    },
+  );
+
+  it('without HR_READ', async () => {
+    const as = await organization.userWithout('HR_READ');
+    const path = `/organizations/${organization.id}/history-routes/assets/1?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`;
+    expect((await app.call('GET', path, { as })).statusCode).toBe(403);
+    expect((await app.call('GET', path)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,214 @@
+import type { LivePosition } from '@longhaul/contract';
+import type { Insertable } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type {
+  AssetStateTable,
+  AssetsTable,
+  GatewaysTable,
+  PositionsTable,
+  TripsTable,
+} from '../platform/database/schema.ts';
+
+/** Angles in degrees, `at` in ms since 1970. */
+export interface TestFix {
+  readonly at: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly speedKph?: number;
+  readonly heading?: number;
+  readonly odometerMeters?: number;
+  readonly ignition?: boolean;
+}
+
+let serial = 0;
+
+/** Puts vehicles, drivers, devices and what they did into one organization, as the rest of the server would have. */
+export class TestFleet {
+  readonly organizationId: number;
+  readonly #database: Database;
+
+  constructor(database: Database, organizationId: number) {
+    this.#database = database;
+    this.organizationId = organizationId;
+  }
+
+  addAsset(values: Partial<Insertable<AssetsTable>> = {}): Promise<number> {
+    const unit_number = `U${++serial}`;
+    return this.#insert(async (tx, organization_id) => {
+      const row = { organization_id, kind: 'vehicle' as const, unit_number, ...values };
+      return (await tx.insertInto('assets').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  }
+
+  addDriver(firstName: string, lastName: string, licenceNumber?: string): Promise<number> {
+    const username = `driver${++serial}`;
+    return this.#insert(async (tx, organization_id) => {
+      const { id } = await tx
+        .insertInto('users')
+        .values({ organization_id, username, first_name: firstName, last_name: lastName })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('drivers')
+        .values({ organization_id, user_id: id, licence_number: licenceNumber ?? null })
+        .execute();
+      return id;
+    });
+  }
+
+  assignDriver(asset_id: number, driver_id: number, from: number, until?: number): Promise<void> {
+    return this.#insert(async (tx, organization_id) => {
+      const times = {
+        assigned_at: new Date(from),
+        unassigned_at: until === undefined ? null : new Date(until),
+      };
+      await tx
+        .insertInto('driver_assignments')
+        .values({ organization_id, asset_id, driver_id, ...times })
+        .execute();
+    });
+  }
+
+  attachTrailer(vehicle_id: number, trailer_id: number, from: number, until?: number): Promise<void> {
+    return this.#insert(async (tx, organization_id) => {
+      const times = {
+        attached_at: new Date(from),
+        detached_at: until === undefined ? null : new Date(until),
+      };
+      await tx
+        .insertInto('trailer_attachments')
+        .values({ organization_id, vehicle_id, trailer_id, ...times })
+        .execute();
+    });
+  }
+
+  addGroup(name: string, assetIds: readonly number[], memberIds: readonly number[] = []): Promise<number> {
+    return this.#insert(async (tx, organization_id) => {
+      const { id: group_id } = await tx
+        .insertInto('groups')
+        .values({ organization_id, name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const asset_id of assetIds) {
+        await tx.insertInto('group_assets').values({ organization_id, group_id, asset_id }).execute();
+      }
+      for (const user_id of memberIds) {
+        await tx.insertInto('group_members').values({ organization_id, group_id, user_id }).execute();
+      }
+      return group_id;
+    });
+  }
+
+  addGateway(values: Partial<Insertable<GatewaysTable>> = {}): Promise<number> {
+    const unique_id = `GW${++serial}`;
+    return this.#insert(async (tx, organization_id) => {
+      const row = { organization_id, unique_id, ...values };
+      return (await tx.insertInto('gateways').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  }
+
+  pair(gateway_id: number, asset_id: number, from: number, until?: number): Promise<void> {
+    return this.#insert(async (tx, organization_id) => {
+      const times = { paired_at: new Date(from), unpaired_at: until === undefined ? null : new Date(until) };
+      await tx
+        .insertInto('gateway_pairings')
+        .values({ organization_id, gateway_id, asset_id, ...times })
+        .execute();
+    });
+  }
+
+  /** The newest position of an asset. */
+  async storeState(asset_id: number, fix: TestFix, values: Partial<Insertable<AssetStateTable>> = {}) {
+    await this.#database.asWriter((tx) =>
+      tx
+        .insertInto('asset_state')
+        .values({
+          organization_id: this.organizationId,
+          asset_id,
+          received_at: new Date(fix.at),
+          ...storedFix(fix),
+          ...values,
+        })
+        .execute(),
+    );
+  }
+
+  async storePositions(asset_id: number, fixes: readonly TestFix[]): Promise<void> {
+    const rows = fixes.map((fix) => ({ organization_id: this.organizationId, asset_id, ...storedFix(fix) }));
+    const times = fixes.map(({ at }) => at);
+    await this.#database.asWriter(async (tx) => {
+      await tx.client.query('select ensure_position_partitions($1, $2)', [
+        new Date(Math.min(...times)),
+        new Date(Math.max(...times) + 1),
+      ]);
+      for (let from = 0; from < rows.length; from += 1_000) {
+        await tx
+          .insertInto('positions')
+          .values(rows.slice(from, from + 1_000))
+          .execute();
+      }
+    });
+  }
+
+  async storeUnpairedPositions(gateway_id: number, fixes: readonly TestFix[]): Promise<void> {
+    const rows = fixes.map((fix) => ({
+      organization_id: this.organizationId,
+      gateway_id,
+      ...storedFix(fix),
+    }));
+    await this.#database.asWriter((tx) => tx.insertInto('unpaired_positions').values(rows).execute());
+  }
+
+  storeTrip(
+    values: Pick<Insertable<TripsTable>, 'asset_id' | 'started_at' | 'ended_at'> &
+      Partial<Insertable<TripsTable>>,
+  ) {
+    return this.#insert(async (tx, organization_id) => {
+      const ends = { start_lat: 0, start_lon: 0, end_lat: 0, end_lon: 0 };
+      const measures = { is_open: false, distance_m: 0, driving_seconds: 0, max_speed: 0 };
+      await tx
+        .insertInto('trips')
+        .values({ organization_id, ...ends, ...measures, ...values })
+        .execute();
+    });
+  }
+
+  #insert<Result>(
+    work: (
+      tx: Parameters<Parameters<Database['inOrganization']>[1]>[0],
+      organizationId: number,
+    ) => Promise<Result>,
+  ): Promise<Result> {
+    const { organizationId } = this;
+    return this.#database.inOrganization({ organizationId, actorId: null }, (tx) => work(tx, organizationId));
+  }
+}
+
+function storedFix(fix: TestFix): Omit<Insertable<PositionsTable>, 'organization_id' | 'asset_id'> {
+  const { ignition, odometerMeters = null } = fix;
+  const ignitionFlags = ignition === undefined ? 0 : ignition ? 3 : 1;
+  return {
+    at: new Date(fix.at),
+    lat: Math.round(fix.lat * 1e7),
+    lon: Math.round(fix.lon * 1e7),
+    speed: Math.round((fix.speedKph ?? 0) * 10),
+    heading: fix.heading ?? 0,
+    altitude: 0,
+    odometer_m: odometerMeters,
+    flags: ignitionFlags | (odometerMeters === null ? 0 : 4),
+  };
+}
+
+/** The position as a live frame carries it. */
+export function livePosition(assetId: number, fix: TestFix, statusCode: number): LivePosition {
+  const { at, lat, lon, speedKph = 0, heading = 0 } = fix;
+  return [
+    assetId,
+    at,
+    Math.round(lat * 1e6),
+    Math.round(lon * 1e6),
+    Math.round(speedKph),
+    heading,
+    statusCode,
+  ];
+}
