@@ -1,4 +1,10 @@
-export { DEMO_PASSWORD, type DemoAccount, LOAD_FLEET_EMAIL, superAdministrator } from './fleet/accounts.ts';
+export {
+  DEMO_PASSWORD,
+  type DemoAccount,
+  demoSignIns,
+  LOAD_FLEET_EMAIL,
+  superAdministrator,
+} from './fleet/accounts.ts';
 export type { DemoDevice } from './fleet/devices.ts';
 export type { DemoDriver } from './fleet/drivers.ts';
 export { loadImei } from './fleet/identifiers.ts';

@@ -43,11 +43,25 @@ export async function storeHistory(
     const kind = device.assetId === null ? 'unpaired' : 'paired';
     await database.asWriter((tx) => storePositions(tx.client, kind, rows, false));
   }
-  const [oldest, newest] = [seen[0], seen.at(-1)];
-  if (oldest && newest) {
-    await database.asWriter((tx) => storeNow(tx.client, device, { oldest, newest, count: seen.length }));
-  }
+  const summary = summaryOf(seen);
+  if (summary) await database.asWriter((tx) => storeNow(tx.client, device, summary));
   return seen.length;
+}
+
+interface Summary {
+  oldest: Seen;
+  /** The first of the last run of fixes with one status. */
+  statusStart: Seen;
+  newest: Seen;
+  count: number;
+}
+
+function summaryOf(seen: readonly Seen[]): Summary | null {
+  const [oldest, newest] = [seen[0], seen.at(-1)];
+  if (!oldest || !newest) return null;
+  const status = statusOf(newest.position);
+  const lastOther = seen.findLastIndex(({ position }) => statusOf(position) !== status);
+  return { oldest, statusStart: seen[lastOther + 1]!, newest, count: seen.length };
 }
 
 function whatWasSeen(source: DemoSource, range: { from: number; until: number }): Seen[] {
@@ -80,7 +94,7 @@ function positionOf(fix: DemoFix, isTracker: boolean): DecodedPosition {
 async function storeNow(
   client: TransactionClient,
   device: SeededDevice,
-  { oldest, newest, count }: { oldest: Seen; newest: Seen; count: number },
+  { oldest, statusStart, newest, count }: Summary,
 ): Promise<void> {
   const { organizationId, gatewayId, assetId, source } = device;
   const isTracker = source.device.protocol === 'teltonika';
@@ -103,14 +117,21 @@ async function storeNow(
     },
   ]);
   if (assetId === null) return;
-  const state = {
-    organizationId,
-    ownerId: assetId,
-    ...storedColumnsOf(newest.position, false),
-    gatewayId,
-    receivedAt: newest.fix.at,
-    status: VEHICLE_STATUSES[statusCodeOf(newest.position)]!,
-  };
-  await storeAssetStates(client, [state]);
+  // The first sets since when it has this status, the second where it is now.
+  for (const { fix, position } of [statusStart, newest]) {
+    const state = {
+      organizationId,
+      ownerId: assetId,
+      ...storedColumnsOf(position, false),
+      gatewayId,
+      receivedAt: fix.at,
+      status: statusOf(position),
+    };
+    await storeAssetStates(client, [state]);
+  }
   await markDirty(client, [{ organizationId, assetId, fromAt: oldest.position.at }]);
+}
+
+function statusOf(position: DecodedPosition): string {
+  return VEHICLE_STATUSES[statusCodeOf(position)]!;
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { Deriver } from '../telematics/derive/deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { type SeededDevice, storeHistory } from './history.ts';
 import {
@@ -38,7 +39,8 @@ export interface SeedOptions {
 
 /**
  * Enters the demo organizations if they are absent, and fills their positions up to now: the whole history at first,
- * the time since the last position later. Answers the number of positions stored.
+ * the time since the last position later; then derives trips and
+ * halts from them. Answers the number of positions stored.
  */
 export async function seedDemo(options: SeedOptions): Promise<number> {
   const { database, clock, log, organizations = demoOrganizations, historyDays = HISTORY_DAYS } = options;
@@ -52,6 +54,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
     const stored = await fillPositions(database, organization, { from, until });
     positions += stored;
   }
+  await new Deriver({ database, log, settleMs: 0 }).catchUp();
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

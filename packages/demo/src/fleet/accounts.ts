@@ -35,6 +35,17 @@ export const cascadeCrownAccounts: readonly DemoAccount[] = [
   account('cascade', 'Nora Eklund', 'ADMIN', null, 'Owner'),
 ];
 
+/** What the login page of a demo offers, all with the demo password. */
+export const demoSignIns: readonly { title: string; email: string }[] = [
+  { title: 'Super administrator', email: superAdministrator.email },
+  { title: 'Fleet administrator', email: 'admin@demo.longhaul.test' },
+  { title: 'Dispatcher', email: 'dispatcher@demo.longhaul.test' },
+  { title: 'Safety manager', email: 'safety@demo.longhaul.test' },
+  { title: 'Fuel-tax clerk', email: 'fueltax@demo.longhaul.test' },
+  { title: 'Driver', email: 'driver@demo.longhaul.test' },
+  { title: 'Read only', email: 'readonly@demo.longhaul.test' },
+];
+
 function account(
   mailbox: string,
   name: string,

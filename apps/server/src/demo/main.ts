@@ -1,0 +1,4 @@
+import { runProcess } from '../process.ts';
+import { startDemo } from './start-demo.ts';
+
+runProcess(startDemo);

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { DEMO_PASSWORD, demoSignIns } from '@longhaul/demo';
+import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { createLog } from '../platform/log.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { seedDemo } from './seed.ts';
+
+type Log = ReturnType<typeof createLog>;
+
+const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
+const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** The server with the demo organizations in its database and their trucks on the road. */
+export async function startDemo(config: Config, log: Log): Promise<RunningServer> {
+  const server = await startServer(config, log, {
+    prepare: async (database) => {
+      await seedDemo({ database, clock: systemClock, log });
+    },
+    demoSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: DEMO_PASSWORD })),
+  });
+  const simulator = startSimulator(config, server.ports, log);
+  process.stdout.write(welcome(config.publicUrl));
+  return {
+    ports: server.ports,
+    async stop() {
+      await stopSimulator(simulator);
+      await server.stop();
+    },
+  };
+}
+
+function startSimulator(config: Config, ports: RunningServer['ports'], log: Log): ChildProcess {
+  const host = ANY_ADDRESS.has(config.host) ? '127.0.0.1' : config.host;
+  const simulator = fork(SIMULATOR, [
+    ...['--host', host],
+    ...['--teltonika-port', String(ports.teltonikaTcp)],
+    ...['--osmand-port', String(ports.osmandHttp)],
+  ]);
+  simulator.on('error', (error) => log.error({ err: error }, 'The simulator could not be started'));
+  simulator.on('exit', (code, signal) => {
+    if (code !== 0) log.error({ code, signal }, 'The simulator ended: the trucks stand still');
+  });
+  return simulator;
+}
+
+async function stopSimulator(simulator: ChildProcess): Promise<void> {
+  if (simulator.exitCode !== null || simulator.signalCode !== null) return;
+  const exited = once(simulator, 'exit');
+  simulator.kill('SIGTERM');
+  await exited;
+}
+
+function welcome(address: string): string {
+  const width = Math.max(...demoSignIns.map(({ email }) => email.length));
+  const accounts = demoSignIns.map(({ title, email }) => `    ${email.padEnd(width)}  ${title}`);
+  return [
+    '',
+    `  Longhaul is ready: ${address}`,
+    '',
+    `  Sign in with the password ${DEMO_PASSWORD} as`,
+    ...accounts,
+    '',
+    '',
+  ].join('\n');
+}
