@@ -19,6 +19,7 @@ import type { Readiness } from './platform/readiness.ts';
 import { keptSecret } from './platform/secrets.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
+import { Deriver } from './telematics/derive/deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 
@@ -105,6 +106,9 @@ async function createDeps(
     ...{ database, bus, clock, log, metrics },
   });
   closers.push(() => startedIngest.close());
+  const deriver = new Deriver({ database, log });
+  deriver.start();
+  closers.push(() => deriver.close());
   return {
     ...{ config, log, database, clock, bus, readiness, registry, startedIngest },
     ingest: startedIngest.pipeline,
