@@ -12,7 +12,6 @@ const url = (...schemes: string[]) =>
 
 /** Every setting, by the name of its environment variable. `.env.example` explains each. */
 export const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: port(8080),
   PUBLIC_URL: url('http:', 'https:'),
@@ -40,7 +39,6 @@ export const Environment = z.object({
 export const SECRET_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'ACCESS_TOKEN_SECRET'] as const;
 
 export type Config = {
-  isProduction: boolean;
   host: string;
   port: number;
   /** Where people reach this server, without a slash at the end; used in mails. */
@@ -91,7 +89,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function toConfig(settings: z.output<typeof Environment>): Config {
   return {
-    isProduction: settings.NODE_ENV === 'production',
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),

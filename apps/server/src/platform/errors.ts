@@ -43,14 +43,16 @@ export const notFound = (what: string) => new DomainError(404, `${what} was not 
 export const conflict = (message: string, technicalMessage?: string) =>
   withTechnical(409, message, technicalMessage);
 
-/** 422: `fields` maps the path of each bad field to what is wrong with it. */
-export const invalid = (fields: Record<string, string>) =>
-  new DomainError(422, Object.values(fields)[0] ?? 'The request is not valid.', {
-    technicalMessage: Object.entries(fields)
-      .map(([path, problem]) => `${path}: ${problem}`)
-      .join('; '),
-    fields,
-  });
+/** 422: `fields` maps the path of each bad field to what is wrong with it, such as `must be a valid email`. */
+export function invalid(fields: Record<string, string>): DomainError {
+  const [first] = Object.entries(fields).map(([path, problem]) =>
+    problem.startsWith('must ') ? `${path} ${problem}.` : problem,
+  );
+  const technicalMessage = Object.entries(fields)
+    .map(([path, problem]) => `${path}: ${problem}`)
+    .join('; ');
+  return new DomainError(422, first ?? 'The request is not valid.', { technicalMessage, fields });
+}
 
 /** 429, with the time to wait in the Retry-After header. */
 export const tooManyRequests = (retryAfterSeconds: number) =>

@@ -17,5 +17,5 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 /** What is wrong with a new password beyond its length, if anything. */
 export function weaknessOf(password: string): string | undefined {
-  return isCommonPassword(password) ? 'is one of the most common passwords; choose another' : undefined;
+  return isCommonPassword(password) ? 'must not be one of the most common passwords' : undefined;
 }

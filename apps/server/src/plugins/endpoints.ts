@@ -2,7 +2,7 @@ import type { Endpoint } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
-import { DomainError, notFound } from '../platform/errors.ts';
+import { invalid, notFound } from '../platform/errors.ts';
 import { fieldsOfIssues } from './field-messages.ts';
 import { serializerFor } from './serializer.ts';
 
@@ -134,20 +134,10 @@ function readRequest<Params extends z.ZodType, Query extends z.ZodType, Body ext
   };
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body ?? {});
-  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
   return {
     params: params?.data as Output<Params>,
     query: query as Output<Query>,
     body: body as Output<Body>,
   };
-}
-
-function invalidRequest(fields: Record<string, string>): DomainError {
-  const [path, problem] = Object.entries(fields)[0] ?? ['', ''];
-  return new DomainError(422, problem.startsWith('must ') ? `${path} ${problem}.` : problem, {
-    technicalMessage: Object.entries(fields)
-      .map(([name, text]) => `${name}: ${text}`)
-      .join('; '),
-    fields,
-  });
 }

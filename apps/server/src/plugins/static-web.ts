@@ -7,7 +7,8 @@ import { notFound } from '../platform/errors.ts';
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
 
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Longhaul</title>
-<p>The web app has not been built. Run <code>npm run build</code>, then start the server again.</p>`;
+<p>The web app has not been built. Start the server with <code>npm start</code> or <code>npm run serve</code>, which
+build it first.</p>`;
 
 /**
  * The built web app. Files below `assets` have their content's hash in their name and are kept forever; everything else
@@ -18,14 +19,12 @@ export async function registerStaticWeb(app: FastifyInstance, folder = WEB_FOLDE
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       preCompressed: true,
       index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', cacheControlOf(path.relative(folder, file)));
       },
-      globIgnore: ['**/*.br', '**/*.gz'],
     });
   }
   app.setNotFoundHandler((request, reply) => {

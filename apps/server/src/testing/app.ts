@@ -105,7 +105,7 @@ function createTestDeps(
   mails: Mail[],
   options: TestAppOptions,
 ): Deps {
-  const config: Config = readConfig({ NODE_ENV: 'test', ACCESS_TOKEN_SECRET, ...options.environment });
+  const config: Config = readConfig({ ACCESS_TOKEN_SECRET, ...options.environment });
   const clock = { now: () => time.now };
   const bus = createLocalBus();
   const log = createLog('silent');

@@ -1,6 +1,7 @@
 import { PERMISSION_CODES } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts';
+import { createSuperAdmin } from './create-super-admin.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -350,3 +351,28 @@ async function setStatus(userId: number, status: 'active' | 'deactivated'): Prom
     tx.updateTable('users').set({ status }).where('id', '=', userId).execute(),
   );
 }
+
+describe('createSuperAdmin', () => {
+  it('makes an account that signs in with the given password', async () => {
+    const email = `super-${crypto.randomUUID()}@example.test`;
+    await createSuperAdmin(test.deps, email, 'a long enough secret');
+    const signedIn = (await signIn(email, 'a long enough secret')).json();
+    expect(signedIn.user).toMatchObject({ role: 'SUPER_ADMIN', organization: null });
+  });
+
+  it('makes an invitation without a password, which its one-time link turns into an account', async () => {
+    const email = `super-${crypto.randomUUID()}@example.test`;
+    const { resetToken } = await createSuperAdmin(test.deps, email, undefined);
+    const password = 'a long enough secret';
+    expect((await signIn(email, password)).statusCode).toBe(401);
+    const body = { token: resetToken, password };
+    expect((await test.call('POST', '/auth/create-new-password', { body })).statusCode).toBe(204);
+    expect((await signIn(email, password)).statusCode).toBe(200);
+  });
+
+  it('refuses a weak password and an email that is taken', async () => {
+    const { admin } = await test.createOrganization();
+    await expect(createSuperAdmin(test.deps, 'a@example.test', 'password1')).rejects.toThrow('most common');
+    await expect(createSuperAdmin(test.deps, admin.email, undefined)).rejects.toThrow('exists already');
+  });
+});

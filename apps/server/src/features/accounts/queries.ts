@@ -297,3 +297,25 @@ export async function setControlledOrganization(
     .where('id', '=', sessionId)
     .execute();
 }
+
+/** Without a password the account is an invitation. */
+export async function insertSuperAdmin(
+  tx: DatabaseTransaction,
+  email: string,
+  passwordHash: string | null,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email,
+      username: email,
+      first_name: 'Super',
+      last_name: 'Administrator',
+      role: 'SUPER_ADMIN',
+      status: passwordHash === null ? 'invited' : 'active',
+      password_hash: passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,163 @@
+import { ALL_ENDPOINTS, type Endpoint, type PermissionCode } from '@longhaul/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
+
+const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+
+/** What an endpoint needs beside its path for a call to reach its handler. */
+const SAMPLE_QUERIES: Record<string, string> = {
+  getAssetHistory: INSTANTS,
+  getDriverHistory: INSTANTS,
+  getGatewayHistory: INSTANTS,
+};
+const SAMPLE_BODIES: Record<string, object> = {
+  takeControl: { organizationId: 1 },
+  updateSetting: { isEnabled: true },
+};
+
+const ofOrganization = ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/organizations/:orgId'));
+const withCode = ALL_ENDPOINTS.filter(({ permission }) => /^[A-Z_]+$/.test(permission));
+const withOtherParams = ofOrganization.filter(({ path }) => path.slice(1).split(':').length > 2);
+
+let test: TestApp;
+let owner: pg.Client;
+let fleet: TestOrganization;
+let other: TestOrganization;
+let things: Record<string, number | string>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = new pg.Client(test.testDatabase.connection);
+  await owner.connect();
+  fleet = await test.createOrganization();
+  other = await test.createOrganization();
+  things = await createThings(fleet);
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+describe.each(ofOrganization.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  it('is closed to everybody of another organization, and nothing changes', async () => {
+    const before = await fingerprint(fleet.id);
+    const strangers = {
+      admin: other.admin,
+      superAdmin: await test.createSuperAdmin(),
+      controlling: await superAdminControlling(other),
+      pending: await pendingIn(fleet),
+    };
+    for (const [who, as] of Object.entries(strangers)) {
+      const { statusCode, body } = await call(endpoint, fleet.id, as);
+      expect([403, 404], `${who}: ${body}`).toContain(statusCode);
+    }
+    expect((await call(endpoint, fleet.id, undefined)).statusCode).toBe(
+      endpoint.permission === 'public' ? 404 : 401,
+    );
+    expect(await fingerprint(fleet.id)).toEqual(before);
+  });
+});
+
+describe.each(withOtherParams.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  it('does not find the things of another organization under its own, and nothing changes', async () => {
+    const before = [await fingerprint(fleet.id), await fingerprint(other.id)];
+    const { statusCode, body } = await call(endpoint, other.id, other.admin);
+    expect([403, 404], body).toContain(statusCode);
+    expect([await fingerprint(fleet.id), await fingerprint(other.id)]).toEqual(before);
+  });
+});
+
+describe.each(withCode.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  it('is refused to a user who holds every code but the one it needs', async () => {
+    const user = await fleet.userWithout(endpoint.permission as PermissionCode);
+    const { statusCode, body } = await call(endpoint, fleet.id, user);
+    expect(statusCode, body).toBe(403);
+  });
+
+  it.runIf(isReading(endpoint))('is open to who holds that code alone', async () => {
+    const code = endpoint.permission as PermissionCode;
+    const user = code === 'SUPER_ADMIN' ? await test.createSuperAdmin() : await fleet.userWith(code);
+    const { statusCode, body } = await call(endpoint, fleet.id, user);
+    expect(statusCode, body).toBe(200);
+  });
+});
+
+function isReading({ method, kind = 'json' }: Endpoint): boolean {
+  return method === 'GET' && kind === 'json';
+}
+
+let calls = 0;
+
+async function call(endpoint: Endpoint, organizationId: number, as: TestUser | undefined) {
+  const path = endpoint.path.replace(/(?<=\/([\w-]+)\/):(\w+)/g, (_, folder: string, name: string) =>
+    name === 'orgId' ? String(organizationId) : String(things[folder] ?? `unknown-${folder}`),
+  );
+  const body = SAMPLE_BODIES[endpoint.name];
+  calls++;
+  return test.app.inject({
+    method: endpoint.method,
+    url: `/api/v1${path}?${SAMPLE_QUERIES[endpoint.name] ?? ''}`,
+    headers: as?.headers ?? {},
+    // An address of its own each, since guessing from one address is slowed down.
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    ...(body !== undefined && { payload: body }),
+  });
+}
+
+/** By the part of a path that their id follows. */
+async function createThings({
+  id,
+  admin,
+  userWith,
+}: TestOrganization): Promise<Record<string, number | string>> {
+  const driver = await userWith('HOS_OWN');
+  const insert = async (statement: string, values: unknown[]): Promise<number> =>
+    (await owner.query<{ id: number }>(statement, values)).rows[0]?.id ?? 0;
+  await owner.query('insert into drivers (organization_id, user_id) values ($1, $2)', [id, driver.id]);
+  const assets = await insert(
+    "insert into assets (organization_id, kind, unit_number) values ($1, 'vehicle', 'T-1') returning id",
+    [id],
+  );
+  const gateways = await insert(
+    'insert into gateways (organization_id, unique_id) values ($1, $2) returning id',
+    [id, `walk-${id}`],
+  );
+  const groups = await insert("insert into groups (organization_id, name) values ($1, 'East') returning id", [
+    id,
+  ]);
+  return { assets, gateways, groups, drivers: driver.id, users: admin.id, settings: 'darkMode' };
+}
+
+/** One hash over all rows of an organization in all tables, sessions and users aside, which the walk itself makes. */
+async function fingerprint(organizationId: number): Promise<Record<string, string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join pg_class on relname = table_name
+     where column_name = 'organization_id' and table_schema = 'public' and relkind in ('r', 'p')
+       and not relispartition and table_name not in ('users', 'sessions')`,
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: hashed } = await owner.query<{ hash: string | null }>(
+      `select md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} t where organization_id = $1`,
+      [organizationId],
+    );
+    hashes[name] = hashed[0]?.hash ?? 'empty';
+  }
+  return hashes;
+}
+
+async function superAdminControlling({ id }: TestOrganization): Promise<TestUser> {
+  const superAdmin = await test.createSuperAdmin();
+  await owner.query('update sessions set controlled_organization_id = $1 where id = $2', [
+    id,
+    superAdmin.sessionId,
+  ]);
+  return superAdmin;
+}
+
+async function pendingIn(organization: TestOrganization): Promise<TestUser> {
+  const user = await organization.userWithout();
+  await owner.query("update users set status = 'pending' where id = $1", [user.id]);
+  return user;
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../platform/database/database.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.time.now += 600_000;
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+describe('availability', () => {
+  it('answers alive always, and ready only while calls are taken', async () => {
+    expect((await get('/readyz')).statusCode).toBe(200);
+    for (const state of ['starting', 'draining'] as const) {
+      test.deps.readiness.state = state;
+      expect((await get('/healthz')).statusCode).toBe(200);
+      expect((await get('/readyz')).statusCode).toBe(503);
+      const refused = await get('/api/v1/settings');
+      expect(refused.statusCode).toBe(503);
+      expect(refused.headers['retry-after']).toBe('1');
+    }
+    test.deps.readiness.state = 'ready';
+    expect((await get('/api/v1/settings')).statusCode).toBe(200);
+  });
+
+  it('answers 503 while the database is away', async () => {
+    const connection = { host: '127.0.0.1', port: 1, user: 'longhaul', database: 'longhaul' };
+    const away = await createTestApp({ deps: { database: createDatabase({ connection }) } });
+    const response = await away.app.inject('/api/v1/settings');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.json().technicalMessage).toBe('The database is not available.');
+    expect((await away.app.inject('/readyz')).statusCode).toBe(503);
+    await away.close();
+  });
+});
+
+describe('errors', () => {
+  it('carry no stack and no SQL when something unforeseen fails', async () => {
+    const broken = await createTestApp({
+      deps: {
+        access: {
+          tokens: { issue: async () => '', read: async () => ({ userId: 1, sessionId: 'x' }) },
+          actorOf: async () => {
+            throw new Error('select secret from users');
+          },
+          changed: () => {},
+        },
+      },
+    });
+    const response = await broken.app.inject({
+      url: '/api/v1/auth/current-user',
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(response.statusCode).toBe(500);
+    expect(Object.keys(response.json()).sort()).toEqual([
+      'message',
+      'status',
+      'technicalMessage',
+      'timestamp',
+    ]);
+    expect(response.body).not.toMatch(/select|stack|\.ts/);
+    await broken.close();
+  });
+
+  it('name what is wrong with the form of a request: too large, of another kind, unknown', async () => {
+    const post = (payload: string, type: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/authenticate',
+        headers: { 'content-type': type },
+        payload,
+      });
+    expect((await post('x'.repeat(1_100_000), 'application/json')).statusCode).toBe(413);
+    expect((await post('<x/>', 'application/xml')).statusCode).toBe(415);
+    expect((await post('', 'application/json')).statusCode).toBe(400);
+    const unknown = await get('/api/v1/nothing');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject({ status: 404, message: 'This page was not found.' });
+  });
+});
+
+describe('caching', () => {
+  it('answers 304 to the ETag of an unchanged resource, and anew once it changed', async () => {
+    const first = await get('/api/v1/settings');
+    const etag = first.headers.etag?.toString() ?? '';
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const second = await get('/api/v1/settings', { 'if-none-match': `"other", ${etag}` });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
+    const superAdmin = await test.createSuperAdmin();
+    await test.call('PUT', '/settings/help', { as: superAdmin, body: { isEnabled: true } });
+    expect((await get('/api/v1/settings', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('stores nothing that is live, no error and no answer to a change', async () => {
+    const { admin } = await test.createOrganization();
+    const live = await test.call('GET', '/auth/current-user', { as: admin });
+    const refused = await get('/api/v1/auth/current-user');
+    const changed = await test.call('POST', '/auth/logout', { as: admin });
+    for (const { headers } of [live, refused, changed]) {
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
+    }
+  });
+});
+
+describe('compression', () => {
+  it('gzips a long answer for who takes it', async () => {
+    const zipped = await get('/api/v1/openapi.json', { 'accept-encoding': 'gzip, br' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    const plain = await get('/api/v1/openapi.json', { 'accept-encoding': 'gzip;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  });
+});
+
+describe('security headers', () => {
+  it('are on every answer, and let no foreign or inline script run', async () => {
+    for (const url of ['/', '/docs', '/api/v1/settings', '/api/v1/nothing']) {
+      const { headers } = await get(url, { accept: 'text/html' });
+      const policy = headers['content-security-policy'];
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-request-id': expect.any(String),
+      });
+    }
+  });
+});
+
+describe('guessing what does not exist', () => {
+  it('has to wait after three hundred misses from one address, while others are served', async () => {
+    const miss = (remoteAddress: string) => test.app.inject({ url: '/api/v1/nothing', remoteAddress });
+    for (let index = 0; index < 300; index++) expect((await miss('10.9.9.9')).statusCode).toBe(404);
+    const limited = await miss('10.9.9.9');
+    expect(limited.statusCode).toBe(429);
+    expect(limited.headers['retry-after']).toBe('1');
+    expect((await miss('10.9.9.8')).statusCode).toBe(404);
+    test.time.now += 1_000;
+    expect((await miss('10.9.9.9')).statusCode).toBe(404);
+  });
+});
+
+describe('documentation', () => {
+  it('describes every endpoint as OpenAPI 3.1 and on a page without scripts', async () => {
+    const document = (await get('/api/v1/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/organizations/{orgId}/assets'].get).toMatchObject({
+      operationId: 'listAssets',
+      'x-permission': 'ASSET_LIST',
+      parameters: expect.arrayContaining([
+        { name: 'orgId', in: 'path', required: true, schema: expect.objectContaining({ type: 'integer' }) },
+        expect.objectContaining({ name: 'size', in: 'query', required: false }),
+      ]),
+    });
+    const page = await get('/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/organizations/:orgId/assets');
+    expect(page.body).not.toContain('<script');
+  });
+});
+
+describe('metrics', () => {
+  it('count calls by route template and status', async () => {
+    await get('/api/v1/organizations/123');
+    const text = await test.deps.registry.metrics();
+    expect(text).toMatch(
+      /longhaul_http_request_seconds_count\{method="GET",route="\/api\/v1\/organizations\/:orgId",status="401"\} \d/,
+    );
+    expect(text).not.toContain('organizations/123');
+  });
+});

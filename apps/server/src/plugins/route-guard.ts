@@ -1,0 +1,21 @@
+import { ALL_ENDPOINTS } from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** Routes that are no calls of the API: health, documentation, and the files of the web app. */
+const WITHOUT_ENDPOINT = ['/healthz', '/readyz', '/docs', '/api/v1/openapi.json', '/', '/*'];
+
+/**
+ * Refuses, when the app is built, a route that no endpoint of the contract stands behind: nobody would have said who may
+ * call it. To be called before the first route.
+ */
+export function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const endpoint = config?.endpoint;
+    if (!endpoint) {
+      if (WITHOUT_ENDPOINT.includes(url)) return;
+      throw new Error(`${method} ${url} is not made from an endpoint of the contract.`);
+    }
+    if (!ALL_ENDPOINTS.includes(endpoint)) throw new Error(`${endpoint.name} is not in the contract.`);
+    if (!endpoint.permission) throw new Error(`${endpoint.name} does not say who may call it.`);
+  });
+}
