@@ -1,0 +1,25 @@
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { MapColors } from '../map-colors.ts';
+import { basemapImages } from './images.ts';
+import { basemapLayers } from './layers.ts';
+import { basemapSources } from './sources.ts';
+
+/** Without `glyphs`: names are drawn from local fonts, no request goes out. */
+export const EMPTY_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] };
+
+/** Images come first: a layer that names a missing one draws nothing. */
+export function installBasemap(map: MapLibreMap, colors: MapColors): void {
+  for (const { name, data, pixelRatio } of basemapImages(colors)) map.addImage(name, data, { pixelRatio });
+  for (const [name, source] of basemapSources()) map.addSource(name, source);
+  for (const layer of basemapLayers(colors)) map.addLayer(layer);
+}
+
+/** Takes the colours of another theme without loading anything again. */
+export function recolorBasemap(map: MapLibreMap, colors: MapColors): void {
+  for (const { name, data } of basemapImages(colors)) map.updateImage(name, data);
+  for (const layer of basemapLayers(colors)) {
+    for (const [property, value] of Object.entries(layer.paint ?? {})) {
+      map.setPaintProperty(layer.id, property as never, value as never);
+    }
+  }
+}

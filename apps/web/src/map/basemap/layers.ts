@@ -1,0 +1,178 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { MapColors } from '../map-colors.ts';
+
+/** Local fonts: the first name carries the weight, the second is the family that exists. */
+const MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
+const SEMIBOLD = ['Inter Variable SemiBold', 'Inter Variable'];
+
+/** What belongs on the map of our routes goes below this layer, so that names stay readable. */
+export const FIRST_NAME_LAYER = 'highway-shields';
+
+/** What the layers control switches. */
+export const LAYER_GROUPS = {
+  highways: { title: 'Highways', layers: ['highway-edges', 'highways', 'highway-shields'] },
+  cities: { title: 'Cities', layers: ['cities'] },
+  states: { title: 'State names', layers: ['state-codes', 'state-names'] },
+} as const;
+export type LayerGroup = keyof typeof LAYER_GROUPS;
+
+/** From below to above. Lakes below the states reach under them; the states' shore is the finer one. */
+export function basemapLayers(colors: MapColors): LayerSpecification[] {
+  return [...groundLayers(colors), ...lineLayers(colors), ...nameLayers(colors)];
+}
+
+function groundLayers(colors: MapColors): LayerSpecification[] {
+  const isUs = ['==', ['get', 'country'], 'US'] as const;
+  const isInside = ['get', 'isInsideStates'] as const;
+  const water = { 'fill-color': colors['map-water'] };
+  const other = { 'fill-color': colors['map-land-other'] };
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': colors['map-water'] } },
+    { id: 'land', type: 'fill', source: 'land', paint: other },
+    { id: 'other-jurisdictions', type: 'fill', source: 'jurisdictions', filter: ['!', isUs], paint: other },
+    { id: 'outer-lakes', type: 'fill', source: 'lakes', filter: ['!', isInside], paint: water },
+    {
+      // Half of it shows: the land above covers the inland half and every line between states.
+      id: 'coast',
+      type: 'line',
+      source: 'jurisdictions',
+      filter: isUs,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colors['map-coast'], 'line-width': 2 },
+    },
+    {
+      id: 'states',
+      type: 'fill',
+      source: 'jurisdictions',
+      filter: isUs,
+      paint: { 'fill-color': colors['map-land'] },
+    },
+    { id: 'inner-lakes', type: 'fill', source: 'lakes', filter: isInside, paint: water },
+    {
+      id: 'lake-shores',
+      type: 'line',
+      source: 'lakes',
+      filter: isInside,
+      paint: { 'line-color': colors['map-coast'], 'line-width': 0.7 },
+    },
+  ] as LayerSpecification[];
+}
+
+function lineLayers(colors: MapColors): LayerSpecification[] {
+  const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': ['match', ['get', 'kind'], 'country', colors['map-coast'], colors['map-border']],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.3],
+      },
+    },
+    {
+      id: 'highway-edges',
+      type: 'line',
+      source: 'highways',
+      layout: round,
+      paint: {
+        'line-color': colors['map-road-edge'],
+        'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 3, 1.6, 4.5, 2.5, 6, 3.6, 10, 8],
+      },
+    },
+    {
+      id: 'highways',
+      type: 'line',
+      source: 'highways',
+      layout: round,
+      paint: {
+        'line-color': colors['map-road'],
+        'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 3, 0.7, 4.5, 1.3, 6, 2, 10, 5],
+      },
+    },
+  ];
+}
+
+function nameLayers(colors: MapColors): LayerSpecification[] {
+  const halo = { 'text-halo-color': colors['map-halo'], 'text-halo-width': 1.4 };
+  const stateText = { 'text-color': colors['map-state-text'], ...halo };
+  return [
+    {
+      id: FIRST_NAME_LAYER,
+      type: 'symbol',
+      source: 'highways',
+      minzoom: 5,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 320,
+        'icon-image': ['concat', 'shield-', ['get', 'shield']],
+        'icon-rotation-alignment': 'viewport',
+        'text-rotation-alignment': 'viewport',
+        'text-field': ['get', 'number'],
+        'text-font': SEMIBOLD,
+        'text-size': 9,
+        'text-offset': [0, 0.05],
+        'text-allow-overlap': false,
+        'icon-padding': 12,
+      },
+      paint: { 'text-color': colors['map-text'] },
+    },
+    {
+      id: 'state-codes',
+      type: 'symbol',
+      source: 'labels',
+      maxzoom: 5.4,
+      filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 1, 4, 2, 5, 3]],
+      layout: {
+        'text-field': ['get', 'code'],
+        'text-font': SEMIBOLD,
+        'text-size': 10.5,
+        'text-letter-spacing': 0.12,
+      },
+      paint: stateText,
+    },
+    {
+      id: 'state-names',
+      type: 'symbol',
+      source: 'labels',
+      minzoom: 5.4,
+      maxzoom: 9,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': SEMIBOLD,
+        'text-size': 12,
+        'text-letter-spacing': 0.28,
+        'text-max-width': 9,
+      },
+      paint: stateText,
+    },
+    {
+      id: 'cities',
+      type: 'symbol',
+      source: 'cities',
+      filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 1, 4, 3, 6, 4, 7, 5, 8, 6]],
+      layout: {
+        'symbol-sort-key': ['get', 'rank'],
+        'icon-image': 'city-dot',
+        'text-field': ['get', 'name'],
+        'text-font': MEDIUM,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3,
+          10.5,
+          6,
+          ['match', ['get', 'rank'], [1, 2], 12.5, 11.5],
+        ],
+        'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+        'text-radial-offset': 0.55,
+        'text-justify': 'auto',
+        'text-max-width': 12,
+        'text-padding': 6,
+      },
+      paint: { 'text-color': colors['map-text'], ...halo },
+    },
+  ] as LayerSpecification[];
+}

@@ -1,0 +1,64 @@
+import { Checkbox, Popover } from '@mantine/core';
+import { IconCurrentLocation, IconMinus, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { LAYER_GROUPS, type LayerGroup } from '../basemap/layers.ts';
+import type { MapSurface } from '../map-surface.ts';
+import styles from './map-tools.module.css';
+
+interface MapToolsProps {
+  readonly surface: MapSurface;
+  /** Shows everything there is; left out where there is nothing to fit. */
+  readonly fit?: { readonly label: string; readonly onFit: () => void };
+  readonly className?: string | undefined;
+}
+
+const ICON = { size: 18, stroke: 1.7 } as const;
+
+/** Zoom, fit and layers, over the map. */
+export function MapTools({ surface, fit, className }: MapToolsProps) {
+  return (
+    <div className={`${styles.tools} ${className ?? ''}`}>
+      <div className={styles.group} data-zoom>
+        <IconButton label="Zoom in" icon={<IconPlus {...ICON} />} onClick={() => surface.zoomBy(1)} />
+        <IconButton label="Zoom out" icon={<IconMinus {...ICON} />} onClick={() => surface.zoomBy(-1)} />
+      </div>
+      <div className={styles.group}>
+        {fit && <IconButton label={fit.label} icon={<IconCurrentLocation {...ICON} />} onClick={fit.onFit} />}
+        {surface.isOffline && <LayersButton surface={surface} />}
+      </div>
+    </div>
+  );
+}
+
+function LayersButton({ surface }: { readonly surface: MapSurface }) {
+  const [isOpen, setOpen] = useState(false);
+  const [, setChange] = useState(0);
+  const groups = Object.entries(LAYER_GROUPS) as [LayerGroup, { title: string }][];
+  return (
+    <Popover position="left-end" opened={isOpen} onChange={setOpen} withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton
+          label="Layers"
+          icon={<IconStack2 {...ICON} />}
+          isExpanded={isOpen}
+          hasPopup="dialog"
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.layers} aria-label="Layers">
+        {groups.map(([group, { title }]) => (
+          <Checkbox
+            key={group}
+            label={title}
+            checked={surface.isGroupShown(group)}
+            onChange={(event) => {
+              surface.showGroup(group, event.currentTarget.checked);
+              setChange((count) => count + 1);
+            }}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

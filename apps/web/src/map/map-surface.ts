@@ -1,0 +1,281 @@
+import { MAP_CREDITS } from '@longhaul/geo';
+import {
+  type GeoJSONSource,
+  type LayerSpecification,
+  Map as MapLibreMap,
+  type MapMouseEvent,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { EMPTY_STYLE, installBasemap, recolorBasemap } from './basemap/basemap.ts';
+import { FIRST_NAME_LAYER, LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
+import { type MapColors, mapColors, type Scheme } from './map-colors.ts';
+import { type View, viewOf } from './overlay/mercator.ts';
+import { Overlay } from './overlay/overlay.ts';
+
+/** Pixels at the edges that panels cover. */
+export interface Padding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+/** GeoJSON of lines. */
+export type MapLines = Exclude<Parameters<GeoJSONSource['setData']>[0], string>;
+export interface LonLat {
+  readonly lon: number;
+  readonly lat: number;
+}
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+const CONTIGUOUS_STATES: Bounds = { west: -124.8, south: 24.4, east: -66.9, north: 49.4 };
+const LIMITS: [[number, number], [number, number]] = [
+  [-179, 5],
+  [-30, 80],
+];
+const MIN_ZOOM = 2.4;
+const MAX_ZOOM = 17;
+
+/** What a line on the map needs: a layer without its id and source, and the colours it takes in each theme. */
+export interface LineStyle {
+  readonly id: string;
+  readonly layer: (
+    colors: MapColors,
+  ) => Pick<Extract<LayerSpecification, { type: 'line' }>, 'paint' | 'layout' | 'filter'>;
+}
+
+/**
+ * The map of the app: the ground, lines of ours on it, and the overlay of what moves. It owns its element, so that it
+ * can leave the document with a page and come back with the next. Throws when the browser has no WebGL 2.
+ */
+export class MapSurface {
+  readonly element = document.createElement('div');
+  readonly overlay: Overlay;
+  /** Fulfilled when lines can be added. */
+  readonly ready: Promise<void>;
+  readonly isOffline: boolean;
+  #map: MapLibreMap;
+  #scheme: Scheme;
+  #lines = new Map<string, { sourceId: string; style: LineStyle }>();
+  #hidden = new Set<LayerGroup>();
+
+  /** `streetStyle` replaces the offline ground; it has colours of its own. */
+  constructor(scheme: Scheme, streetStyle: StyleSpecification | null) {
+    this.#scheme = scheme;
+    this.isOffline = streetStyle === null;
+    this.element.style.cssText = 'position:absolute;inset:0';
+    const ground = document.createElement('div');
+    ground.style.cssText = 'position:absolute;inset:0';
+    this.element.append(ground);
+    this.#map = createMap(ground, streetStyle ?? EMPTY_STYLE);
+    this.overlay = new Overlay(() => this.view);
+    this.element.append(this.overlay.canvas);
+    this.#map.on('render', () => this.overlay.draw());
+    this.#map.on('resize', () => this.overlay.invalidate());
+    this.ready = new Promise((resolve) => {
+      this.#map.once('style.load', () => {
+        if (this.isOffline) installBasemap(this.#map, this.colors);
+        resolve();
+      });
+    });
+  }
+
+  get colors(): MapColors {
+    return mapColors(this.#scheme);
+  }
+
+  /** Credit line for what is drawn. */
+  get credits(): string {
+    if (this.isOffline) return MAP_CREDITS;
+    const sources = Object.values(this.#map.getStyle().sources);
+    const texts = sources.flatMap((source) => ('attribution' in source ? [String(source.attribution)] : []));
+    return texts.map((text) => text.replace(/<[^>]*>/g, '')).join(' · ');
+  }
+
+  get view(): View {
+    const { lat, lng } = this.#map.getCenter();
+    const { clientWidth, clientHeight } = this.element;
+    return viewOf({ width: clientWidth, height: clientHeight }, { lat, lon: lng }, this.#map.getZoom());
+  }
+
+  /** Puts the map into a page; it is never in two. */
+  attach(parent: Element, label: string): void {
+    parent.prepend(this.element);
+    const canvas = this.#map.getCanvas();
+    canvas.setAttribute('aria-label', label);
+    this.#map.resize();
+    this.overlay.invalidate();
+  }
+
+  detach(): void {
+    this.#map.stop();
+    this.element.remove();
+  }
+
+  setScheme(scheme: Scheme): void {
+    if (scheme === this.#scheme) return;
+    this.#scheme = scheme;
+    void this.ready.then(() => {
+      if (this.#scheme !== scheme) return;
+      if (this.isOffline) recolorBasemap(this.#map, this.colors);
+      for (const { style } of this.#lines.values()) this.#recolor(style);
+      this.overlay.invalidate();
+    });
+  }
+
+  #recolor(style: LineStyle): void {
+    for (const [property, value] of Object.entries(style.layer(this.colors).paint ?? {})) {
+      this.#map.setPaintProperty(style.id, property as never, value as never);
+    }
+  }
+
+  /** Adds lines drawn from one set of GeoJSON, the first style lowest. Returns how to replace the data and how to remove them. */
+  addLines(
+    sourceId: string,
+    styles: readonly LineStyle[],
+  ): { setData: (data: MapLines) => void; remove: () => void } {
+    let isRemoved = false;
+    let data: MapLines = { type: 'FeatureCollection', features: [] };
+    void this.ready.then(() => {
+      if (isRemoved) return;
+      this.#map.addSource(sourceId, { type: 'geojson', data, lineMetrics: false, tolerance: 0.4 });
+      const before = this.#map.getLayer(FIRST_NAME_LAYER) ? FIRST_NAME_LAYER : undefined;
+      for (const style of styles) {
+        this.#map.addLayer(
+          { id: style.id, type: 'line', source: sourceId, ...style.layer(this.colors) },
+          before,
+        );
+        this.#lines.set(style.id, { sourceId, style });
+      }
+    });
+    return {
+      setData: (next) => {
+        data = next;
+        void this.#map.getSource<GeoJSONSource>(sourceId)?.setData(next);
+      },
+      remove: () => {
+        isRemoved = true;
+        for (const { id } of styles) {
+          if (this.#lines.delete(id)) this.#map.removeLayer(id);
+        }
+        if (this.#map.getSource(sourceId)) this.#map.removeSource(sourceId);
+      },
+    };
+  }
+
+  isGroupShown(group: LayerGroup): boolean {
+    return !this.#hidden.has(group);
+  }
+
+  showGroup(group: LayerGroup, isShown: boolean): void {
+    if (isShown) this.#hidden.delete(group);
+    else this.#hidden.add(group);
+    for (const id of LAYER_GROUPS[group].layers) {
+      if (this.#map.getLayer(id)) this.#map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');
+    }
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.zoomTo(this.#map.getZoom() + steps, { duration: motionMs(250) });
+  }
+
+  fit(bounds: Bounds | null, padding: Padding, maxZoom = 11, isAnimated = true): void {
+    const { west, south, east, north } = bounds ?? CONTIGUOUS_STATES;
+    this.#map.fitBounds([west, south, east, north], {
+      padding: this.#roomyPadding(padding),
+      maxZoom,
+      duration: isAnimated ? motionMs(600) : 0,
+    });
+  }
+
+  /** Brings a place into the middle of what the panels leave free. */
+  moveTo({ lon, lat }: LonLat, padding: Padding, options: { zoom?: number; durationMs?: number } = {}): void {
+    this.#map.easeTo({
+      center: [lon, lat],
+      ...(options.zoom !== undefined && { zoom: Math.max(options.zoom, this.#map.getZoom()) }),
+      offset: offsetOf(this.#roomyPadding(padding)),
+      duration: motionMs(options.durationMs ?? 600),
+      essential: false,
+    });
+  }
+
+  /** Panels that would leave nothing free are not counted. */
+  #roomyPadding(padding: Padding): Padding {
+    const { clientWidth, clientHeight } = this.element;
+    const isWide = padding.left + padding.right < clientWidth - 80;
+    const isTall = padding.top + padding.bottom < clientHeight - 80;
+    return {
+      left: isWide ? padding.left : 24,
+      right: isWide ? padding.right : 24,
+      top: isTall ? padding.top : 24,
+      bottom: isTall ? padding.bottom : 24,
+    };
+  }
+
+  /** Told when the person, not the program, moves the map. */
+  onUserMove(listener: () => void): () => void {
+    const subscription = this.#map.on('dragstart', listener);
+    return () => subscription.unsubscribe();
+  }
+
+  onClick(listener: (point: { x: number; y: number }) => void): () => void {
+    const subscription = this.#map.on('click', (event: MapMouseEvent) => listener(event.point));
+    return () => subscription.unsubscribe();
+  }
+
+  /** Told of the pointer's place, null when it leaves; answers whether something to click is there. */
+  onHover(listener: (point: { x: number; y: number } | null) => boolean): () => void {
+    const show = (isTarget: boolean) => {
+      this.#map.getCanvas().style.cursor = isTarget ? 'pointer' : '';
+    };
+    const moves = this.#map.on('mousemove', (event: MapMouseEvent) => show(listener(event.point)));
+    const leaves = this.#map.on('mouseout', () => show(listener(null)));
+    return () => {
+      moves.unsubscribe();
+      leaves.unsubscribe();
+      show(false);
+    };
+  }
+}
+
+function createMap(container: HTMLElement, style: StyleSpecification): MapLibreMap {
+  setWorkerUrl(new URL(workerUrl, window.location.href).href);
+  const map = new MapLibreMap({
+    container,
+    style,
+    bounds: [
+      CONTIGUOUS_STATES.west,
+      CONTIGUOUS_STATES.south,
+      CONTIGUOUS_STATES.east,
+      CONTIGUOUS_STATES.north,
+    ],
+    maxBounds: LIMITS,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    attributionControl: false,
+    fadeDuration: 120,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  return map;
+}
+
+function offsetOf({ left, right, top, bottom }: Padding): [number, number] {
+  return [(left - right) / 2, (top - bottom) / 2];
+}
+
+function motionMs(duration: number): number {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration;
+}

@@ -1,0 +1,70 @@
+import { IconMapOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useColorScheme } from '../theme/color-scheme.tsx';
+import type { MapSurface } from './map-surface.ts';
+import styles from './map-view.module.css';
+import { type SharedMap, sharedMap } from './shared-map.ts';
+
+interface MapViewProps {
+  /** Says what the map shows and where the same can be read. */
+  readonly label: string;
+  /** The operator's street style; null for the offline map, undefined while it is not known. */
+  readonly styleUrl: string | null | undefined;
+  /** What floats over the map. It is given the map once there is one. */
+  readonly children: (surface: MapSurface | null) => ReactNode;
+}
+
+/** The frame of a map screen: the shared map behind, panels over it. */
+export function MapView({ label, styleUrl, children }: MapViewProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const [shared, setShared] = useState<SharedMap | null>(null);
+  const { scheme } = useColorScheme();
+  const surface = shared?.state === 'ready' ? shared.surface : null;
+
+  const firstScheme = useRef(scheme);
+  useEffect(() => {
+    if (styleUrl === undefined) return;
+    let isCurrent = true;
+    void sharedMap(firstScheme.current, styleUrl).then((map) => {
+      if (isCurrent) setShared(map);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [styleUrl]);
+
+  useEffect(() => {
+    if (surface === null || parent.current === null) return;
+    surface.attach(parent.current, label);
+    return () => surface.detach();
+  }, [surface, label]);
+
+  useEffect(() => surface?.setScheme(scheme), [surface, scheme]);
+
+  return (
+    <div className={styles.frame} ref={parent}>
+      {shared?.state === 'unavailable' && <MapUnavailable />}
+      {shared?.state === 'ready' && shared.isStreetMapMissing && (
+        <p className={styles.notice} role="status">
+          The street map could not be loaded. This is the built-in map.
+        </p>
+      )}
+      {children(surface)}
+      {surface && <Credits surface={surface} />}
+    </div>
+  );
+}
+
+function MapUnavailable() {
+  return (
+    <div className={styles.unavailable} role="alert">
+      <IconMapOff size={28} stroke={1.6} aria-hidden="true" />
+      <b>This browser cannot draw the map</b>
+      <p>It needs WebGL 2, which is switched off or missing. The lists beside the map work as usual.</p>
+    </div>
+  );
+}
+
+function Credits({ surface }: { readonly surface: MapSurface }) {
+  return <p className={styles.credit}>{surface.credits}</p>;
+}

@@ -1,0 +1,221 @@
+import type { MapColors } from '../map-colors.ts';
+import { pxPerMeter, screenX, screenY, type View } from '../overlay/mercator.ts';
+import type { Frame, Painter } from '../overlay/overlay.ts';
+import { type Cluster, type Clustering, clusterVehicles } from './clusters.ts';
+import { boxAround, LabelRoom } from './label-room.ts';
+import { clusterRadiusPx, ICON_RADIUS_PX, type Sprite, SpriteSheet } from './sprites.ts';
+import { VEHICLE_MARKS, type VehicleStore } from './vehicle-store.ts';
+
+/** Past so many single vehicles in sight, icons would hide each other and the map: dots do. */
+const MOST_ICONS = 400;
+const MOST_LABELS = 150;
+const DOT_RADIUS_PX = 4;
+const LABEL_BELOW_PX = 19;
+const MARGIN_PX = 40;
+/** Clusters follow their vehicles this often; between, only a change of zoom, filter or membership regroups. */
+const REGROUP_MS = 1_000;
+/** Nobody sees less movement than this. */
+const LEAST_STEP_PX = 0.35;
+const FASTEST_METERS_PER_SECOND = 36;
+
+export interface VehicleHit {
+  readonly assetId?: number;
+  readonly cluster?: Cluster;
+}
+
+interface Drawn {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly hit: VehicleHit;
+}
+
+/** Draws a `VehicleStore` over the map and knows what lies under the pointer. */
+export class VehiclePainter implements Painter {
+  readonly #store: VehicleStore;
+  readonly #colors: () => MapColors;
+  readonly #nameOf: (assetId: number) => string;
+  #sprites: SpriteSheet | null = null;
+  #clustering: Clustering = { clusters: [], singles: [] };
+  #groupedFor = '';
+  #groupedAt = 0;
+  #drawn: Drawn[] = [];
+  /** Counts changes of the filter, which regroup. */
+  #filterVersion = 0;
+  selectedId: number | null = null;
+  hoveredId: number | null = null;
+
+  constructor(store: VehicleStore, colors: () => MapColors, nameOf: (assetId: number) => string) {
+    this.#store = store;
+    this.#colors = colors;
+    this.#nameOf = nameOf;
+  }
+
+  filterChanged(): void {
+    this.#filterVersion++;
+  }
+
+  /** What a click at a place on screen means; the nearest of what was drawn there. */
+  hitAt({ x, y }: { x: number; y: number }): VehicleHit | null {
+    let best: VehicleHit | null = null;
+    let bestDistance = Number.POSITIVE_INFINITY;
+    for (const drawn of this.#drawn) {
+      const distance = Math.hypot(drawn.x - x, drawn.y - y);
+      if (distance <= drawn.radius + 4 && distance < bestDistance) {
+        best = drawn.hit;
+        bestDistance = distance;
+      }
+    }
+    return best;
+  }
+
+  paint(frame: Frame): number {
+    const sprites = this.#spritesFor(frame.pixelRatio);
+    this.#regroup(frame);
+    this.#drawn = [];
+    const room = new LabelRoom();
+    for (const cluster of this.#clustering.clusters) this.#paintCluster(frame, sprites, room, cluster);
+    const inSight = this.#singlesInSight(frame);
+    if (inSight.length > MOST_ICONS) this.#paintDots(frame, inSight);
+    else this.#paintIcons(frame, sprites, room, inSight);
+    this.#paintMarked(frame, sprites, this.hoveredId, false);
+    this.#paintMarked(frame, sprites, this.selectedId, true);
+    return this.#changesIn(frame, inSight);
+  }
+
+  #spritesFor(pixelRatio: number): SpriteSheet {
+    const colors = this.#colors();
+    if (this.#sprites?.colors !== colors || this.#sprites.pixelRatio !== pixelRatio) {
+      this.#sprites = new SpriteSheet(colors, pixelRatio);
+    }
+    return this.#sprites;
+  }
+
+  #regroup({ view, now }: Frame): void {
+    const store = this.#store;
+    const key = [Math.floor(view.zoom * 2), this.selectedId, this.#filterVersion, store.statusVersion].join();
+    if (key === this.#groupedFor && now - this.#groupedAt < REGROUP_MS) return;
+    const selected = this.selectedId === null ? undefined : store.slotOf(this.selectedId);
+    this.#clustering = clusterVehicles(store, view.zoom, selected);
+    this.#groupedFor = key;
+    this.#groupedAt = now;
+  }
+
+  #paintCluster({ context, view }: Frame, sprites: SpriteSheet, room: LabelRoom, cluster: Cluster): void {
+    const x = screenX(view, cluster.x);
+    const y = screenY(view, cluster.y);
+    if (!isInSight(view, x, y)) return;
+    const radius = clusterRadiusPx(cluster.slots.length);
+    place(context, sprites.cluster(cluster), x, y);
+    room.take(boxAround(x, y, radius * 2, radius * 2));
+    this.#drawn.push({ x, y, radius, hit: { cluster } });
+  }
+
+  #singlesInSight({ view, now }: Frame): number[] {
+    const store = this.#store;
+    return this.#clustering.singles.filter((slot) =>
+      isInSight(view, screenX(view, store.xAt(slot, now)), screenY(view, store.yAt(slot, now))),
+    );
+  }
+
+  #paintDots({ context, view, now }: Frame, slots: readonly number[]): void {
+    const store = this.#store;
+    const colors = this.#colors();
+    VEHICLE_MARKS.forEach((mark, code) => {
+      context.beginPath();
+      for (const slot of slots) {
+        if (store.status[slot] !== code) continue;
+        const x = screenX(view, store.xAt(slot, now));
+        const y = screenY(view, store.yAt(slot, now));
+        context.moveTo(x + DOT_RADIUS_PX, y);
+        context.arc(x, y, DOT_RADIUS_PX, 0, 2 * Math.PI);
+        this.#drawn.push({ x, y, radius: DOT_RADIUS_PX, hit: { assetId: store.ids[slot]! } });
+      }
+      context.fillStyle = mark === 'outdated' ? colors['map-land'] : colors[mark];
+      context.strokeStyle = mark === 'outdated' ? colors.outdated : colors['map-land'];
+      context.lineWidth = mark === 'outdated' ? 1.5 : 1;
+      context.fill();
+      context.stroke();
+    });
+  }
+
+  #paintIcons(
+    { context, view, now }: Frame,
+    sprites: SpriteSheet,
+    room: LabelRoom,
+    slots: readonly number[],
+  ): void {
+    const store = this.#store;
+    const isLabelled = slots.length <= MOST_LABELS;
+    const icons = slots.map((slot) => {
+      const x = screenX(view, store.xAt(slot, now));
+      const y = screenY(view, store.yAt(slot, now));
+      const assetId = store.ids[slot]!;
+      room.take(boxAround(x, y, ICON_RADIUS_PX * 2, ICON_RADIUS_PX * 2));
+      this.#drawn.push({ x, y, radius: ICON_RADIUS_PX, hit: { assetId } });
+      return { slot, x, y, assetId };
+    });
+    for (const { slot, x, y, assetId } of icons) {
+      place(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
+      if (!isLabelled || assetId === this.selectedId) continue;
+      const label = sprites.label(this.#nameOf(assetId), false);
+      const isFree = room.tryTake(boxAround(x, y + LABEL_BELOW_PX, label.widthPx, label.heightPx));
+      if (isFree) place(context, label, x, y + LABEL_BELOW_PX);
+    }
+  }
+
+  /** The chosen vehicle with its halo and the one under the pointer: on top, always with their label. */
+  #paintMarked(
+    { context, view, now }: Frame,
+    sprites: SpriteSheet,
+    assetId: number | null,
+    isSelected: boolean,
+  ): void {
+    const store = this.#store;
+    const slot = assetId === null ? undefined : store.slotOf(assetId);
+    if (assetId === null || slot === undefined || (!isSelected && assetId === this.selectedId)) return;
+    const x = screenX(view, store.xAt(slot, now));
+    const y = screenY(view, store.yAt(slot, now));
+    if (isSelected) paintHalo(context, this.#colors(), x, y);
+    place(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
+    const label = sprites.label(this.#nameOf(assetId), isSelected);
+    place(context, label, x, y + (isSelected ? LABEL_BELOW_PX + 7 : LABEL_BELOW_PX));
+  }
+
+  /** The next frame while a vehicle in sight glides, later when it is too far away for its movement to be seen. */
+  #changesIn({ view, now }: Frame, inSight: readonly number[]): number {
+    const isAnyGliding = inSight.some((slot) => this.#store.isGlidingAt(slot, now));
+    if (!isAnyGliding) return this.#clustering.clusters.length > 0 ? REGROUP_MS : Number.POSITIVE_INFINITY;
+    const pxPerSecond = FASTEST_METERS_PER_SECOND * pxPerMeter(view);
+    return Math.min(REGROUP_MS, (LEAST_STEP_PX / pxPerSecond) * 1000);
+  }
+}
+
+function isInSight(view: View, x: number, y: number): boolean {
+  return x > -MARGIN_PX && y > -MARGIN_PX && x < view.widthPx + MARGIN_PX && y < view.heightPx + MARGIN_PX;
+}
+
+function place(
+  context: CanvasRenderingContext2D,
+  { image, widthPx, heightPx }: Sprite,
+  x: number,
+  y: number,
+): void {
+  context.drawImage(image, x - widthPx / 2, y - heightPx / 2, widthPx, heightPx);
+}
+
+export function paintHalo(context: CanvasRenderingContext2D, colors: MapColors, x: number, y: number): void {
+  context.beginPath();
+  context.arc(x, y, 19, 0, 2 * Math.PI);
+  context.globalAlpha = 0.16;
+  context.fillStyle = colors.accent;
+  context.fill();
+  context.globalAlpha = 1;
+  context.beginPath();
+  context.arc(x, y, 14, 0, 2 * Math.PI);
+  context.fillStyle = colors['map-land'];
+  context.strokeStyle = colors.accent;
+  context.lineWidth = 2;
+  context.fill();
+  context.stroke();
+}
