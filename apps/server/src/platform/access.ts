@@ -24,9 +24,11 @@ type CachedActor = { actor: Omit<Actor, 'address'> | undefined; userId: number; 
 
 export function createAccess(database: Database, bus: Bus, clock: Clock, tokens: AccessTokens): Access {
   const cache = new Map<string, CachedActor>();
+  let changes = 0;
 
   bus.subscribe((message) => {
     if (message.topic !== 'access-ended') return;
+    changes++;
     for (const [sessionId, cached] of cache) if (cached.userId === message.userId) cache.delete(sessionId);
   });
 
@@ -38,9 +40,13 @@ export function createAccess(database: Database, bus: Bus, clock: Clock, tokens:
         return cached.actor && { ...cached.actor, address };
       }
       const loadedAt = clock.now();
+      const changesBefore = changes;
       const actor = await loadActor(database, claims, new Date(loadedAt));
-      if (cache.size >= ACTOR_CACHE_SIZE) cache.clear();
-      cache.set(claims.sessionId, { actor, userId: claims.userId, loadedAt });
+      // What was read while something changed may be from before the change.
+      if (changes === changesBefore) {
+        if (cache.size >= ACTOR_CACHE_SIZE) cache.clear();
+        cache.set(claims.sessionId, { actor, userId: claims.userId, loadedAt });
+      }
       return actor && { ...actor, address };
     },
     changed: (userId) => bus.publish({ topic: 'access-ended', userId }),

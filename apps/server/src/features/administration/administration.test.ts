@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+
+let test: TestApp;
+let superAdmin: TestUser;
+let owner: pg.Client;
+beforeAll(async () => {
+  test = await createTestApp();
+  superAdmin = await test.createSuperAdmin();
+  owner = new pg.Client(test.testDatabase.connection);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+describe('listUnknownGateways', () => {
+  it('lists devices nobody entered, newest first, and leaves out those entered since', async () => {
+    await owner.query(`insert into unknown_gateways values
+      ('older', 'osmand', now() - interval '2 days', now() - interval '1 day', 7, '198.51.100.7'),
+      ('newer', 'teltonika', now() - interval '1 hour', now(), 1, null),
+      ('entered', 'teltonika', now(), now(), 1, null)`);
+    const { id } = await test.createOrganization();
+    await owner.query("insert into gateways (organization_id, unique_id) values ($1, 'entered')", [id]);
+    const response = await test.call('GET', '/administration/unknown-gateways', { as: superAdmin });
+    expect(response.json()).toMatchObject({
+      total: 2,
+      items: [
+        { uniqueId: 'newer', address: null },
+        { uniqueId: 'older', attempts: 7, address: '198.51.100.7' },
+      ],
+    });
+  });
+});
+
+describe('listIngestFaults', () => {
+  it('lists what could not be read, and finds it by any of its words', async () => {
+    await owner.query(`insert into ingest_faults values
+      ('2026-11-20', 'teltonika-tcp', 'bad-crc', 12, now() - interval '1 day', null, 'Checksum 1234'),
+      ('2026-11-21', 'osmand-http', 'no-device', 1, now(), '198.51.100.7', null)`);
+    const faults = (query: string) =>
+      test.call('GET', `/administration/ingest-faults?${query}`, { as: superAdmin });
+    expect((await faults('')).json().items).toMatchObject([
+      { date: '2026-11-21', reason: 'no-device' },
+      { date: '2026-11-20', listener: 'teltonika-tcp', occurrences: 12, detail: 'Checksum 1234' },
+    ]);
+    expect((await faults('q=checksum')).json().total).toBe(1);
+    expect((await faults('sort=-occurrences')).json().items[0].occurrences).toBe(12);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword, weaknessOf } from './passwords.ts';
+
+describe('passwords', () => {
+  it('are kept as argon2id and verified against it', async () => {
+    const hash = await hashPassword('a long enough secret');
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(await verifyPassword(hash, 'a long enough secret')).toBe(true);
+    expect(await verifyPassword(hash, 'A long enough secret')).toBe(false);
+  });
+
+  it('are false for an account without one, even for the decoy', async () => {
+    expect(await verifyPassword(null, 'anything at all')).toBe(false);
+    expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
+  });
+
+  it.each([
+    'password',
+    'Password1',
+    'P@SSW0RD',
+    'welcome2026!',
+    '12345678',
+    'aaaaaaaaaa',
+    'qwertyuiop',
+    '123Trucker!',
+  ])('%s is too common', (password) => expect(weaknessOf(password)).toContain('most common'));
+
+  it.each(['longhaul-demo', 'correct horse battery', 'passwordless-trucker', 'Kx9#mmQ2vv'])(
+    '%s is taken',
+    (password) => expect(weaknessOf(password)).toBeUndefined(),
+  );
+});
