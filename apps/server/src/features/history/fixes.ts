@@ -4,13 +4,13 @@
  * flags as in the table `positions`.
  */
 export interface FixColumns {
-  readonly at: readonly number[];
-  readonly lat: readonly number[];
-  readonly lon: readonly number[];
-  readonly speed: readonly number[];
-  readonly heading: readonly number[];
-  readonly odometer: readonly number[];
-  readonly flags: readonly number[];
+  readonly at: Float64Array;
+  readonly lat: Int32Array;
+  readonly lon: Int32Array;
+  readonly speed: Int16Array;
+  readonly heading: Int16Array;
+  readonly odometer: Float64Array;
+  readonly flags: Int16Array;
 }
 
 export const NO_ODOMETER = -1;

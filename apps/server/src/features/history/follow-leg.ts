@@ -44,7 +44,7 @@ export interface FollowedLeg {
 export function followLeg(leg: Leg, fixes: FixColumns, thresholds: SegmentThresholds): FollowedLeg {
   const from = leg.from.getTime();
   const to = leg.to.getTime();
-  const rows = fixes.at.map((_, row) => fixOf(fixes, row));
+  const rows = Array.from(fixes.at, (_, row) => fixOf(fixes, row));
   const firstRow = rowAt(fixes.at, from);
   const endRow = rowAt(fixes.at, to);
   const metersAt: number[] = new Array(rows.length).fill(0);
@@ -80,7 +80,7 @@ function fixOf(fixes: FixColumns, row: number): Fix {
 }
 
 /** The first row at or after an instant. */
-function rowAt(at: readonly number[], instant: number): number {
+function rowAt(at: Float64Array, instant: number): number {
   let low = 0;
   let high = at.length;
   while (low < high) {
@@ -91,7 +91,7 @@ function rowAt(at: readonly number[], instant: number): number {
   return low;
 }
 
-function cutHalt(halt: Halt, at: readonly number[], from: number, to: number): LegHalt[] {
+function cutHalt(halt: Halt, at: Float64Array, from: number, to: number): LegHalt[] {
   const startedAt = Math.max(halt.start.at, from);
   const endedAt = Math.min(halt.end.at, to);
   if (endedAt <= startedAt) return [];

@@ -41,8 +41,8 @@ export function presentHistory(
 
 function presentTrack({ leg, fixes }: FollowedLeg, rows: readonly number[]): HistoryTrack {
   const startedAt = fixes.at[rows[0]!]!;
-  const column = (values: readonly number[]) => deltaEncode(rows.map((row) => values[row]!));
-  const microdegrees = (values: readonly number[]) =>
+  const column = (values: ArrayLike<number>) => deltaEncode(rows.map((row) => values[row]!));
+  const microdegrees = (values: ArrayLike<number>) =>
     deltaEncode(rows.map((row) => Math.round(values[row]! / 10)));
   return {
     assetId: leg.source === 'asset' ? leg.id : null,

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
+import { BYTES_OF_INSTANT, readInstants, readInt16s, readInt32s, readInt64s } from './binary-columns.ts';
 import type { FixColumns, Leg } from './fixes.ts';
 import { NO_ODOMETER } from './fixes.ts';
 
@@ -117,31 +118,28 @@ function cutLeg({ id, name, since, until }: Tenure, { from, to }: TimeRange): Le
 const MAX_FIXES = 1_000_000;
 
 /** A neighbour that is farther away tells nothing of the range. */
-const NEIGHBOR_REACH = `interval '7 days'`;
+const NEIGHBOR_REACH_MS = 7 * 86_400_000;
 
 const TABLES = {
   asset: { table: 'positions', owner: 'asset_id' },
   gateway: { table: 'unpaired_positions', owner: 'gateway_id' },
 } as const;
 
-type ArrayTexts = (string | null)[];
-
 /**
- * Whole columns as array texts, which JSON.parse reads several times faster than pg reads rows. With the fix before the
- * range and the one after it, so that a halt that reaches beyond is known for one.
+ * Whole columns in the binary form of their type, one value behind the other: a third of the time that rows take. With
+ * the fix before the range and the one after it, so that a halt that reaches beyond is known for one.
  */
 function fixesQuery(source: Leg['source']): string {
   const { table, owner } = TABLES[source];
-  const own = `from ${table} where organization_id = $1 and ${owner} = $2`;
-  return `select array_agg(ms)::text, array_agg(lat)::text, array_agg(lon)::text, array_agg(speed)::text,
-      array_agg(heading)::text, array_agg(odometer)::text, array_agg(flags)::text
+  const own = `select at, lat, lon, speed, heading, odometer_m, flags
+    from ${table} where organization_id = $1 and ${owner} = $2`;
+  return `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''),
+      string_agg(int4send(lon), ''), string_agg(int2send(speed), ''), string_agg(int2send(heading), ''),
+      string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), ''), string_agg(int2send(flags), '')
     from (
-      select (date_part('epoch', at) * 1000)::bigint as ms, lat, lon, speed, heading,
-        coalesce(odometer_m, ${NO_ODOMETER}) as odometer, flags
-      ${own}
-        and at >= coalesce((select max(at) ${own} and at < $3::timestamptz and at >= $3::timestamptz - ${NEIGHBOR_REACH}), $3)
-        and at <= coalesce((select min(at) ${own} and at >= $4::timestamptz and at < $4::timestamptz + ${NEIGHBOR_REACH}), $4)
-      order by at limit ${MAX_FIXES + 1}
+      (${own} and at >= $5 and at < $3 order by at desc limit 1)
+      union all (${own} and at >= $3 and at < $4 order by at limit ${MAX_FIXES + 1})
+      union all (${own} and at >= $4 and at < $6 order by at limit 1)
     ) as fixes`;
 }
 
@@ -151,28 +149,33 @@ const FIXES_QUERIES = { asset: fixesQuery('asset'), gateway: fixesQuery('gateway
 export async function selectFixes(
   client: TransactionClient,
   organizationId: number,
-  leg: Leg,
+  { source, id, from, to }: Leg,
 ): Promise<FixColumns> {
-  const { rows } = await client.query<ArrayTexts>({
-    name: `history ${leg.source}`,
-    text: FIXES_QUERIES[leg.source],
-    values: [organizationId, leg.id, leg.from, leg.to],
+  const query = {
+    name: `history ${source}`,
+    text: FIXES_QUERIES[source],
+    values: [
+      organizationId,
+      id,
+      from,
+      to,
+      new Date(from.getTime() - NEIGHBOR_REACH_MS),
+      new Date(to.getTime() + NEIGHBOR_REACH_MS),
+    ],
     rowMode: 'array',
-  } as never);
-  const [at, lat, lon, speed, heading, odometer, flags] = (rows[0] ?? []).map(readIntegers);
-  if (at === undefined || lat === undefined || lon === undefined || speed === undefined) throw badAnswer();
-  if (heading === undefined || odometer === undefined || flags === undefined) throw badAnswer();
-  if (at.length > MAX_FIXES) {
+  };
+  const { rows } = await client.query<(Buffer | null)[]>(query);
+  const [at, lat, lon, speed, heading, odometer, flags] = rows[0] ?? [];
+  if ((at?.length ?? 0) / BYTES_OF_INSTANT > MAX_FIXES) {
     throw invalid({ to: `There are more than ${MAX_FIXES} positions in this time: choose a shorter one.` });
   }
-  return { at, lat, lon, speed, heading, odometer, flags };
-}
-
-/** `{1,2}` of PostgreSQL. */
-function readIntegers(text: string | null): number[] {
-  return text === null ? [] : JSON.parse(`[${text.slice(1, -1)}]`);
-}
-
-function badAnswer(): Error {
-  return new Error('The database answered without the columns of a history.');
+  return {
+    at: readInstants(at),
+    lat: readInt32s(lat),
+    lon: readInt32s(lon),
+    speed: readInt16s(speed),
+    heading: readInt16s(heading),
+    odometer: readInt64s(odometer),
+    flags: readInt16s(flags),
+  };
 }
