@@ -71,7 +71,7 @@ function Profile({ user }: { user: CurrentUser }) {
           setOpen(true);
         }}
       >
-        <Avatar firstName={firstName} lastName={lastName} avatarUrl={profilePicture} size="sm" />
+        <Avatar firstName={firstName} lastName={lastName} avatarUrl={profilePicture} size="md" />
       </a>
       <ProfileDrawer user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '../../app/api.ts';
+import { ButtonLink } from '../../app/button-link.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { ListSearch, useSearchParams } from '../../app/search-params.ts';
 import { setUser } from '../../app/session.ts';
@@ -43,9 +44,12 @@ export function OrganizationsPage() {
         title="Organizations"
         facts={data && `${formatCount(data.total)} on this server`}
         actions={
-          <Button leftSection={<IconFlag size={16} stroke={1.8} />} onClick={() => setFlagsOpen(true)}>
-            Feature flags
-          </Button>
+          <>
+            <ButtonLink to="/administration">Ingest problems</ButtonLink>
+            <Button leftSection={<IconFlag size={16} stroke={1.8} />} onClick={() => setFlagsOpen(true)}>
+              Feature flags
+            </Button>
+          </>
         }
       />
       <Toolbar label="Organizations">

@@ -10,9 +10,9 @@ const WAYS_ON = [
   { path: '/dashboard', title: 'Dashboard' },
   { path: '/map', title: 'Map' },
   { path: '/map/history', title: 'History Route' },
-  { path: '/fleet', title: 'Fleet' },
   { path: '/settings/organization-settings/devices', title: 'Devices' },
   { path: '/administration/organizations', title: 'Organizations' },
+  { path: '/settings', title: 'Settings' },
 ] as const;
 
 export function AccessDeniedPage() {

@@ -1,0 +1,47 @@
+import { logout } from '@longhaul/contract';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createNotificationStore } from '../components/notifications/notification-store.ts';
+import { call } from './api.ts';
+import { announceFailures } from './failure-toasts.ts';
+import { answerRequests, errorBody } from './testing/network.ts';
+
+const store = createNotificationStore(localStorage);
+const stop = announceFailures(store, () => Date.parse('2026-11-21T12:00:00Z'));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  store.clear();
+});
+afterAll(stop);
+
+test('shows the message, the status, the time and the technical words of an error answer', async () => {
+  answerRequests(() => errorBody(409, 'The device is paired with unit 12'));
+  await expect(call(logout)).rejects.toThrow('The device is paired with unit 12');
+  expect(store.getSnapshot()).toMatchObject([
+    {
+      type: 'alert',
+      title: 'The device is paired with unit 12',
+      category: '409',
+      receivedDate: '2026-11-21T12:00:00Z',
+      expandedContent: 'technical words for 409',
+    },
+  ]);
+});
+
+test('shows the two sentences of a network failure', async () => {
+  answerRequests(() => 'no network');
+  await expect(call(logout)).rejects.toThrow();
+  expect(store.getSnapshot()).toMatchObject([
+    {
+      type: 'alert',
+      title: 'Oops, something happened, please try again',
+      category: 'If this error keeps happening, please report it',
+    },
+  ]);
+});
+
+test('shows nothing for a 401', async () => {
+  answerRequests(() => errorBody(401, 'Sign in again'));
+  await expect(call(logout)).rejects.toThrow();
+  expect(store.getSnapshot()).toEqual([]);
+});

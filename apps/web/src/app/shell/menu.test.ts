@@ -1,0 +1,53 @@
+import { ORGANIZATION_CODES } from '@longhaul/contract';
+import { describe, expect, test } from 'vitest';
+import { superAdministrator, userHolding } from '../testing/network.ts';
+import { addScreensOf, headerLinksOf, type MenuItem, menuOf } from './menu.ts';
+
+const titles = (items: readonly MenuItem[]): unknown[] =>
+  items.map(({ title, subSectionItems }) => (subSectionItems ? [title, titles(subSectionItems)] : title));
+
+describe('the side menu', () => {
+  test('shows all groups of an organization to somebody with all its codes, but not the administration', () => {
+    expect(titles(menuOf(userHolding([...ORGANIZATION_CODES])))).toEqual([
+      [
+        'Settings',
+        [
+          'Profile Settings',
+          [
+            'Organization Settings',
+            ['Users & Roles', 'All Drivers', 'Vehicles', 'Trailers', 'Devices', 'Groups'],
+          ],
+          'Activity Log',
+          'Data Retention',
+        ],
+      ],
+      ['Hours of Service', ['HoS Logs', 'HoS Violations', 'HoS Availability']],
+      ['Analytics', ['Revenue', 'Fleet Performance', 'Fuel costs (IFTA)']],
+    ]);
+  });
+
+  test('shows only the administration to a super administrator without an organization', () => {
+    expect(titles(menuOf(superAdministrator()))).toEqual([
+      ['Administration', ['Organizations', 'Device Models']],
+    ]);
+  });
+
+  test('hides groups and sub-groups in which nothing opens', () => {
+    expect(titles(menuOf(userHolding(['VIO_LIST'])))).toEqual([['Hours of Service', ['HoS Violations']]]);
+    expect(menuOf(userHolding([]))).toEqual([]);
+  });
+});
+
+test('orders the header links and leaves out what does not open', () => {
+  const paths = (codes: Parameters<typeof userHolding>[0]) =>
+    headerLinksOf(userHolding(codes)).map(({ title }) => title);
+  expect(paths(['HR_READ', 'ASSET_LIST', 'ORG_DASH_READ'])).toEqual(['History Route', 'Map', 'Dashboard']);
+  expect(paths(['ORG_DASH_READ'])).toEqual(['Dashboard']);
+});
+
+test('offers the add screens this user may open, each with its flag', () => {
+  expect(addScreensOf(userHolding(['DRIVER_CREATE', 'GAT_CREATE'])).map(({ flag }) => flag)).toEqual([
+    { addDriver: true },
+    { addDevice: true },
+  ]);
+});
