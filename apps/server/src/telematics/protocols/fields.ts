@@ -20,9 +20,11 @@ const MAX_SECONDS = 2 ** 31 - 1;
 /** Seconds, milliseconds or ISO 8601 text to milliseconds since the epoch; text without a zone is UTC. */
 export function instantOf(value: unknown, name: string): number | null {
   if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'number' && typeof value !== 'string')
+    throw new UnreadableField(`${name} is not a time`);
   const number = Number(value);
   if (Number.isFinite(number)) return Math.round(number <= MAX_SECONDS ? number * 1000 : number);
-  const at = typeof value === 'string' ? Date.parse(withZone(value)) : Number.NaN;
+  const at = Date.parse(withZone(String(value)));
   if (Number.isNaN(at)) throw new UnreadableField(`${name} is not a time`);
   return at;
 }

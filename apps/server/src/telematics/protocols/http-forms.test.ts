@@ -157,7 +157,7 @@ describe('decodeOsmandJson', () => {
     }));
     fc.assert(
       fc.property(tree, (body) => void decodeOsmandJson(body)),
-      { numRuns: 500 },
+      { numRuns: 2_000 },
     );
   });
 });

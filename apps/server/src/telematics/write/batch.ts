@@ -57,17 +57,13 @@ export function newestBefore(
   return (organizationId, assetId) => newest.get(`${organizationId}/${assetId}`) ?? NEVER;
 }
 
-export function positionRows(
-  batch: Batch,
-  before: NewestBefore,
-): { paired: PositionRow[]; unpaired: PositionRow[] } {
+export function positionRows(batch: Batch): { paired: PositionRow[]; unpaired: PositionRow[] } {
   const paired: PositionRow[] = [];
   const unpaired: PositionRow[] = [];
   for (const { gateway, positions } of batch.submissions) {
     const { organizationId, gatewayId, assetId } = gateway;
-    const newestAt = assetId === null ? NEVER : before(organizationId, assetId);
     for (const position of positions) {
-      const columns = storedColumnsOf(position, position.at < newestAt);
+      const columns = storedColumnsOf(position);
       if (assetId === null) unpaired.push({ organizationId, ownerId: gatewayId, ...columns });
       else paired.push({ organizationId, ownerId: assetId, ...columns });
     }
@@ -79,25 +75,30 @@ function byKey(a: PositionRow, b: PositionRow): number {
   return a.organizationId - b.organizationId || a.ownerId - b.ownerId || a.at - b.at;
 }
 
-/** The assets whose "now" this batch moves. */
-export function advancedStates(batch: Batch, before: NewestBefore): AssetStateRow[] {
-  return batch.assets
-    .filter((asset) => asset.newest.at > before(asset.organizationId, asset.assetId))
-    .map(({ organizationId, assetId, newest, submission }) => ({
-      organizationId,
-      ownerId: assetId,
-      ...storedColumnsOf(newest, false),
-      gatewayId: submission.gateway.gatewayId,
-      receivedAt: submission.receivedAt,
-      status: VEHICLE_STATUSES[statusCodeOf(newest)]!,
-    }));
+/** The newest fix of each asset. */
+export function newestStates(batch: Batch): AssetStateRow[] {
+  return batch.assets.map(({ organizationId, assetId, newest, submission }) => ({
+    organizationId,
+    ownerId: assetId,
+    ...storedColumnsOf(newest),
+    gatewayId: submission.gateway.gatewayId,
+    receivedAt: submission.receivedAt,
+    status: VEHICLE_STATUSES[statusCodeOf(newest)]!,
+  }));
+}
+
+/** Every asset, from the oldest of its fixes on. */
+export function allAssets(batch: Batch): (AssetKey & { fromAt: number })[] {
+  return batch.assets.map(({ organizationId, assetId, oldestAt }) => ({
+    organizationId,
+    assetId,
+    fromAt: oldestAt,
+  }));
 }
 
 /** Assets with fixes for a time that derivation may have passed already. */
 export function lateAssets(batch: Batch, before: NewestBefore): (AssetKey & { fromAt: number })[] {
-  return batch.assets
-    .filter((asset) => asset.oldestAt <= before(asset.organizationId, asset.assetId))
-    .map(({ organizationId, assetId, oldestAt }) => ({ organizationId, assetId, fromAt: oldestAt }));
+  return allAssets(batch).filter((asset) => asset.fromAt <= before(asset.organizationId, asset.assetId));
 }
 
 /** Live frames by organization, one position an asset. */

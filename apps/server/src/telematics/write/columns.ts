@@ -21,7 +21,7 @@ export interface StoredColumns {
   readonly flags: number;
 }
 
-export function storedColumnsOf(position: DecodedPosition, isLate: boolean): StoredColumns {
+export function storedColumnsOf(position: DecodedPosition): StoredColumns {
   const odometerMeters = odometerOf(position.odometerMeters);
   return {
     at: position.at,
@@ -31,7 +31,7 @@ export function storedColumnsOf(position: DecodedPosition, isLate: boolean): Sto
     speed: smallint(position.speedKph * 10),
     heading: position.headingDegrees ?? 0,
     altitude: smallint(position.altitudeMeters ?? 0),
-    flags: flagsOf(position.ignition, odometerMeters !== null, isLate),
+    flags: flagsOf(position.ignition, odometerMeters !== null),
   };
 }
 
@@ -44,12 +44,11 @@ function smallint(value: number): number {
   return Math.round(Math.max(-MAX_SMALLINT, Math.min(MAX_SMALLINT, value)));
 }
 
-function flagsOf(ignition: boolean | null, hasOdometer: boolean, isLate: boolean): number {
+function flagsOf(ignition: boolean | null, hasOdometer: boolean): number {
   return (
     (ignition === null ? 0 : FLAG.ignitionKnown) |
     (ignition === true ? FLAG.ignitionOn : 0) |
-    (hasOdometer ? FLAG.odometerReported : 0) |
-    (isLate ? FLAG.late : 0)
+    (hasOdometer ? FLAG.odometerReported : 0)
   );
 }
 

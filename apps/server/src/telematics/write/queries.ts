@@ -1,6 +1,6 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { Gateway } from '../gateway.ts';
-import { numberArray, type StoredColumns } from './columns.ts';
+import { FLAG, numberArray, type StoredColumns } from './columns.ts';
 
 /** One position to store, against an asset or, unpaired, against a gateway. */
 export interface PositionRow extends StoredColumns {
@@ -100,17 +100,23 @@ export async function lockNewest(
   return rows;
 }
 
-function insertPositions(table: 'positions' | 'unpaired_positions', owner: string): string {
-  return `insert into ${table} (organization_id, ${owner}, at, odometer_m, lat, lon, speed, heading, altitude, flags)
-    select organization_id, ${owner}, ${instant('at_ms')}, odometer_m, lat, lon, speed, heading, altitude, flags
-    from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
-      $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[])
-      as fix (organization_id, ${owner}, at_ms, odometer_m, lat, lon, speed, heading, altitude, flags)
-    on conflict do nothing`;
-}
+const POSITION_COLUMNS = 'odometer_m, lat, lon, speed, heading, altitude, flags';
+const POSITION_ARRAYS = `unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
+  $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[])`;
 
-const INSERT_POSITIONS = insertPositions('positions', 'asset_id');
-const INSERT_UNPAIRED = insertPositions('unpaired_positions', 'gateway_id');
+/** Flags what is older than the newest fix before it; the caller holds that row, so it stays the newest. */
+const INSERT_POSITIONS = `insert into positions (organization_id, asset_id, at, ${POSITION_COLUMNS})
+  select fix.organization_id, fix.asset_id, ${instant('at_ms')}, fix.odometer_m, fix.lat, fix.lon, fix.speed,
+    fix.heading, fix.altitude,
+    case when s.at > ${instant('at_ms')} then fix.flags | ${FLAG.late}::smallint else fix.flags end
+  from ${POSITION_ARRAYS} as fix (organization_id, asset_id, at_ms, ${POSITION_COLUMNS})
+  left join asset_state s on s.organization_id = fix.organization_id and s.asset_id = fix.asset_id
+  on conflict do nothing`;
+
+const INSERT_UNPAIRED = `insert into unpaired_positions (organization_id, gateway_id, at, ${POSITION_COLUMNS})
+  select organization_id, gateway_id, ${instant('at_ms')}, ${POSITION_COLUMNS}
+  from ${POSITION_ARRAYS} as fix (organization_id, gateway_id, at_ms, ${POSITION_COLUMNS})
+  on conflict do nothing`;
 
 function positionValues(rows: readonly PositionRow[]): string[] {
   return [
@@ -140,6 +146,7 @@ export async function storePositions(
   rows: readonly PositionRow[],
   wantsKeys: boolean,
 ): Promise<{ inserted: number; keys: InsertedKey[] }> {
+  if (rows.length === 0) return { inserted: 0, keys: [] };
   const owner = kind === 'paired' ? 'asset_id' : 'gateway_id';
   const text = kind === 'paired' ? INSERT_POSITIONS : INSERT_UNPAIRED;
   const returning = ` returning organization_id, ${owner} as owner_id, ${milliseconds('at')} as at_ms`;
@@ -158,14 +165,12 @@ export async function storeAssetStates(
 ): Promise<number> {
   const result = await client.query({
     name: 'store-asset-states',
-    text: `insert into asset_state as kept (organization_id, asset_id, at, odometer_m, lat, lon, speed, heading,
-        altitude, flags, gateway_id, received_at, status, status_since_at)
-      select organization_id, asset_id, ${instant('at_ms')}, odometer_m, lat, lon, speed, heading, altitude, flags,
-        gateway_id, ${instant('received_ms')}, status, ${instant('at_ms')}
+    text: `insert into asset_state as kept (organization_id, asset_id, at, ${POSITION_COLUMNS}, gateway_id,
+        received_at, status, status_since_at)
+      select organization_id, asset_id, ${instant('at_ms')}, ${POSITION_COLUMNS}, gateway_id, ${instant('received_ms')}, status, ${instant('at_ms')}
       from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
         $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[], $11::integer[], $12::bigint[], $13::text[])
-        as fix (organization_id, asset_id, at_ms, odometer_m, lat, lon, speed, heading, altitude, flags,
-          gateway_id, received_ms, status)
+        as fix (organization_id, asset_id, at_ms, ${POSITION_COLUMNS}, gateway_id, received_ms, status)
       on conflict (organization_id, asset_id) do update set
         at = excluded.at, odometer_m = coalesce(excluded.odometer_m, kept.odometer_m),
         lat = excluded.lat, lon = excluded.lon, speed = excluded.speed, heading = excluded.heading,
