@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { createLog } from './platform/log.ts';
+import { startServer } from './server.ts';
+import { createEmptyDatabase } from './testing/database.ts';
+
+const ANY_PORT = { PORT: '0', METRICS_PORT: '0', TELTONIKA_PORT: '0', OSMAND_PORT: '0', HOST: '127.0.0.1' };
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'longhaul-server-'));
+  database = await createEmptyDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+function environment(): Record<string, string> {
+  const { connection } = database;
+  if ('connectionString' in connection) throw new Error('The tests run on the embedded database.');
+  const { host, port, user, database: name } = connection;
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  return { ...ANY_PORT, DATA_DIR: folder, DATABASE_URL: url };
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+describe('startServer', () => {
+  it('migrates an empty external database, listens everywhere, and closes everything on stop', async () => {
+    const server = await startServer(readConfig(environment()), createLog('silent'));
+    const { http, metrics, teltonikaTcp, osmandHttp } = server.ports;
+    expect((await fetch(`http://127.0.0.1:${http}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${http}/metrics`)).status).toBe(404);
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    expect(text).toMatch(
+      /nodejs_eventloop_lag_p99_seconds[\s\S]*longhaul_database_connections\{pool="runtime"/,
+    );
+    await server.stop();
+    for (const port of [http, metrics, teltonikaTcp, osmandHttp]) expect(await isOpen(port)).toBe(false);
+  });
+
+  it('leaves nothing open when it cannot start', async () => {
+    const first = await startServer(readConfig(environment()), createLog('silent'));
+    const taken = { ...environment(), PORT: String(first.ports.http) };
+    await expect(startServer(readConfig(taken), createLog('silent'))).rejects.toThrow('EADDRINUSE');
+    await first.stop();
+    const again = await startServer(readConfig(taken), createLog('silent'));
+    await again.stop();
+  });
+});
