@@ -434,10 +434,9 @@ begin
     partition_name := 'positions_' || to_char(week, 'IYYY"w"IW');
     if to_regclass(partition_name) is null then
       perform pg_advisory_xact_lock(hashtext('positions partitions'));
-      if to_regclass(partition_name) is null then
-        execute format('create table %I partition of positions for values from (%L) to (%L)',
-          partition_name, week at time zone 'UTC', (week + interval '7 days') at time zone 'UTC');
-      end if;
+      -- Another may have made it while we waited, and to_regclass may remember that it was not there.
+      execute format('create table if not exists %I partition of positions for values from (%L) to (%L)',
+        partition_name, week at time zone 'UTC', (week + interval '7 days') at time zone 'UTC');
     end if;
     week := week + interval '7 days';
   end loop;

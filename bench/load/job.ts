@@ -1,0 +1,87 @@
+import type { Latencies } from '../../apps/simulator/src/load/latencies.ts';
+
+/** Teltonika devices, each on a connection of its own. */
+export interface DevicesJob {
+  readonly kind: 'devices';
+  readonly port: number;
+  readonly devices: number;
+  readonly records: number;
+  /** Messages a second of each; null sends the next as soon as the last is acknowledged. */
+  readonly rate: number | null;
+  /** Device time of the first record; null stamps each with the moment it is sent. */
+  readonly firstAt: number | null;
+  /** Not counted, at the start. */
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
+/** OsmAnd requests over keep-alive connections, each sending the next when the last is answered. */
+export interface RequestsJob {
+  readonly kind: 'requests';
+  readonly port: number;
+  readonly devices: number;
+  readonly connections: number;
+  readonly firstAt: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
+/** Open map pages. */
+export interface ViewersJob {
+  readonly kind: 'viewers';
+  readonly url: string;
+  readonly token: string;
+  readonly viewers: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
+export type LoadJob = DevicesJob | RequestsJob | ViewersJob;
+
+export interface LoadResult {
+  /** Positions acknowledged, or seen by a viewer. */
+  readonly count: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+  readonly errors: number;
+}
+
+/** Counts between the warm-up and the end. */
+export class Measure {
+  readonly #latencies: Latencies;
+  #from = Number.POSITIVE_INFINITY;
+  #until = Number.POSITIVE_INFINITY;
+  #count = 0;
+  errors = 0;
+
+  constructor(latencies: Latencies) {
+    this.#latencies = latencies;
+  }
+
+  /** Answers when the time is over. */
+  async take(warmUpSeconds: number, seconds: number): Promise<void> {
+    this.#from = performance.now() + warmUpSeconds * 1000;
+    this.#until = this.#from + seconds * 1000;
+    await new Promise((resolve) => setTimeout(resolve, (warmUpSeconds + seconds) * 1000));
+  }
+
+  add(positions: number, milliseconds: number): void {
+    const now = performance.now();
+    if (now < this.#from || now >= this.#until) return;
+    this.#count += positions;
+    this.#latencies.add(milliseconds);
+  }
+
+  result(seconds: number): LoadResult {
+    return {
+      count: this.#count,
+      perSecond: this.#count / seconds,
+      p50Ms: this.#latencies.percentileMs(0.5),
+      p99Ms: this.#latencies.percentileMs(0.99),
+      maxMs: this.#latencies.maxMs,
+      errors: this.errors,
+    };
+  }
+}

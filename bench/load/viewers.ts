@@ -1,0 +1,58 @@
+import { get, type IncomingMessage } from 'node:http';
+import { Latencies } from '../../apps/simulator/src/load/latencies.ts';
+import type { LivePosition } from '../../packages/contract/src/index.ts';
+import { type LoadResult, Measure, type ViewersJob } from './job.ts';
+
+const EVENT_END = '\n\n';
+const REMEMBERED_FRAMES = 64;
+/** Of the positions of a frame one in so many is counted, by each viewer. */
+const SAMPLE_EVERY = 25;
+
+/** Viewers that read all they are sent. The lag of a position is from its fix, stamped as it was sent, to its arrival. */
+export async function runViewers(job: ViewersJob, start: () => Promise<void>): Promise<LoadResult> {
+  const measure = new Measure(new Latencies());
+  const frames = new FrameTimes();
+  const streams = await Promise.all(Array.from({ length: job.viewers }, () => openStream(job)));
+  const rest = streams.map(() => '');
+  streams.forEach((stream, viewer) => {
+    stream.setEncoding('latin1').on('data', (text: string) => {
+      const events = (rest[viewer]! + text).split(EVENT_END);
+      rest[viewer] = events.pop()!;
+      const now = Date.now();
+      for (const event of events) for (const at of frames.of(event)) measure.add(1, now - at);
+    });
+    stream.on('error', () => {
+      measure.errors += 1;
+    });
+  });
+  await start();
+  await measure.take(job.warmUpSeconds, job.seconds);
+  for (const stream of streams) stream.destroy();
+  return measure.result(job.seconds);
+}
+
+/** Times of the fixes of a frame. All viewers are sent the same bytes, so each frame is parsed once. */
+class FrameTimes {
+  readonly #byId = new Map<string, readonly number[]>();
+
+  of(event: string): readonly number[] {
+    if (!event.includes('event: positions')) return [];
+    const id = event.slice(0, event.indexOf('\n'));
+    const known = this.#byId.get(id);
+    if (known !== undefined) return known;
+    const positions: LivePosition[] = JSON.parse(event.slice(event.indexOf('data: ') + 6));
+    const times = positions.filter((_, index) => index % SAMPLE_EVERY === 0).map(([, at]) => at);
+    this.#byId.set(id, times);
+    if (this.#byId.size > REMEMBERED_FRAMES) this.#byId.delete(this.#byId.keys().next().value!);
+    return times;
+  }
+}
+
+function openStream({ url, token }: ViewersJob): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { authorization: `Bearer ${token}` }, agent: false }, (response) => {
+      if (response.statusCode === 200) resolve(response);
+      else reject(new Error(`The stream was answered ${response.statusCode}.`));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
+import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
+import { printTable, type Results, versionsOf, writeResults } from './report.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import type { Bench, Row } from './work/bench.ts';
+import { measureFloor } from './work/floor.ts';
+import { HISTORY_DEVICE, history } from './work/history.ts';
+import { fixToMap } from './work/live.ts';
+import { memory } from './work/memory.ts';
+import { storage } from './work/storage.ts';
+import { osmand, teltonika } from './work/throughput.ts';
+
+const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
+  --only teltonika     one of memory, history, map, teltonika, osmand, storage; repeat for more
+  --seconds 15         length of each measurement
+  --profile folder     leaves a CPU profile of the server process there`;
+
+/** In this order: memory on a server that has done nothing yet, storage when there is something stored. */
+const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Row>>> = {
+  memory,
+  history,
+  map: fixToMap,
+  teltonika,
+  osmand,
+  storage,
+};
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: Object.keys(WORKS) },
+    seconds: { type: 'string', default: '15' },
+    profile: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds);
+const unknown = values.only.filter((name) => !(name in WORKS));
+if (values.help) console.log(HELP);
+else if (unknown.length > 0 || !(seconds >= 1)) {
+  console.error(HELP);
+  process.exitCode = 2;
+} else await run();
+
+async function run(): Promise<void> {
+  const server = await startServerProcess(values.profile);
+  try {
+    const results = await measure(server);
+    printTable(results);
+    if (values.only.length === Object.keys(WORKS).length) writeResults(results);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(server: ServerProcess): Promise<Results> {
+  await registerLoadFleet(server.database, HISTORY_DEVICE + 1, DEMO_PASSWORD);
+  const bench = { server, seconds, ...(await signIn(server.ports.http)) };
+  const rows: Row[] = [];
+  let floor = 0;
+  for (const [name, work] of Object.entries(WORKS)) {
+    if (!values.only.includes(name)) continue;
+    console.log(`measuring ${name} …`);
+    if (floor === 0 && name !== 'memory') floor = await floorOf(bench);
+    rows.push(await work(bench, floor));
+  }
+  return {
+    rows,
+    floorRowsPerSecond: floor,
+    seconds,
+    date: new Date(),
+    versions: await versionsOf(server.database),
+  };
+}
+
+/** Twenty days back, in a partition apart from the rows of the devices. */
+async function floorOf({ server, organizationId }: Bench): Promise<number> {
+  const firstAt = Date.now() - 20 * 86_400_000;
+  return measureFloor(server.database, organizationId, firstAt, Math.min(seconds, 5));
+}
+
+async function signIn(port: number): Promise<{ organizationId: number; token: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: LOAD_FLEET_EMAIL, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
+  const { accessToken, user } = (await response.json()) as {
+    accessToken: string;
+    user: { organization: { id: number } };
+  };
+  return { organizationId: user.organization.id, token: accessToken };
+}

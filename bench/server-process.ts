@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createDatabase, type Database } from '../apps/server/src/platform/database/database.ts';
+import { findRunningPostgres } from '../apps/server/src/platform/database/embedded/start.ts';
+import type { RunningServer } from '../apps/server/src/server.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
+const MEGABYTE = 1024 * 1024;
+
+export interface ServerProcess {
+  readonly ports: RunningServer['ports'];
+  /** A connection of our own to its PostgreSQL, for setup and for the floor. */
+  readonly database: Database;
+  /** Resident memory of the process in megabytes, PostgreSQL not included. */
+  residentMegabytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The server as `npm run serve` runs it, on an empty data folder and free ports. With `profileFolder` the process leaves
+ * a CPU profile there when it stops.
+ */
+export async function startServerProcess(profileFolder: string | undefined): Promise<ServerProcess> {
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'longhaul-bench-'));
+  // PostgreSQL runs as another user when we are root.
+  chmodSync(folder, 0o755);
+  const child = spawnServer(folder, profileFolder);
+  try {
+    const ports = await portsOf(child);
+    const connection = findRunningPostgres(path.join(folder, 'postgres'));
+    if (connection === undefined) throw new Error('The server runs no PostgreSQL of its own.');
+    const database = createDatabase({ connection });
+    return {
+      ports,
+      database,
+      residentMegabytes: () => residentMegabytes(ports.metrics),
+      async stop() {
+        await database.close();
+        await end(child);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function spawnServer(folder: string, profileFolder: string | undefined): ChildProcess {
+  const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...profiling, MAIN], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its own group: Ctrl-C reaches the bench, which then stops the server in order.
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      TELTONIKA_PORT: '0',
+      OSMAND_PORT: '0',
+      DATA_DIR: folder,
+    },
+  });
+}
+
+async function portsOf(child: ChildProcess): Promise<RunningServer['ports']> {
+  const found = Promise.withResolvers<RunningServer['ports']>();
+  child.once('exit', () => found.reject(new Error('The server ended before it was ready.')));
+  createInterface(child.stdout!).on('line', (line) => {
+    const entry = JSON.parse(line);
+    if (entry.msg === 'Longhaul is ready') found.resolve(entry);
+    else if (['warn', 'error', 'fatal'].includes(entry.level)) console.error(line);
+  });
+  return found.promise;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function residentMegabytes(metricsPort: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];
+  if (bytes === undefined) throw new Error('The metrics do not tell the memory of the process.');
+  return Number(bytes) / MEGABYTE;
+}

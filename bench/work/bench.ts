@@ -1,0 +1,28 @@
+import type { ServerProcess } from '../server-process.ts';
+
+/** What every measurement is given. */
+export interface Bench {
+  readonly server: ServerProcess;
+  readonly organizationId: number;
+  /** Access token of an administrator of the organization. */
+  readonly token: string;
+  /** Length of each measurement. */
+  readonly seconds: number;
+}
+
+/** One row of the table. */
+export interface Row {
+  readonly work: string;
+  readonly peer: string;
+  readonly budget: string;
+  readonly reached: string;
+  readonly isReached: boolean;
+  /** Throughput against the SQL floor, where that can be said. */
+  readonly ofFloor: number | null;
+  readonly details: Readonly<Record<string, number>>;
+}
+
+export const number = (value: number, digits = 0): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits });
+
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
