@@ -8,6 +8,9 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'longhaul';
 
+/** Checking a signature costs more than the rest of a small call, and a browser sends the same token for minutes. */
+const REMEMBERED_TOKENS = 10_000;
+
 export type AccessClaims = { userId: number; sessionId: string };
 
 export type AccessTokens = {
@@ -18,6 +21,7 @@ export type AccessTokens = {
 
 export function accessTokens(secret: string, clock: Clock): AccessTokens {
   const key = new TextEncoder().encode(secret);
+  const remembered = new Map<string, { claims: AccessClaims; expiresAt: number }>();
   return {
     issue: ({ userId, sessionId }) => {
       const issuedAt = Math.floor(clock.now() / 1000);
@@ -30,21 +34,35 @@ export function accessTokens(secret: string, clock: Clock): AccessTokens {
         .sign(key);
     },
     read: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          currentDate: new Date(clock.now()),
-          requiredClaims: ['exp', 'sub', 'sid'],
-        });
-        const userId = Number(payload.sub);
-        if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return undefined;
-        return { userId, sessionId: payload.sid };
-      } catch {
-        return undefined;
-      }
+      const known = remembered.get(token);
+      if (known) return clock.now() < known.expiresAt ? known.claims : undefined;
+      const read = await verify(token, key, clock);
+      if (!read) return undefined;
+      if (remembered.size >= REMEMBERED_TOKENS) remembered.clear();
+      remembered.set(token, read);
+      return read.claims;
     },
   };
+}
+
+async function verify(
+  token: string,
+  key: Uint8Array,
+  clock: Clock,
+): Promise<{ claims: AccessClaims; expiresAt: number } | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      currentDate: new Date(clock.now()),
+      requiredClaims: ['exp', 'sub', 'sid'],
+    });
+    const userId = Number(payload.sub);
+    if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return undefined;
+    return { claims: { userId, sessionId: payload.sid }, expiresAt: (payload.exp ?? 0) * 1000 };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A credential to be handed out once and stored only as its hash. */
