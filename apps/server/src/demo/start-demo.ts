@@ -13,20 +13,22 @@ type Log = ReturnType<typeof createLog>;
 const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** The server with the demo organizations in its database and their trucks on the road. */
-export async function startDemo(config: Config, log: Log): Promise<RunningServer> {
+export type DemoOptions = { historyDays: number; isSimulated: boolean };
+
+/** The server with the demo organizations in its database and, unless not simulated, their trucks on the road. */
+export async function startDemo(config: Config, log: Log, options: DemoOptions): Promise<RunningServer> {
   const server = await startServer(config, log, {
     prepare: async (database) => {
-      await seedDemo({ database, clock: systemClock, log });
+      await seedDemo({ database, clock: systemClock, log, historyDays: options.historyDays });
     },
     demoSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: DEMO_PASSWORD })),
   });
-  const simulator = startSimulator(config, server.ports, log);
+  const simulator = options.isSimulated ? startSimulator(config, server.ports, log) : null;
   process.stdout.write(welcome(config.publicUrl));
   return {
     ports: server.ports,
     async stop() {
-      await stopSimulator(simulator);
+      if (simulator) await stopSimulator(simulator);
       await server.stop();
     },
   };
