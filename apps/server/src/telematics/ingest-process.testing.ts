@@ -1,0 +1,8 @@
+import type { ServerConnection } from '../platform/database/connection.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { startTestIngest } from './ingest.testing.ts';
+
+/** The device ports as a process of their own, for tests that kill it: prints its Teltonika port, then serves. */
+const connection = JSON.parse(process.argv[2]!) as ServerConnection;
+const ingest = await startTestIngest(createDatabase({ connection }));
+process.stdout.write(`${ingest.ports.teltonikaTcp}\n`);
