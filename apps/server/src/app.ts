@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
@@ -23,6 +24,7 @@ import { registerRequestLog } from './plugins/request-log.ts';
 import { guardRoutes } from './plugins/route-guard.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
+import { registerUploads } from './plugins/uploads.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -50,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCaching(app);
   registerCompression(app);
   registerOpenapi(app);
+  registerUploads(app);
 
   // Features, in the order of the contract.
   accountRoutes(app, deps);
@@ -60,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   groupRoutes(app, deps);
   gatewayRoutes(app, deps);
   historyRoutes(app, deps);
+  dashboardRoutes(app, deps);
   settingRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
