@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@longhaul/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, isConflict, sqlState } from '../platform/database/errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conflict, DomainError, notFound, unavailable } from '../platform/errors.ts';
@@ -8,15 +8,19 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Turns everything that is thrown into the contract's error body. */
-export function registerErrors(app: FastifyInstance, { clock }: Deps): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export function registerErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(answerError(deps));
+}
+
+/** Also for what fails before a route is found, such as a path that cannot be decoded. */
+export function answerError({ clock }: Pick<Deps, 'clock'>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = toDomainError(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-    reply.header('cache-control', 'no-store');
-    return reply.code(answer.status).send(errorBody(answer, clock.now()));
-  });
+    reply.header('cache-control', 'no-store').code(answer.status).send(errorBody(answer, clock.now()));
+  };
 }
 
 export function errorBody(error: DomainError, now: number): ErrorBody {

@@ -79,6 +79,8 @@ describe('errors', () => {
     expect((await post('x'.repeat(1_100_000), 'application/json')).statusCode).toBe(413);
     expect((await post('<x/>', 'application/xml')).statusCode).toBe(415);
     expect((await post('', 'application/json')).statusCode).toBe(400);
+    const undecodable = await get('/api/v1/%E0%A4%A');
+    expect(undecodable.json()).toMatchObject({ status: 400, timestamp: expect.any(String) });
     const unknown = await get('/api/v1/nothing');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toMatchObject({ status: 404, message: 'This page was not found.' });

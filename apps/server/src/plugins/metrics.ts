@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-cli
 import type { Database } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Times every call by route template, never by path. */
+/** Times every call by route template, never by path. Streams last as long as somebody watches, and are not calls. */
 export function registerMetrics(app: FastifyInstance, { registry }: Deps): void {
   const seconds = new Histogram({
     name: 'longhaul_http_request_seconds',
@@ -14,6 +14,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Deps): void 
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.endpoint?.kind === 'event-stream') return;
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
