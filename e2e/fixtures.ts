@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { world } from './world.ts';
+
+export { expect };
+
+/** The demo's accounts, by the name before the at sign. */
+export type Person = 'super' | 'admin' | 'dispatcher' | 'safety' | 'fueltax' | 'driver' | 'readonly';
+
+const PASSWORD = 'longhaul-demo';
+
+type Fixtures = {
+  /** Signs in without the form and opens a page. */
+  open(person: Person | null, path: string): Promise<Page>;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its parameters.
+  baseURL: async ({}, use) => use(world().url),
+  open: async ({ page }, use) => {
+    await use(async (person, path) => {
+      if (person !== null) {
+        const tokens = await signInByApi(person);
+        await page.addInitScript((stored) => {
+          if (sessionStorage.getItem('signed-in-by-story')) return;
+          sessionStorage.setItem('signed-in-by-story', 'yes');
+          localStorage.setItem('longhaul-tokens', stored);
+        }, JSON.stringify(tokens));
+      }
+      await page.goto(path);
+      return page;
+    });
+  },
+});
+
+export const emailOf = (person: Person) => `${person}@demo.longhaul.test`;
+
+export async function signInByForm(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(person));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+let signIns = 0;
+
+/** Each sign-in comes from an address of its own, as those of a whole company would, so that none is slowed down. */
+export async function signInByApi(person: Person): Promise<{ accessToken: string; refreshToken: string }> {
+  signIns += 1;
+  const answer = await fetch(`${world().url}/api/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(signIns / 250)}.${signIns % 250}`,
+    },
+    body: JSON.stringify({ email: emailOf(person), password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${person} could not sign in: ${answer.status} ${await answer.text()}`);
+  const { accessToken, refreshToken } = (await answer.json()) as {
+    accessToken: string;
+    refreshToken: string;
+  };
+  return { accessToken, refreshToken };
+}
+
+/** Every rule of WCAG 2.2 A and AA that axe knows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual(
+    [],
+  );
+}

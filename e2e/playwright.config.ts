@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './browser.ts';
+
+export default defineConfig({
+  testDir: './stories',
+  testMatch: '**/*.story.ts',
+  outputDir: '../test-results/stories',
+  globalSetup: './world.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: await browserLaunchOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
