@@ -16,7 +16,7 @@ import { registerAuthentication } from './plugins/authentication.ts';
 import { registerAvailability } from './plugins/availability.ts';
 import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerNotFoundLimit } from './plugins/not-found-limit.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
@@ -28,6 +28,9 @@ import { registerUploads } from './plugins/uploads.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** To receive a request, so that slow senders do not hold connections; an answer, such as a stream, may take longer. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** The HTTP side of the server: plugins first, then features, in this order. Does not listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -38,6 +41,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerError(deps),
     routerOptions: { ignoreTrailingSlash: true },
   });
 
