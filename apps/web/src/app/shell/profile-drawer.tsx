@@ -1,10 +1,12 @@
 import { type CurrentUser, canOpen, type Role } from '@longhaul/contract';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuilding, IconLogout, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AvatarProfileCard } from '../../components/avatar-profile-card/avatar-profile-card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { signOut } from '../session.ts';
@@ -89,14 +91,19 @@ function ProfileCard({ user }: { user: CurrentUser }) {
 
 function ThemeSwitch() {
   const { scheme, canToggle, toggle } = useColorScheme();
+  // The scheme follows a moment after the click; the switch itself moves at once.
+  const [isDark, setDark] = useState(scheme === 'dark');
   if (!canToggle) return null;
   return (
-    <Switch
-      className={styles.theme}
-      label="Dark theme"
-      labelPosition="left"
-      defaultChecked={scheme === 'dark'}
-      onChange={toggle}
-    />
+    <div className={styles.theme}>
+      <SwitchRow
+        title="Dark theme"
+        isOn={isDark}
+        onChange={(chosen) => {
+          setDark(chosen);
+          toggle();
+        }}
+      />
+    </div>
   );
 }

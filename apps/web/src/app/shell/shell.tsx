@@ -27,6 +27,7 @@ export function Shell({ user, path, children }: ShellProps) {
   const [isCollapsed, toggleCollapsed] = useDrawerCollapsed();
   const [isMenuOpen, toggleMenu] = useMobileMenu(path);
   const items = menuOf(user);
+  const links = headerLinksOf(user);
   const menu = isMobile
     ? { label: isMenuOpen ? 'Close menu' : 'Open menu', isExpanded: isMenuOpen, toggle: toggleMenu }
     : {
@@ -51,7 +52,7 @@ export function Shell({ user, path, children }: ShellProps) {
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      {isMobile && <BottomBar links={headerLinksOf(user)} path={path} />}
+      {isMobile && links.length > 0 && <BottomBar links={links} path={path} />}
     </div>
   );
 }

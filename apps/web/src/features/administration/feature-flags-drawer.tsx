@@ -1,11 +1,11 @@
 import { type FeatureFlag, listSettings, type Setting, updateSetting } from '@longhaul/contract';
-import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 import { queryOf } from '../../app/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import styles from './feature-flags-drawer.module.css';
 
 const WORDS: Record<FeatureFlag, { title: string; words: string }> = {
@@ -38,14 +38,11 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
         <ul className={styles.list}>
           {settings.data?.items.map((setting) => (
             <li key={setting.key} className={styles.flag}>
-              <Switch
-                classNames={{ body: styles.switch }}
-                label={WORDS[setting.key].title}
-                description={WORDS[setting.key].words}
-                labelPosition="left"
-                checked={setting.isEnabled}
-                disabled={update.isPending}
-                onChange={(event) => update.mutate({ ...setting, isEnabled: event.currentTarget.checked })}
+              <SwitchRow
+                {...WORDS[setting.key]}
+                isOn={setting.isEnabled}
+                isDisabled={update.isPending}
+                onChange={(isEnabled) => update.mutate({ ...setting, isEnabled })}
               />
               {setting.key === 'darkMode' && setting.isEnabled && (
                 <Segmented

@@ -13,6 +13,7 @@ const WAYS_ON = [
   { path: '/settings/organization-settings/devices', title: 'Devices' },
   { path: '/administration/organizations', title: 'Organizations' },
   { path: '/settings', title: 'Settings' },
+  { path: '/my-account', title: 'My account' },
 ] as const;
 
 export function AccessDeniedPage() {
