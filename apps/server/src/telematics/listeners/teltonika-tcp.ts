@@ -18,6 +18,9 @@ import type { Listener } from './listener.ts';
 const LISTENER = 'teltonika-tcp';
 /** Frames of one connection that may wait for their commit; then its socket is not read. */
 const MAX_UNANSWERED = 8;
+/** A device names itself at once; what does not is no device. */
+const LOGIN_PATIENCE_MS = 30_000;
+const IDLE_CLOSE_MS = 10 * 60_000;
 const STOP_PATIENCE_MS = 4_000;
 
 export interface TeltonikaTcpOptions {
@@ -27,17 +30,16 @@ export interface TeltonikaTcpOptions {
   readonly host: string;
   readonly port: number;
   readonly maxConnections?: number;
-  readonly idleCloseMs?: number;
 }
 
 export async function listenTeltonikaTcp(options: TeltonikaTcpOptions): Promise<Listener> {
-  const { metrics, maxConnections = 20_000, idleCloseMs = 10 * 60_000 } = options;
+  const { metrics, maxConnections = 20_000 } = options;
   const connections = new Set<Connection>();
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
     const connection = new Connection(socket, options);
     connections.add(connection);
     metrics.connections.set({ listener: LISTENER }, connections.size);
-    socket.setTimeout(idleCloseMs, () => socket.destroy());
+    socket.on('timeout', () => socket.destroy());
     socket.once('close', () => {
       connections.delete(connection);
       metrics.connections.set({ listener: LISTENER }, connections.size);
@@ -80,6 +82,7 @@ class Connection {
     this.#pipeline = options.pipeline;
     this.#log = options.log;
     this.#address = socket.remoteAddress ?? null;
+    socket.setTimeout(LOGIN_PATIENCE_MS);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => this.#read(chunk as Buffer));
   }
@@ -139,6 +142,7 @@ class Connection {
     const gateway = await this.#gatewayOf(imei);
     if (gateway === null) return this.#refuse();
     this.#imei = imei;
+    this.#socket.setTimeout(IDLE_CLOSE_MS);
     this.#socket.write(LOGIN_ACCEPTED);
   }
 

@@ -10,6 +10,11 @@ const FIRST_MONDAY_MS = 4 * 86_400_000;
 export class PartitionKeeper {
   readonly #made = new Set<number>();
 
+  /** After a failed write: retention may have dropped a partition that was made. */
+  forget(): void {
+    this.#made.clear();
+  }
+
   async ensure(database: Database, batch: Batch): Promise<void> {
     const missing = new Set<number>();
     for (const { gateway, positions } of batch.submissions) {

@@ -27,7 +27,8 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
-const WRITERS = 2;
+/** Fewer messages than this are left to the batch that follows: one larger commit costs less than two small ones. */
+const MESSAGES_FOR_SECOND_WRITER = 100;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 
@@ -83,7 +84,7 @@ export class PositionWriter {
     const { promise, resolve, reject } = Promise.withResolvers<Stored>();
     this.#queue.push({ submission, resolve, reject });
     this.#count(weightOf(submission));
-    if (this.#activeLoops < WRITERS) void this.#run();
+    if (this.#activeLoops < this.#writersWanted()) void this.#run();
     return promise;
   }
 
@@ -109,6 +110,10 @@ export class PositionWriter {
     }
   }
 
+  #writersWanted(): number {
+    return this.#queue.length < MESSAGES_FOR_SECOND_WRITER ? 1 : 2;
+  }
+
   #take(): Entry[] {
     let positions = 0;
     let count = 0;
@@ -124,6 +129,7 @@ export class PositionWriter {
     try {
       await this.#writePatiently(entries);
     } catch (error) {
+      this.#partitions.forget();
       if (entries.length > 1 && !(error instanceof WriterClosedError)) {
         for (const entry of entries) await this.#writeAll([entry]);
         return;
