@@ -1,0 +1,68 @@
+import type { DriverSummary } from '@longhaul/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+});
+
+function ask(query = '', as = organization.admin, organizationId = organization.id) {
+  return app.call('GET', `/organizations/${organizationId}/drivers${query}`, { as });
+}
+
+async function names(query = ''): Promise<string[]> {
+  return (await ask(query)).json().items.map(({ lastName }: DriverSummary) => lastName);
+}
+
+describe('the list of drivers', () => {
+  it('is an empty page in an organization without drivers, whatever other members it has', async () => {
+    expect((await ask()).json()).toEqual({ items: [], page: 1, size: 15, total: 0 });
+  });
+
+  it('tells the vehicle a driver has now, and none that was given back', async () => {
+    const vehicle = await fleet.addAsset({ unit_number: 'T-5' });
+    const [reyes, okafor] = [await fleet.addDriver('Dana', 'Reyes'), await fleet.addDriver('Sam', 'Okafor')];
+    await fleet.assignDriver(vehicle, okafor, app.time.now - 2 * MINUTE, app.time.now - MINUTE);
+    await fleet.assignDriver(vehicle, reyes, app.time.now - MINUTE);
+    expect((await ask()).json().items).toMatchObject([
+      { id: okafor, firstName: 'Sam', lastName: 'Okafor', vehicle: null, ruleSet: 'us-property-70-8' },
+      { id: reyes, firstName: 'Dana', lastName: 'Reyes', vehicle: { id: vehicle, name: 'T-5' } },
+    ]);
+  });
+
+  it('finds by name, licence and vehicle, and sorts', async () => {
+    const vehicle = await fleet.addAsset({ unit_number: 'T-5' });
+    const reyes = await fleet.addDriver('Dana', 'Reyes', 'OH-123');
+    await fleet.addDriver('Sam', 'Okafor');
+    await fleet.assignDriver(vehicle, reyes, app.time.now);
+    expect(await names('?q=dana%20r')).toEqual(['Reyes']);
+    expect(await names('?q=oh-1')).toEqual(['Reyes']);
+    expect(await names('?q=t-5')).toEqual(['Reyes']);
+    expect(await names('?sort=-name')).toEqual(['Reyes', 'Okafor']);
+    expect(await names('?sort=-vehicle')).toEqual(['Reyes', 'Okafor']);
+    expect((await ask('?sort=licenceNumber')).statusCode).toBe(422);
+  });
+
+  it('holds nothing of another organization', async () => {
+    const other = await app.createOrganization();
+    await new TestFleet(app.database, other.id).addDriver('Not', 'Ours');
+    expect((await ask()).json().total).toBe(0);
+    expect((await ask('', organization.admin, other.id)).statusCode).toBe(404);
+  });
+
+  it('is refused without DRIVER_LIST', async () => {
+    expect((await ask('', await organization.userWithout('DRIVER_LIST'))).statusCode).toBe(403);
+  });
+});
