@@ -25,14 +25,18 @@ import { guardRoutes } from './plugins/route-guard.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
 import { registerUploads } from './plugins/uploads.ts';
+import type { IngestPipeline } from './telematics/pipeline.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** To receive a request, so that slow senders do not hold connections; an answer, such as a stream, may take longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
+/** What the HTTP side needs beside the platform: the pipeline that takes in what devices send over HTTP. */
+export type AppDeps = Deps & { ingest: IngestPipeline };
+
 /** The HTTP side of the server: plugins first, then features, in this order. Does not listen. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

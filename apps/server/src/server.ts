@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { buildApp } from './app.ts';
+import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createAccess } from './platform/access.ts';
 import { createLocalBus } from './platform/bus.ts';
@@ -84,7 +84,7 @@ async function openDatabase(config: Config, log: Log, closers: Closers): Promise
   return postgres.connection;
 }
 
-type Started = Deps & { startedIngest: Ingest };
+type Started = AppDeps & { startedIngest: Ingest };
 
 async function createDeps(
   config: Config,

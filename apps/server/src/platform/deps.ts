@@ -2,7 +2,6 @@ import type { PublicSettings } from '@longhaul/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { IngestPipeline } from '../telematics/pipeline.ts';
 import type { Access } from './access.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
@@ -20,8 +19,6 @@ export type Deps = {
   mailer: Mailer;
   access: Access;
   readiness: Readiness;
-  /** Takes in what devices send over HTTP. */
-  ingest: IngestPipeline;
   /** Of the metrics. */
   registry: Registry;
   /** Shown on the login page in demo mode; empty otherwise. */

@@ -24,10 +24,6 @@ export class DomainError extends Error {
 const withTechnical = (status: number, message: string, technicalMessage?: string) =>
   new DomainError(status, message, technicalMessage === undefined ? {} : { technicalMessage });
 
-/** 400: the request could not be read at all. */
-export const unreadable = (message: string, technicalMessage?: string) =>
-  withTechnical(400, message, technicalMessage);
-
 /** 401: no token, or one that is no longer good. The browser refreshes and tries once more. */
 export const unauthorized = (message = 'Sign in to continue.', technicalMessage?: string) =>
   withTechnical(401, message, technicalMessage);

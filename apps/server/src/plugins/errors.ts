@@ -23,7 +23,7 @@ export function answerError({ clock }: Pick<Deps, 'clock'>) {
   };
 }
 
-export function errorBody(error: DomainError, now: number): ErrorBody {
+function errorBody(error: DomainError, now: number): ErrorBody {
   return {
     message: error.message,
     technicalMessage: error.technicalMessage,
@@ -34,7 +34,7 @@ export function errorBody(error: DomainError, now: number): ErrorBody {
 }
 
 /** What the caller is told: never a stack, never SQL. */
-export function toDomainError(error: Error & Partial<FastifyError>): DomainError {
+function toDomainError(error: Error & Partial<FastifyError>): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof DatabaseUnavailableError) {
     return unavailable('Longhaul is not available for a moment. Try again.', error.message);

@@ -20,7 +20,7 @@ export function registerOpenapi(app: FastifyInstance): void {
   );
 }
 
-export function openapiDocument(endpoints: readonly Endpoint[]): JsonObject {
+function openapiDocument(endpoints: readonly Endpoint[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/errors.ts';
 
-export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
 
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Longhaul</title>
 <p>The web app has not been built. Start the server with <code>npm start</code> or <code>npm run serve</code>, which

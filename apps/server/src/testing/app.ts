@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ORGANIZATION_CODES, type PermissionCode, type Role } from '@longhaul/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Registry } from 'prom-client';
-import { buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccess } from '../platform/access.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -43,7 +42,7 @@ export type TestOrganization = {
 
 export type TestApp = {
   app: FastifyInstance;
-  deps: Deps;
+  deps: AppDeps;
   database: Database;
   testDatabase: TestDatabase;
   /** Mails that would have been sent, oldest first. */
@@ -62,7 +61,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type TestAppOptions = { environment?: Record<string, string>; deps?: Partial<Deps> };
+type TestAppOptions = { environment?: Record<string, string>; deps?: Partial<AppDeps> };
 
 /** The whole app on a database of its own. One per test file, in beforeAll; an organization of its own per test. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -104,7 +103,7 @@ function createTestDeps(
   time: { now: number },
   mails: Mail[],
   options: TestAppOptions,
-): Deps {
+): AppDeps {
   const config: Config = readConfig({ ACCESS_TOKEN_SECRET, ...options.environment });
   const clock = { now: () => time.now };
   const bus = createLocalBus();
@@ -136,7 +135,7 @@ type SeedUser = (account: {
   permissions: readonly PermissionCode[];
 }) => Promise<TestUser>;
 
-function createSeed({ database, access, clock }: Deps): SeedUser {
+function createSeed({ database, access, clock }: AppDeps): SeedUser {
   let passwordHash: Promise<string> | undefined;
   return async ({ organizationId, role, permissions }) => {
     passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -170,7 +169,7 @@ function createSeed({ database, access, clock }: Deps): SeedUser {
 }
 
 async function createOrganization(
-  { database }: Deps,
+  { database }: AppDeps,
   seed: SeedUser,
   name = `Carrier ${randomUUID()}`,
 ): Promise<TestOrganization> {
