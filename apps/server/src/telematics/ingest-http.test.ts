@@ -134,6 +134,11 @@ describe('OsmAnd and Traccar over HTTP', () => {
   it.each([
     ['malformed JSON', '{"device_id":', 400],
     ['JSON without a place', '{"device_id":"1"}', 400],
+    [
+      'a NUL in the id',
+      JSON.stringify({ device_id: 'a\u0000b', location: { timestamp: 1, coords: {} } }),
+      400,
+    ],
     ['a body without end', `{"device_id":"${'x'.repeat(70_000)}"}`, 413],
   ])('answers %s', async (_name, body, status) => {
     expect((await postJson(body)).status).toBe(status);

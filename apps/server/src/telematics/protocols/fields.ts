@@ -51,5 +51,7 @@ export function identifierOf(value: unknown, name: string): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') throw new UnreadableField(`${name} is missing`);
   if (text.length > 64) throw new UnreadableField(`${name} is longer than 64 characters`);
+  // PostgreSQL text cannot hold a NUL, and one such name would fail the lookup of every device asked with it.
+  if (/\p{Cc}/u.test(text)) throw new UnreadableField(`${name} has control characters`);
   return text.trim();
 }

@@ -67,6 +67,7 @@ describe('decodeOsmandQuery', () => {
     ['no latitude', 'id=1&lon=2', 'lat is missing'],
     ['a longitude of letters', 'id=1&lat=1&lon=west', 'lon is not a number'],
     ['a time of letters', 'id=1&lat=1&lon=2&timestamp=noon', 'timestamp is not a time'],
+    ['a NUL in the id', 'id=1%00&lat=1&lon=2', 'id has control characters'],
     ['an endless id', `id=${'x'.repeat(65)}&lat=1&lon=2`, 'id is longer than 64 characters'],
   ])('names what is wrong with %s', (_name, text, error) => {
     expect(query(text)).toEqual({ ok: false, error });

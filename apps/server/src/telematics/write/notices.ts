@@ -89,7 +89,7 @@ export class NoticeBoard {
       occurrences,
       lastSeenAt: at,
       address,
-      detail: detail.slice(0, 200),
+      detail: printable(detail),
     });
     return occurrences === 1;
   }
@@ -182,4 +182,9 @@ export class NoticeBoard {
 
 function clamp(seconds: number): number {
   return Math.max(-2_147_483_647, Math.min(2_147_483_647, seconds));
+}
+
+/** What a stranger sent, as PostgreSQL and a log line can hold it. */
+function printable(detail: string): string {
+  return detail.replace(/\p{Cc}/gu, '·').slice(0, 200);
 }
