@@ -51,7 +51,9 @@ async function send(endpoint: Endpoint, input: RequestParts): Promise<Response> 
   try {
     return await sendWithFreshToken(endpoint, input);
   } catch (error) {
-    if (error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401)) {
+    const isTold = error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
+    // A stream is opened again and again while it fails; its screen says so.
+    if (isTold && endpoint.kind !== 'event-stream') {
       for (const listener of failureListeners) listener(error);
     }
     throw error;

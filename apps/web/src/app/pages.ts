@@ -32,6 +32,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
   '/fleet': lazyPage(async () => (await import('../features/fleet/fleet-page.tsx')).FleetPage),
+  '/map': lazyPage(async () => (await import('../features/map/map-page.tsx')).MapPage),
   '/settings': lazyPage(async () => (await import('../features/frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).OrganizationSettingsPage,

@@ -196,13 +196,17 @@ export class MapSurface {
   }
 
   /** Brings a place into the middle of what the panels leave free. */
-  moveTo({ lon, lat }: LonLat, padding: Padding, options: { zoom?: number; durationMs?: number } = {}): void {
+  moveTo(
+    { lon, lat }: LonLat,
+    padding: Padding,
+    options: { zoom?: number; durationMs?: number; isSteady?: boolean } = {},
+  ): void {
     this.#map.easeTo({
       center: [lon, lat],
       ...(options.zoom !== undefined && { zoom: Math.max(options.zoom, this.#map.getZoom()) }),
       offset: offsetOf(this.#roomyPadding(padding)),
       duration: motionMs(options.durationMs ?? 600),
-      essential: false,
+      ...(options.isSteady && { easing: (share: number) => share }),
     });
   }
 

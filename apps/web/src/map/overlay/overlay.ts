@@ -21,7 +21,8 @@ export class Overlay {
   readonly canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D | null;
   readonly #readView: () => View;
-  readonly #painters = new Set<Painter>();
+  /** From below to above. */
+  #painters: readonly Painter[] = [];
   #frameRequest = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,11 +33,20 @@ export class Overlay {
     this.canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none';
   }
 
+  /** Draws above what is there already. Returns how to remove it. */
   add(painter: Painter): () => void {
-    this.#painters.add(painter);
+    return this.#replace([...this.#painters, painter], painter);
+  }
+
+  addBelow(painter: Painter): () => void {
+    return this.#replace([painter, ...this.#painters], painter);
+  }
+
+  #replace(painters: readonly Painter[], added: Painter): () => void {
+    this.#painters = painters;
     this.invalidate();
     return () => {
-      this.#painters.delete(painter);
+      this.#painters = this.#painters.filter((painter) => painter !== added);
       this.invalidate();
     };
   }

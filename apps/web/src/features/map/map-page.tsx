@@ -1,0 +1,154 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { usePublicSettings } from '../../app/settings.ts';
+import { MapTools } from '../../map/controls/map-tools.tsx';
+import type { MapSurface } from '../../map/map-surface.ts';
+import { MapView } from '../../map/map-view.tsx';
+import { viewFleet } from './fleet/fleet-view.ts';
+import { type FleetInUse, useFleet } from './fleet/use-fleet.ts';
+import { useTick } from './fleet/use-tick.ts';
+import { LinkNotice } from './link-notice.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { type MapSearch, readMapSearch, writeMapSearch } from './map-search.ts';
+import { mapPadding } from './padding.ts';
+import { CardActions } from './panel/card-actions.tsx';
+import { FleetPanel } from './panel/fleet-panel.tsx';
+import { VehicleCard } from './panel/vehicle-card.tsx';
+import { useTrail } from './trail.ts';
+import { useCamera } from './use-camera.ts';
+import { useVehiclesOnMap } from './use-vehicles-on-map.ts';
+
+/** The fleet, now: a map, its list, and the chosen vehicle. */
+export function MapPage() {
+  const settings = usePublicSettings();
+  const { id: organizationId } = useOrganization();
+  const inUse = useFleet(organizationId);
+  return (
+    <MapView
+      label="Map of the fleet. Every vehicle is also in the list."
+      styleUrl={settings === undefined ? undefined : settings.mapStyleUrl}
+    >
+      {(surface) => <FleetMap surface={surface} inUse={inUse} />}
+    </MapView>
+  );
+}
+
+function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; readonly inUse: FleetInUse }) {
+  const { fleet } = inUse;
+  const units = useUnits();
+  const [search, changeSearch] = useMapSearch();
+  const [hoveredId, setHovered] = useState<number | null>(null);
+  const [trailId, setTrailId] = useState<number | null>(null);
+  const { assetId } = search;
+  const isChosen = assetId !== null && fleet.asset(assetId) !== undefined;
+
+  const view = useFleetView(inUse, search);
+  const isCardOpen = useRef(isChosen);
+  isCardOpen.current = isChosen;
+  const padding = useCallback(() => mapPadding(window.innerWidth, isCardOpen.current), []);
+  const select = useCallback((id: number | null) => changeSearch({ assetId: id }), [changeSearch]);
+  const close = useCallback(() => select(null), [select]);
+  useVehiclesOnMap({ surface, fleet, view, selectedId: assetId, hoveredId, padding, onSelect: select });
+  const camera = useCamera(surface, fleet, assetId, padding);
+  useTrail(surface, fleet, trailId === assetId ? trailId : null);
+
+  return (
+    <>
+      <FleetPanel
+        inUse={inUse}
+        view={view}
+        search={search}
+        units={units}
+        onSearch={changeSearch}
+        onSelect={select}
+        onHover={setHovered}
+      />
+      {isChosen && (
+        <VehicleCard
+          key={assetId}
+          fleet={fleet}
+          assetId={assetId}
+          units={units}
+          onClose={close}
+          actions={
+            <CardActions
+              assetId={assetId}
+              unitNumber={fleet.nameOf(assetId)}
+              isFollowing={camera.isFollowing}
+              onFollow={camera.setFollowing}
+              isTrailShown={trailId === assetId}
+              onTrail={(isShown) => setTrailId(isShown ? assetId : null)}
+            />
+          }
+        />
+      )}
+      <LinkNotice fleet={fleet} link={inUse.link} />
+      {surface && <MapTools surface={surface} fit={{ label: 'Show all vehicles', onFit: camera.fitFleet }} />}
+      <MapLegend />
+    </>
+  );
+}
+
+/** Again each second, and at once when the filter changes. */
+function useFleetView({ fleet }: FleetInUse, search: MapSearch) {
+  useTick(1_000);
+  const { status, q, groupIds, sort } = search;
+  const groups = groupIds.join();
+  const isLive = sort === 'speed' || sort === 'lastReport';
+  const version = isLive ? fleet.store.version : fleet.store.statusVersion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fleet changes in place; its versions say when
+  return useMemo(
+    () => viewFleet(fleet.assets, (id) => fleet.facts(id), { status, q, groupIds: numbersOf(groups), sort }),
+    [fleet, fleet.listVersion, version, status, q, groups, sort],
+  );
+}
+
+function numbersOf(list: string): number[] {
+  return list === '' ? [] : list.split(',').map(Number);
+}
+
+function useUnits() {
+  const { units } = useCurrentUser();
+  const organization = useOrganization();
+  return units ?? organization.units;
+}
+
+const TYPING_MS = 250;
+
+/** What is chosen lives in the address; typing reaches it after a pause. */
+function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
+  const inAddress = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = { ...readMapSearch(inAddress), ...(typed !== null && { q: typed }) };
+  const latest = useRef(search);
+  latest.current = search;
+
+  const write = useCallback(
+    (change: Partial<MapSearch>) => {
+      void navigate({ to: '/map', search: writeMapSearch({ ...latest.current, ...change }), replace: true });
+    },
+    [navigate],
+  );
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      write({ q: typed });
+      setTyped(null);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, write]);
+
+  const change = useCallback(
+    (part: Partial<MapSearch>) => {
+      if (Object.keys(part).length === 1 && part.q !== undefined) setTyped(part.q);
+      else {
+        setTyped(null);
+        write(part);
+      }
+    },
+    [write],
+  );
+  return [search, change];
+}

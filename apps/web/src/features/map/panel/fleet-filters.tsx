@@ -1,0 +1,82 @@
+import { hasPermission, listGroups, MAX_PAGE_SIZE } from '@longhaul/contract';
+import { Checkbox, Indicator, Popover, Radio } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { FLEET_SORTS, type FleetSort } from '../fleet/fleet-view.ts';
+import type { MapSearch } from '../map-search.ts';
+import styles from './fleet-panel.module.css';
+
+export const sortNames: Record<FleetSort, string> = {
+  status: 'Status',
+  unit: 'Unit',
+  driver: 'Driver',
+  lastReport: 'Last report',
+  speed: 'Speed',
+};
+
+interface FleetFiltersProps {
+  readonly search: MapSearch;
+  readonly onSearch: (change: Partial<MapSearch>) => void;
+}
+
+/** Groups and order, behind one button. */
+export function FleetFilters({ search, onSearch }: FleetFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const canSeeGroups = hasPermission(useCurrentUser(), 'GROUP_LIST');
+  return (
+    <Popover position="bottom-end" opened={isOpen} onChange={setOpen} trapFocus returnFocus width={240}>
+      <Popover.Target>
+        <Indicator disabled={search.groupIds.length === 0} size={8} offset={3}>
+          <IconButton
+            label="Filters and order"
+            icon={<IconAdjustmentsHorizontal size={16} stroke={1.9} />}
+            isOutlined
+            isExpanded={isOpen}
+            hasPopup="dialog"
+            onClick={() => setOpen(!isOpen)}
+          />
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.filters} aria-label="Filters and order">
+        {canSeeGroups && <GroupChoice search={search} onSearch={onSearch} />}
+        <Radio.Group
+          label="Order"
+          value={search.sort}
+          onChange={(value) => {
+            const sort = FLEET_SORTS.find((item) => item === value);
+            if (sort) onSearch({ sort });
+          }}
+        >
+          <div className={styles.choices}>
+            {FLEET_SORTS.map((sort) => (
+              <Radio key={sort} value={sort} label={sortNames[sort]} size="sm" />
+            ))}
+          </div>
+        </Radio.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function GroupChoice({ search, onSearch }: FleetFiltersProps) {
+  const { id: orgId } = useOrganization();
+  const groups = useQuery(queryOf(listGroups, { params: { orgId }, query: { size: MAX_PAGE_SIZE } }));
+  if (!groups.data || groups.data.items.length === 0) return null;
+  return (
+    <Checkbox.Group
+      label="Groups"
+      value={search.groupIds.map(String)}
+      onChange={(values) => onSearch({ groupIds: values.map(Number) })}
+    >
+      <div className={styles.choices}>
+        {groups.data.items.map(({ id, name, assetCount }) => (
+          <Checkbox key={id} value={String(id)} label={`${name} (${assetCount})`} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,123 @@
+import type { VehicleStatus } from '@longhaul/contract';
+import { IconChevronDown, IconTruckOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import type { UnitSystem } from '../../../format/unit-system.ts';
+import panelStyles from '../../../map/controls/map-panel.module.css';
+import type { FleetSort, FleetView } from '../fleet/fleet-view.ts';
+import type { FleetInUse } from '../fleet/use-fleet.ts';
+import type { MapSearch } from '../map-search.ts';
+import { FleetFilters, sortNames } from './fleet-filters.tsx';
+import styles from './fleet-panel.module.css';
+import { StatusStrip } from './status-strip.tsx';
+import { VehicleList } from './vehicle-list.tsx';
+import { VehicleListSkeleton } from './vehicle-list-skeleton.tsx';
+
+interface FleetPanelProps {
+  readonly inUse: FleetInUse;
+  readonly view: FleetView;
+  readonly search: MapSearch;
+  readonly units: UnitSystem;
+  readonly onSearch: (change: Partial<MapSearch>) => void;
+  readonly onSelect: (assetId: number) => void;
+  readonly onHover: (assetId: number | null) => void;
+}
+
+/** Search, counts and the list; on a phone a search bar that unfolds. */
+export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onHover }: FleetPanelProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { fleet, isLoading, error, retry } = inUse;
+  return (
+    <section
+      className={`${panelStyles.panel} ${styles.panel}`}
+      aria-label="Vehicles"
+      data-unfolded={isUnfolded || undefined}
+    >
+      <h1 className={styles.heading}>Map</h1>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <SearchField
+            label="Search vehicles"
+            placeholder="Unit, driver or place"
+            value={search.q}
+            onChange={(q) => onSearch({ q })}
+          />
+        </div>
+        <FleetFilters search={search} onSearch={onSearch} />
+      </div>
+      <StatusStrip
+        view={view}
+        status={search.status}
+        onChange={(status: VehicleStatus | null) => onSearch({ status })}
+      />
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Hide list' : 'Show list'}
+        <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
+      </button>
+      <div className={styles.body}>
+        <ListCaption sort={search.sort} />
+        <DataState
+          isLoading={isLoading}
+          error={fleet.assets.length === 0 ? error : null}
+          onRetry={retry}
+          skeleton={<VehicleListSkeleton />}
+          isEmpty={view.assets.length === 0}
+          empty={
+            <NothingFound isFleetEmpty={fleet.assets.length === 0} onClear={() => onSearch(NO_FILTER)} />
+          }
+        >
+          <VehicleList
+            fleet={fleet}
+            assets={view.assets}
+            selectedId={search.assetId}
+            units={units}
+            onSelect={(assetId) => {
+              setUnfolded(false);
+              onSelect(assetId);
+            }}
+            onHover={onHover}
+          />
+        </DataState>
+      </div>
+    </section>
+  );
+}
+
+const NO_FILTER = { q: '', status: null, groupIds: [] } as const;
+
+function ListCaption({ sort }: { readonly sort: FleetSort }) {
+  return (
+    <div className={styles.caption}>
+      <span>Sorted by {sortNames[sort].toLowerCase()}</span>
+      <span>Last report</span>
+    </div>
+  );
+}
+
+function NothingFound({ isFleetEmpty, onClear }: { isFleetEmpty: boolean; onClear: () => void }) {
+  if (isFleetEmpty) {
+    return (
+      <EmptyState
+        icon={<IconTruckOff size={28} stroke={1.5} />}
+        message="There are no vehicles yet. They appear here as soon as the first one is added."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      message="No vehicle matches."
+      action={
+        <button type="button" className={styles.clear} onClick={onClear}>
+          Clear filters
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { type AssetSummary, getAsset, hasPermission } from '@longhaul/contract';
+import { IconMapPin, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { StatusChip } from '../../../components/chip/status-chip.tsx';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { compassPoint } from '../../../format/measure.ts';
+import {
+  distanceUnit,
+  formatDistance,
+  formatSpeed,
+  speedUnit,
+  type UnitSystem,
+} from '../../../format/unit-system.ts';
+import { type Fact, Facts } from '../../../map/controls/facts.tsx';
+import panelStyles from '../../../map/controls/map-panel.module.css';
+import type { Fleet } from '../fleet/fleet.ts';
+import { useTick } from '../fleet/use-tick.ts';
+import styles from './vehicle-card.module.css';
+import { describeVehicle, formatAge, formatSpan } from './vehicle-words.ts';
+
+/** Place and odometer are not in the live stream. */
+const DETAILS_EVERY_MS = 10_000;
+
+interface VehicleCardProps {
+  readonly fleet: Fleet;
+  readonly assetId: number;
+  readonly units: UnitSystem;
+  readonly onClose: () => void;
+  /** Follow, trail, share. */
+  readonly actions: ReactNode;
+}
+
+/** The chosen vehicle; on a phone a sheet above the bottom bar. */
+export function VehicleCard({ fleet, assetId, units, onClose, actions }: VehicleCardProps) {
+  useTick(500);
+  useEscape(onClose);
+  const { id: orgId } = useOrganization();
+  const canRead = hasPermission(useCurrentUser(), 'ASSET_READ');
+  const details = useQuery({
+    ...queryOf(getAsset, { params: { orgId, assetId }, isBackground: true }),
+    enabled: canRead,
+    refetchInterval: DETAILS_EVERY_MS,
+  });
+  const asset = details.data ?? fleet.asset(assetId);
+  if (asset === undefined) return null;
+  const facts = fleet.facts(assetId);
+  return (
+    <section className={`${panelStyles.panel} ${styles.card}`} aria-label={`Vehicle ${asset.unitNumber}`}>
+      <div className={styles.grab} />
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <div className={styles.unit}>
+            <h2>{asset.unitNumber}</h2>
+            <StatusChip status={facts.status} />
+          </div>
+          <p>{describeVehicle(asset)}</p>
+        </div>
+        <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
+      </header>
+      <Facts className={styles.facts} columns=".8fr .9fr 1fr 1.3fr" facts={factsOf(asset, fleet, units)} />
+      <div className={styles.place}>
+        <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
+        <div>
+          <b>{asset.position?.place ?? 'No position yet'}</b>
+          <Highway asset={asset} isMoving={facts.status === 'moving'} />
+        </div>
+      </div>
+      <Driver asset={asset} />
+      <Standing fleet={fleet} assetId={assetId} />
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}
+
+function factsOf({ id, position }: AssetSummary, fleet: Fleet, units: UnitSystem): Fact[] {
+  const { fixAt, speedKph, heading } = fleet.facts(id);
+  if (fixAt === 0) return [{ value: '–', label: 'no report yet' }];
+  const odometer = position?.odometerMeters;
+  return [
+    { value: formatSpeed(speedKph, units), label: speedUnit[units] },
+    { value: compassPoint(heading), label: `${heading}°` },
+    { value: formatAge(fleet.now - fixAt), label: 'ago' },
+    {
+      value: odometer === null || odometer === undefined ? '–' : formatDistance(odometer, units),
+      label: distanceUnit[units],
+    },
+  ];
+}
+
+function Driver({ asset }: { readonly asset: AssetSummary }) {
+  const { driver } = asset;
+  const [firstName = '', ...others] = (driver?.name ?? '').split(' ');
+  return (
+    <div className={styles.driver}>
+      <Avatar firstName={firstName} lastName={others.join(' ')} />
+      <div>
+        <b>{driver?.name ?? 'No driver'}</b>
+        <span>{driver ? 'Driving this vehicle' : 'Nobody is assigned to this vehicle'}</span>
+      </div>
+    </div>
+  );
+}
+
+/** For how long it has been as it is. */
+function Standing({ fleet, assetId }: { readonly fleet: Fleet; readonly assetId: number }) {
+  const { status, statusSinceAt, fixAt } = fleet.facts(assetId);
+  if (fixAt === 0 || statusSinceAt === 0) return null;
+  const words = { moving: 'Moving', idling: 'Idling', stopped: 'Stopped', outdated: 'Silent' } as const;
+  const since = status === 'outdated' ? fixAt : statusSinceAt;
+  return (
+    <p className={styles.standing}>
+      <span>{words[status]} for</span>
+      <b>{formatSpan(fleet.now - since)}</b>
+    </p>
+  );
+}
+
+function Highway({ asset, isMoving }: { readonly asset: AssetSummary; readonly isMoving: boolean }) {
+  const [routes, setRoutes] = useState<readonly string[]>([]);
+  const lat = asset.position?.lat;
+  const lon = asset.position?.lon;
+  useEffect(() => {
+    if (lat === undefined || lon === undefined) return;
+    let isCurrent = true;
+    // The interstates are a file of their own, wanted only here.
+    void import('@longhaul/geo/highways-near').then(({ highwaysNear }) => {
+      if (isCurrent) setRoutes(highwaysNear(lat, lon));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [lat, lon]);
+  if (routes.length === 0) return null;
+  const heading = asset.position?.heading ?? 0;
+  const bound = ['northbound', 'eastbound', 'southbound', 'westbound'][Math.round(heading / 90) % 4];
+  return <span>{`${isMoving ? 'On' : 'Near'} ${routes.join(' / ')}${isMoving ? ` ${bound}` : ''}`}</span>;
+}
+
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onEscape]);
+}

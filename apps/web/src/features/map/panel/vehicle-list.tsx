@@ -1,0 +1,139 @@
+import type { AssetSummary } from '@longhaul/contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
+import type { UnitSystem } from '../../../format/unit-system.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import styles from './vehicle-list.module.css';
+import { activityOf, formatAge } from './vehicle-words.ts';
+
+const ROW_PX = 54;
+
+interface VehicleListProps {
+  readonly fleet: Fleet;
+  readonly assets: readonly AssetSummary[];
+  readonly selectedId: number | null;
+  readonly units: UnitSystem;
+  readonly onSelect: (assetId: number) => void;
+  readonly onHover: (assetId: number | null) => void;
+}
+
+/** The twin of the map: every vehicle a row, arrows move, Enter chooses. */
+export function VehicleList({ fleet, assets, selectedId, units, onSelect, onHover }: VehicleListProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const rows = useVirtualizer({
+    count: assets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => assets[index]?.id ?? index,
+    overscan: 6,
+  });
+
+  const selectedIndex = assets.findIndex((asset) => asset.id === selectedId);
+  const scrollTo = useRef(rows.scrollToIndex);
+  scrollTo.current = rows.scrollToIndex;
+  const indexOfSelected = useRef(selectedIndex);
+  indexOfSelected.current = selectedIndex;
+  useEffect(() => {
+    if (selectedId !== null && indexOfSelected.current >= 0) scrollTo.current(indexOfSelected.current);
+  }, [selectedId]);
+
+  const move = (event: KeyboardEvent) => {
+    const from = activeIndex ?? selectedIndex;
+    const index = targetIndex(event.key, from, assets.length);
+    if (event.key === 'Enter' || event.key === ' ') {
+      const asset = assets[from];
+      if (asset) onSelect(asset.id);
+    } else if (index === null) return;
+    else {
+      setActiveIndex(index);
+      rows.scrollToIndex(index);
+    }
+    event.preventDefault();
+  };
+
+  const items = rows.getVirtualItems();
+  const active = activeIndex ?? selectedIndex;
+  const isActiveDrawn = items.some(({ index }) => index === active);
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="listbox"
+      aria-label="Vehicles"
+      tabIndex={0}
+      aria-activedescendant={isActiveDrawn ? `${id}-${assets[active]?.id}` : undefined}
+      onKeyDown={move}
+      onBlur={() => setActiveIndex(null)}
+      onMouseLeave={() => onHover(null)}
+    >
+      <div className={styles.rows} role="presentation" style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const asset = assets[index];
+          if (asset === undefined) return null;
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: the listbox holds the focus and names its active row
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox takes the keys
+            <div
+              key={asset.id}
+              id={`${id}-${asset.id}`}
+              role="option"
+              aria-selected={asset.id === selectedId}
+              aria-setsize={assets.length}
+              aria-posinset={index + 1}
+              data-active={index === activeIndex || undefined}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => onSelect(asset.id)}
+              onMouseEnter={() => onHover(asset.id)}
+            >
+              <VehicleRow fleet={fleet} asset={asset} units={units} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function targetIndex(key: string, from: number, count: number): number | null {
+  const page = 8;
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+  if (count === 0) return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : Math.max(0, Math.min(count - 1, from + step));
+}
+
+interface VehicleRowProps {
+  readonly fleet: Fleet;
+  readonly asset: AssetSummary;
+  readonly units: UnitSystem;
+}
+
+function VehicleRow({ fleet, asset, units }: VehicleRowProps) {
+  const facts = fleet.facts(asset.id);
+  const now = fleet.now;
+  return (
+    <>
+      <span className={styles.dot}>
+        <StatusDot status={facts.status} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <b>{asset.unitNumber}</b>
+          <span>{asset.driver?.name ?? 'No driver'}</span>
+        </div>
+        <div className={styles.where}>
+          <span className={styles.read}>{vehicleStatusLabel(facts.status)}, </span>
+          <span data-status={facts.status}>{activityOf(facts, now, units)}</span>
+          {asset.position?.place && ` · ${asset.position.place}`}
+        </div>
+      </div>
+      <span className={styles.age}>{facts.fixAt === 0 ? '' : formatAge(now - facts.fixAt)}</span>
+    </>
+  );
+}
