@@ -10,6 +10,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Features, in the order of the contract.
   accountRoutes(app, deps);
   organizationRoutes(app, deps);
+  userRoutes(app, deps);
   assetRoutes(app, deps);
   liveRoutes(app, deps);
   driverRoutes(app, deps);

@@ -15,6 +15,9 @@ const SAMPLE_BODIES: Record<string, object> = {
   changePassword: { password: 'another long enough secret' },
   takeControl: { organizationId: 1 },
   updateSetting: { isEnabled: true },
+  inviteUser: { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.test' },
+  updateUser: { firstName: 'Ann' },
+  approveAccountRequest: { permissions: [] },
 };
 
 const ofOrganization = ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/organizations/:orgId'));
@@ -127,7 +130,25 @@ async function createThings({
   const groups = await insert("insert into groups (organization_id, name) values ($1, 'East') returning id", [
     id,
   ]);
-  return { assets, gateways, groups, drivers: driver.id, users: admin.id, settings: 'darkMode' };
+  const asking = await userWith();
+  await owner.query("update users set status = 'pending' where id = $1", [asking.id]);
+  await owner.query('insert into account_requests (organization_id, user_id) values ($1, $2)', [
+    id,
+    asking.id,
+  ]);
+  await owner.query(
+    "insert into images (organization_id, kind, owner_id, webp, version) values ($1, 'user', $2, '', 'v')",
+    [id, admin.id],
+  );
+  return {
+    'account-requests': asking.id,
+    assets,
+    gateways,
+    groups,
+    drivers: driver.id,
+    users: admin.id,
+    settings: 'darkMode',
+  };
 }
 
 /** One hash over all rows of an organization in each table. */

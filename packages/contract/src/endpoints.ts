@@ -10,11 +10,13 @@ import * as history from './history/endpoints.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
+import * as users from './users/endpoints.ts';
 
 /** Every call of the API; what is not here does not exist. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accounts,
   organizations,
+  users,
   assets,
   drivers,
   groups,

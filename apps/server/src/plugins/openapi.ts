@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS, type Endpoint, ErrorBody } from '@longhaul/contract';
+import { ALL_ENDPOINTS, type Endpoint, ErrorBody, IMAGE_TYPES } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docsPage } from './docs-page.ts';
@@ -55,9 +55,12 @@ function operation(endpoint: Endpoint): JsonObject {
         content: { [JSON_TYPE]: { schema: jsonSchema(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: imageContent } }),
     responses: { ...success(endpoint), default: failure },
   };
 }
+
+const imageContent = Object.fromEntries(IMAGE_TYPES.map((type) => [type, {}]));
 
 const failure = {
   description: 'What went wrong',

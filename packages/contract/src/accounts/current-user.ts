@@ -13,6 +13,7 @@ export const CurrentUser = z.object({
   lastName: z.string(),
   username: z.string(),
   email: z.string().nullable(),
+  /** Path below /api/v1, fetched with the access token; its version changes with the picture. */
   profilePicture: z.string().nullable(),
   positionTitle: z.string().nullable(),
   timeZone: z.string().nullable(),

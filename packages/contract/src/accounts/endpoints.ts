@@ -6,7 +6,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const Password = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
-const PersonName = z.string().trim().min(1).max(100);
+export const PersonName = z.string().trim().min(1).max(100);
 
 export const Credentials = z.object({
   /** E-mail address, or the username of a driver who has none. */

@@ -30,6 +30,8 @@ export type Endpoint<
   body?: Body;
   response?: Response;
   kind?: ResponseKind;
+  /** The body is one file, sent as it is, and no JSON. */
+  upload?: 'image';
   /** Live resources: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };

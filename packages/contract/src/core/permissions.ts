@@ -144,3 +144,15 @@ export const PERMISSION_PRESETS = {
     ],
   },
 } as const satisfies Record<string, { title: string; codes: readonly PermissionCode[] }>;
+
+export type PermissionPreset = keyof typeof PERMISSION_PRESETS;
+
+/** The preset that gives exactly these codes, if there is one. */
+export function presetOf(codes: readonly PermissionCode[]): PermissionPreset | undefined {
+  const held = new Set(codes);
+  const names = Object.keys(PERMISSION_PRESETS) as PermissionPreset[];
+  return names.find((name) => {
+    const preset: readonly PermissionCode[] = PERMISSION_PRESETS[name].codes;
+    return preset.length === held.size && preset.every((code) => held.has(code));
+  });
+}

@@ -2,6 +2,7 @@ import type { Credentials, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { AccountLimits } from './limits.ts';
 import { findAccountByLogin } from './queries.ts';
@@ -14,8 +15,9 @@ export async function authenticate(
   { email, password }: Credentials,
   caller: Caller,
 ): Promise<SignedIn> {
-  const key = `${email.toLowerCase()} ${caller.address}`;
-  limits.signInByAddress.spend(caller.address);
+  const network = networkOf(caller.address);
+  const key = `${email.toLowerCase()} ${network}`;
+  limits.signInByAddress.spend(network);
   limits.signIn.attempt(key);
   const account = await deps.database.acrossOrganizations({ actorId: null }, (tx) =>
     findAccountByLogin(tx, email),

@@ -1,6 +1,7 @@
 import { recordActivity } from '../../platform/activity.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
@@ -13,7 +14,7 @@ export async function createNewPassword(
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  limits.newPasswordByAddress.spend(address);
+  limits.newPasswordByAddress.spend(networkOf(address));
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw invalid({ password: weakness });
   const passwordHash = await hashPassword(password);

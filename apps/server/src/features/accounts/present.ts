@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@longhaul/contract';
 import { heldCodes } from '../../platform/access.ts';
+import { imagePath } from '../../platform/images.ts';
 import type { AccountRow } from './queries.ts';
 
 type OrganizationRow = { id: number; name: string; time_zone: string; units: 'imperial' | 'metric' };
@@ -26,7 +27,13 @@ export function presentCurrentUser(
     lastName: account.last_name,
     username: account.username,
     email: account.email,
-    profilePicture: null,
+    profilePicture:
+      account.organization_id === null
+        ? null
+        : imagePath(
+            { organizationId: account.organization_id, kind: 'user', ownerId: account.id },
+            account.image_version,
+          ),
     positionTitle: account.position_title,
     timeZone: account.time_zone,
     units: account.units,

@@ -23,8 +23,18 @@ function accounts(tx: DatabaseTransaction) {
   return tx
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .leftJoin('images', (join) =>
+      join
+        .onRef('images.organization_id', '=', 'users.organization_id')
+        .on('images.kind', '=', 'user')
+        .onRef('images.owner_id', '=', 'users.id'),
+    )
     .where('users.archived_at', 'is', null)
-    .select([...accountColumns, 'organizations.status as organization_status']);
+    .select([
+      ...accountColumns,
+      'organizations.status as organization_status',
+      'images.version as image_version',
+    ]);
 }
 
 /** By e-mail address, else by username; either in any case. */

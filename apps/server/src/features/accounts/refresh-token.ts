@@ -3,6 +3,7 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
 import { endSession, lockRefreshToken, markRotated } from './queries.ts';
@@ -17,7 +18,7 @@ export async function refreshTokens(
   refreshToken: string | undefined,
   address: string,
 ): Promise<TokenPair> {
-  limits.refreshByAddress.spend(address);
+  limits.refreshByAddress.spend(networkOf(address));
   if (refreshToken === undefined) throw unauthorized(undefined, 'No refresh token was sent as bearer.');
   const hash = hashOpaqueToken(refreshToken);
   // A refusal is a result, not an exception: ending the session must be committed.

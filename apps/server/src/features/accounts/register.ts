@@ -3,6 +3,7 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, invalid } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import type { AccountLimits } from './limits.ts';
 import {
@@ -23,7 +24,7 @@ export async function register(
   caller: Caller,
 ): Promise<SignedIn> {
   checkAllowed(deps, registration);
-  limits.registerByAddress.spend(caller.address);
+  limits.registerByAddress.spend(networkOf(caller.address));
   const passwordHash = await hashPassword(registration.password);
   return deps.database.acrossOrganizations({ actorId: null }, async (tx) => {
     if (await isLoginTaken(tx, registration.email)) {

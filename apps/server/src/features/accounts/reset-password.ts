@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { networkOf } from '../../platform/limits.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
 import { findAccountByLogin, insertPasswordReset } from './queries.ts';
@@ -10,7 +11,7 @@ export const RESET_LINK_MINUTES = 60;
  * content nor its time tells whether there is one.
  */
 export function resetPassword(deps: Deps, limits: AccountLimits, email: string, address: string): void {
-  limits.resetByAddress.spend(address);
+  limits.resetByAddress.spend(networkOf(address));
   sendResetMail(deps, limits, email).catch((error) => {
     deps.log.error({ err: error }, 'A mail with a password link could not be sent');
   });

@@ -87,6 +87,15 @@ export interface AccountRequestsTable {
   decided_by: Nullable<number>;
 }
 
+export interface ImagesTable {
+  organization_id: number;
+  kind: 'user' | 'organization';
+  owner_id: number;
+  webp: Buffer;
+  version: string;
+  updated_at: DefaultTimestamp;
+}
+
 export interface SettingsTable {
   key: string;
   is_enabled: Generated<boolean>;
@@ -353,6 +362,7 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable;
   password_resets: PasswordResetsTable;
   account_requests: AccountRequestsTable;
+  images: ImagesTable;
   settings: SettingsTable;
   activity_log: ActivityLogTable;
   platform_activity_log: PlatformActivityLogTable;

@@ -1,0 +1,65 @@
+import type { PasswordChange } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
+import type { SlowDown } from '../../platform/limits.ts';
+import { hashPassword, verifyPassword, weaknessOf } from '../../platform/passwords.ts';
+import { refuseAboveOneself } from './authority.ts';
+import { lockUser, refuseForAnother, type Target } from './member.ts';
+import { endSessions, findMember, type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
+
+/** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
+export async function changePassword(
+  { database, clock, access }: Deps,
+  guesses: SlowDown,
+  actor: Actor,
+  target: Target,
+  { currentPassword, password }: PasswordChange,
+): Promise<void> {
+  refuseForAnother(actor, target.userId);
+  const isOwn = actor.userId === target.userId;
+  const weakness = weaknessOf(password);
+  if (weakness !== undefined) throw invalid({ password: weakness });
+  if (isOwn) await checkCurrent(database, guesses, actor, target, currentPassword);
+  const passwordHash = await hashPassword(password);
+  const now = new Date(clock.now());
+  await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const member = await lockUser(tx, actor, target);
+    if (!isOwn) refuseAboveOneself(actor, member);
+    if (member.status === 'deactivated') throw conflict('A deactivated account has no use for a password.');
+    const changes: MemberColumns = { password_hash: passwordHash };
+    if (member.status === 'invited') changes.status = 'active';
+    await saveMember(tx, member.id, changes, now);
+    await replacePasswordLinks(tx, member.id, now);
+    await endSessions(tx, member.id, 'password-changed', now, isOwn ? { except: actor.sessionId } : {});
+    await recordActivity(tx, {
+      organizationId: member.organization_id,
+      actor,
+      action: 'set-password',
+      entity: 'user',
+      entityId: member.id,
+    });
+  });
+  access.changed(target.userId);
+}
+
+async function checkCurrent(
+  database: Deps['database'],
+  guesses: SlowDown,
+  actor: Actor,
+  target: Target,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword === undefined) {
+    throw invalid({ currentPassword: 'currentPassword is a required field' });
+  }
+  guesses.attempt(String(actor.userId));
+  const member = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+    findMember(tx, { ...target, actorId: actor.userId }),
+  );
+  if (!(await verifyPassword(member?.password_hash ?? null, currentPassword))) {
+    throw invalid({ currentPassword: 'is not correct' });
+  }
+  guesses.succeeded(String(actor.userId));
+}

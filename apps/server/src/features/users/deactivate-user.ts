@@ -1,0 +1,78 @@
+import type { UserDetail } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, forbidden } from '../../platform/errors.ts';
+import { refuseAboveOneself, refuseGrant } from './authority.ts';
+import { lockUser, nameOf, readUser, refuseLastAdmin, type Target } from './member.ts';
+import { endSessions, findDrivenVehicle, replacePasswordLinks, saveMember } from './queries.ts';
+
+/** Access ends with this call: sessions, mailed links and open streams. Doing it twice changes nothing. */
+export async function deactivateUser(
+  { database, clock, access }: Deps,
+  actor: Actor,
+  target: Target,
+): Promise<UserDetail> {
+  const now = new Date(clock.now());
+  const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const member = await lockUser(tx, actor, target);
+    if (member.id === actor.userId)
+      throw forbidden('Nobody deactivates themselves. Ask another administrator.');
+    if (member.status === 'pending') {
+      throw conflict(
+        `${nameOf(member)} waits for an answer to a request to join. Reject the request instead.`,
+      );
+    }
+    refuseAboveOneself(actor, member);
+    if (member.status !== 'deactivated') {
+      if (member.status === 'active') await refuseLastAdmin(tx, member);
+      const vehicle = await findDrivenVehicle(tx, target.organizationId, member.id);
+      if (vehicle !== undefined) {
+        throw conflict(`${nameOf(member)} is the driver of ${vehicle}. Unassign the driver first.`);
+      }
+      await saveMember(tx, member.id, { status: 'deactivated' }, now);
+      await replacePasswordLinks(tx, member.id, now);
+      await endSessions(tx, member.id, 'deactivated', now);
+      await recordActivity(tx, {
+        organizationId: target.organizationId,
+        actor,
+        action: 'deactivate',
+        entity: 'user',
+        entityId: member.id,
+        before: { status: member.status },
+        after: { status: 'deactivated' },
+      });
+    }
+    return readUser(tx, actor, target, now);
+  });
+  access.changed(target.userId);
+  return user;
+}
+
+/** With the role and codes held before, which whoever does this must hold too. */
+export async function reactivateUser(
+  { database, clock, access }: Deps,
+  actor: Actor,
+  target: Target,
+): Promise<UserDetail> {
+  const now = new Date(clock.now());
+  const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const member = await lockUser(tx, actor, target);
+    if (member.status !== 'deactivated') throw conflict(`${nameOf(member)} is not deactivated.`);
+    refuseGrant(actor, member);
+    const status = member.password_hash === null ? 'invited' : 'active';
+    await saveMember(tx, member.id, { status }, now);
+    await recordActivity(tx, {
+      organizationId: target.organizationId,
+      actor,
+      action: 'reactivate',
+      entity: 'user',
+      entityId: member.id,
+      before: { status: member.status },
+      after: { status },
+    });
+    return readUser(tx, actor, target, now);
+  });
+  access.changed(target.userId);
+  return user;
+}

@@ -1,0 +1,119 @@
+import type { Invitation, InvitationResult } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
+import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
+import { refuseAboveOneself, refuseGrant } from './authority.ts';
+import { invitationMail, trySend } from './mails.ts';
+import { lockUser, readUser, refuseTakenLogins, type Target } from './member.ts';
+import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';
+
+const INVITATION_DAYS = 7;
+
+/** With an e-mail address the link of the mail sets the password; without one the account works at once. */
+export async function inviteUser(
+  deps: Deps,
+  actor: Actor,
+  organizationId: number,
+  invitation: Invitation,
+): Promise<InvitationResult> {
+  checkLogin(invitation);
+  refuseGrant(actor, invitation);
+  const passwordHash =
+    invitation.email === undefined && invitation.password !== undefined
+      ? await hashPassword(invitation.password)
+      : null;
+  const member = memberOf(organizationId, invitation, passwordHash);
+  const now = new Date(deps.clock.now());
+  const token = newOpaqueToken();
+  const { user, organizationName } = await deps.database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => {
+      await refuseTakenLogins(tx, { email: member.email, username: member.username }, null);
+      const userId = await insertMember(tx, member);
+      if (member.email !== null) await openLink(tx, userId, token, now);
+      const { passwordHash: _, organizationId: __, ...after } = member;
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: member.email === null ? 'create' : 'invite',
+        entity: 'user',
+        entityId: userId,
+        after,
+      });
+      return {
+        user: await readUser(tx, actor, { organizationId, userId }, now),
+        organizationName: await findOrganizationName(tx, organizationId),
+      };
+    },
+  );
+  const isMailSent = await trySend(deps, invitationMail(deps, { user, organizationName, token }));
+  return { user, isMailSent };
+}
+
+/** A new link; the one mailed before stops working. */
+export async function resendInvitation(deps: Deps, actor: Actor, target: Target): Promise<InvitationResult> {
+  const now = new Date(deps.clock.now());
+  const token = newOpaqueToken();
+  const { user, organizationName } = await deps.database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => {
+      const member = await lockUser(tx, actor, target);
+      if (member.status !== 'invited')
+        throw conflict('Only an invitation that is still open can be sent again.');
+      refuseAboveOneself(actor, member);
+      if (member.email === null) throw conflict('There is no email address to send an invitation to.');
+      await openLink(tx, member.id, token, now);
+      await recordActivity(tx, {
+        organizationId: target.organizationId,
+        actor,
+        action: 'resend-invitation',
+        entity: 'user',
+        entityId: member.id,
+      });
+      return {
+        user: await readUser(tx, actor, target, now),
+        organizationName: await findOrganizationName(tx, target.organizationId),
+      };
+    },
+  );
+  const isMailSent = await trySend(deps, invitationMail(deps, { user, organizationName, token }));
+  return { user, isMailSent };
+}
+
+async function openLink(tx: DatabaseTransaction, userId: number, token: string, now: Date): Promise<void> {
+  await replacePasswordLinks(tx, userId, now, {
+    hash: hashOpaqueToken(token),
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+  });
+}
+
+function checkLogin({ email, username, password }: Invitation): void {
+  if (email !== undefined) {
+    if (password !== undefined) throw invalid({ password: 'is chosen by the invited person' });
+    return;
+  }
+  if (username === undefined) throw invalid({ email: 'email or username is a required field' });
+  if (password === undefined) throw invalid({ password: 'is a required field without an email' });
+  const weakness = weaknessOf(password);
+  if (weakness !== undefined) throw invalid({ password: weakness });
+}
+
+function memberOf(organizationId: number, invitation: Invitation, passwordHash: string | null): NewMember {
+  const { email = null, username = email ?? '' } = invitation;
+  return {
+    organizationId,
+    email,
+    username,
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    role: invitation.role,
+    permissions: invitation.role === 'ADMIN' ? [] : invitation.permissions,
+    passwordHash,
+    positionTitle: invitation.positionTitle || null,
+    phone: invitation.phone || null,
+  };
+}

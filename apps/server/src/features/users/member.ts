@@ -1,0 +1,68 @@
+import type { UserDetail } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { presentUserDetail } from './present.ts';
+import {
+  findMember,
+  isLoginTaken,
+  lockAdmins,
+  lockMember,
+  type MemberRow,
+  selectOpenSessions,
+} from './queries.ts';
+
+/** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
+export type Target = { organizationId: number; userId: number };
+
+const NOUN = 'This user';
+
+export async function readUser(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  target: Target,
+  now: Date,
+): Promise<UserDetail> {
+  const row = await findMember(tx, { ...target, actorId: actor.userId });
+  if (!row) throw notFound(NOUN);
+  return presentUserDetail(row, (await selectOpenSessions(tx, row.id, now)).length);
+}
+
+/** @throws DomainError 404 */
+export async function lockUser(tx: DatabaseTransaction, actor: Actor, target: Target): Promise<MemberRow> {
+  const row = await lockMember(tx, { ...target, actorId: actor.userId });
+  if (!row) throw notFound(NOUN);
+  return row;
+}
+
+/** For calls that USER_READ opens for oneself. @throws DomainError 403 */
+export function refuseForAnother(actor: Actor, userId: number): void {
+  if (actor.userId !== userId && !actor.permissions.has('USER_UPDATE')) {
+    throw forbidden('You do not have permission to change another user.', 'Needs USER_UPDATE.');
+  }
+}
+
+/** Before an administrator stops being one. @throws DomainError 409 */
+export async function refuseLastAdmin(tx: DatabaseTransaction, member: MemberRow): Promise<void> {
+  if (member.role !== 'ADMIN' || member.organization_id === null) return;
+  const admins = await lockAdmins(tx, member.organization_id);
+  if (admins.some((id) => id !== member.id)) return;
+  throw conflict(`${nameOf(member)} is the last administrator. Make somebody else an administrator first.`);
+}
+
+/** @throws DomainError 409 */
+export async function refuseTakenLogins(
+  tx: DatabaseTransaction,
+  logins: { email: string | null | undefined; username: string | undefined },
+  exceptUserId: number | null,
+): Promise<void> {
+  if (logins.email && (await isLoginTaken(tx, logins.email, exceptUserId))) {
+    throw conflict('An account with this email exists already.');
+  }
+  if (logins.username && (await isLoginTaken(tx, logins.username, exceptUserId))) {
+    throw conflict('An account with this username exists already.');
+  }
+}
+
+export const nameOf = (member: { first_name: string; last_name: string }): string =>
+  `${member.first_name} ${member.last_name}`;

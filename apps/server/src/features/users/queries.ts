@@ -1,0 +1,328 @@
+import type { listUsers, PageQuery } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+type UserQuery = z.output<NonNullable<(typeof listUsers)['query']>>;
+
+const SORT_FIELDS: SortFields = {
+  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  email: sql`lower(coalesce(u.email, u.username))`,
+  role: sql`u.role`,
+  status: sql`u.status`,
+  lastSeenAt: sql`u.last_seen_at`,
+  createdAt: sql`u.created_at`,
+};
+
+const SEARCHED = [
+  sql`u.first_name || ' ' || u.last_name`,
+  sql`u.email`,
+  sql`u.username`,
+  sql`u.position_title`,
+];
+
+const columns = [
+  'u.id',
+  'u.organization_id',
+  'u.first_name',
+  'u.last_name',
+  'u.username',
+  'u.email',
+  'u.role',
+  'u.permissions',
+  'u.status',
+  'u.password_hash',
+  'u.position_title',
+  'u.phone',
+  'u.time_zone',
+  'u.units',
+  'u.last_seen_at',
+  'u.created_at',
+] as const;
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+function members(tx: DatabaseTransaction) {
+  return tx
+    .selectFrom('users as u')
+    .leftJoin('images as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'u.organization_id')
+        .on('i.kind', '=', 'user')
+        .onRef('i.owner_id', '=', 'u.id'),
+    )
+    .where('u.archived_at', 'is', null);
+}
+
+/** Deactivated members only when their status is asked for. */
+export async function selectUsers(tx: DatabaseTransaction, organizationId: number, query: UserQuery) {
+  let matching = members(tx)
+    .where('u.organization_id', '=', organizationId)
+    .where('u.status', 'in', query.status ?? ['active', 'invited', 'pending']);
+  if (query.role) matching = matching.where('u.role', 'in', query.role);
+  if (query.q) {
+    const pattern = containing(query.q);
+    const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
+    matching = matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
+  }
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select([...columns, 'i.version as image_version'])
+    .orderBy(orderOf(query.sort, SORT_FIELDS, 'name', sql`u.id`))
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute();
+  return { rows, total };
+}
+
+/** A member of the organization, or the caller: a super administrator in control is a member of none. */
+type Whom = { organizationId: number; userId: number; actorId: number };
+
+export async function findMember(tx: DatabaseTransaction, { organizationId, userId, actorId }: Whom) {
+  return members(tx)
+    .select([...columns, 'i.version as image_version'])
+    .where('u.id', '=', userId)
+    .where((where) =>
+      where.or([where('u.organization_id', '=', organizationId), where('u.id', '=', actorId)]),
+    )
+    .executeTakeFirst();
+}
+
+/** Until the end of the transaction nobody else changes this member. */
+export async function lockMember(tx: DatabaseTransaction, whom: Whom): Promise<MemberRow | undefined> {
+  await tx.selectFrom('users').select('id').where('id', '=', whom.userId).forUpdate().execute();
+  return findMember(tx, whom);
+}
+
+/** Active ones, locked, so that of two who demote each other the second sees the first. */
+export async function lockAdmins(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'active')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Over all organizations, since people sign in without naming theirs. */
+export async function isLoginTaken(
+  tx: DatabaseTransaction,
+  login: string,
+  exceptUserId: number | null,
+): Promise<boolean> {
+  const lowered = login.toLowerCase();
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where.or([where(sql`lower(email)`, '=', lowered), where(sql`lower(username)`, '=', lowered)]),
+    )
+    .where('id', 'is distinct from', exceptUserId)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export type NewMember = {
+  organizationId: number;
+  email: string | null;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: 'ADMIN' | 'USER';
+  permissions: string[];
+  passwordHash: string | null;
+  positionTitle: string | null;
+  phone: string | null;
+};
+
+/** Without a password the account is an invitation. */
+export async function insertMember(tx: DatabaseTransaction, member: NewMember): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      organization_id: member.organizationId,
+      email: member.email,
+      username: member.username,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      role: member.role,
+      permissions: member.permissions,
+      status: member.passwordHash === null ? 'invited' : 'active',
+      password_hash: member.passwordHash,
+      position_title: member.positionTitle,
+      phone: member.phone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type MemberColumns = Partial<
+  Pick<
+    MemberRow,
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'username'
+    | 'role'
+    | 'permissions'
+    | 'status'
+    | 'password_hash'
+    | 'position_title'
+    | 'phone'
+    | 'time_zone'
+    | 'units'
+  >
+>;
+
+export async function saveMember(
+  tx: DatabaseTransaction,
+  userId: number,
+  changes: MemberColumns,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Links mailed earlier stop working. */
+export async function replacePasswordLinks(
+  tx: DatabaseTransaction,
+  userId: number,
+  now: Date,
+  fresh?: { hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  if (!fresh) return;
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: fresh.hash, user_id: userId, expires_at: fresh.expiresAt })
+    .execute();
+}
+
+export async function findOrganizationName(tx: DatabaseTransaction, organizationId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Unit number of the vehicle this member drives now. */
+export async function findDrivenVehicle(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  userId: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('driver_assignments as da')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    )
+    .select('a.unit_number')
+    .where('da.organization_id', '=', organizationId)
+    .where('da.driver_id', '=', userId)
+    .where('da.unassigned_at', 'is', null)
+    .executeTakeFirst();
+  return row?.unit_number;
+}
+
+const REQUEST_SORT_FIELDS: SortFields = {
+  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  email: sql`lower(u.email)`,
+  requestedAt: sql`r.requested_at`,
+};
+
+/** Those without an answer yet. */
+export async function selectAccountRequests(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  page: PageQuery,
+) {
+  let matching = tx
+    .selectFrom('account_requests as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.decision', 'is', null);
+  if (page.q) {
+    const pattern = containing(page.q);
+    matching = matching.where(
+      sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`,
+    );
+  }
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'r.requested_at'])
+    .orderBy(orderOf(page.sort, REQUEST_SORT_FIELDS, 'requestedAt', sql`u.id`))
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  return { rows, total };
+}
+
+/** False when there is no such request, or it was answered already. */
+export async function decideAccountRequest(
+  tx: DatabaseTransaction,
+  request: { organizationId: number; userId: number },
+  decision: { decision: 'approved' | 'rejected'; decidedBy: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_requests')
+    .set({ decision: decision.decision, decided_by: decision.decidedBy, decided_at: decision.now })
+    .where('organization_id', '=', request.organizationId)
+    .where('user_id', '=', request.userId)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function selectOpenSessions(tx: DatabaseTransaction, userId: number, now: Date) {
+  return tx
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** How many ended. `only` one session, or all but one. */
+export async function endSessions(
+  tx: DatabaseTransaction,
+  userId: number,
+  reason: 'password-changed' | 'deactivated' | 'ended',
+  now: Date,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  let open = tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (which.only !== undefined) open = open.where('id', '=', which.only);
+  if (which.except !== undefined) open = open.where('id', '<>', which.except);
+  const { numUpdatedRows } = await open.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

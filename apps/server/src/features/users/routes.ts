@@ -1,0 +1,130 @@
+import {
+  approveAccountRequest as approveAccountRequestEndpoint,
+  changePassword as changePasswordEndpoint,
+  deactivateUser as deactivateUserEndpoint,
+  deleteUserImage as deleteUserImageEndpoint,
+  endOtherSessions,
+  endSession,
+  endUserSessions as endUserSessionsEndpoint,
+  getUser,
+  getUserImage as getUserImageEndpoint,
+  inviteUser as inviteUserEndpoint,
+  listAccountRequests,
+  listSessions,
+  listUsers,
+  putUserImage as putUserImageEndpoint,
+  reactivateUser as reactivateUserEndpoint,
+  rejectAccountRequest as rejectAccountRequestEndpoint,
+  resendInvitation as resendInvitationEndpoint,
+  updateUser as updateUserEndpoint,
+} from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { sendImage } from '../../platform/images.ts';
+import { createBudget, createSlowDown } from '../../platform/limits.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import { approveAccountRequest, rejectAccountRequest } from './account-requests.ts';
+import { changePassword } from './change-password.ts';
+import { deactivateUser, reactivateUser } from './deactivate-user.ts';
+import { inviteUser, resendInvitation } from './invite-user.ts';
+import { readUser, type Target } from './member.ts';
+import { presentAccountRequest, presentSession, presentUser } from './present.ts';
+import { selectAccountRequests, selectOpenSessions, selectUsers } from './queries.ts';
+import { endOwnSessions, endUserSessions } from './sessions.ts';
+import { updateUser } from './update-user.ts';
+import { deleteUserImage, getUserImage, putUserImage } from './user-image.ts';
+
+const targetOf = ({ orgId, userId }: { orgId: number; userId: number }): Target => ({
+  organizationId: orgId,
+  userId,
+});
+
+export function userRoutes(app: FastifyInstance, deps: Deps): void {
+  memberRoutes(app, deps);
+  credentialRoutes(app, deps);
+  imageRoutes(app, deps);
+  requestRoutes(app, deps);
+  sessionRoutes(app, deps);
+}
+
+function memberRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
+  const invitationMails = createBudget(clock, { capacity: 5, perSecond: 1 / 600 });
+
+  implement(app, listUsers, ({ params, query, actor }) =>
+    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
+      const { rows, total } = await selectUsers(tx, params.orgId, query);
+      return { items: rows.map(presentUser), page: query.page, size: query.size, total };
+    }),
+  );
+  implement(app, inviteUserEndpoint, ({ params, body, actor }) =>
+    inviteUser(deps, actor, params.orgId, body),
+  );
+  implement(app, getUser, ({ params, actor }) =>
+    database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      readUser(tx, actor, targetOf(params), new Date(clock.now())),
+    ),
+  );
+  implement(app, updateUserEndpoint, ({ params, body, actor }) =>
+    updateUser(deps, actor, targetOf(params), body),
+  );
+  implement(app, deactivateUserEndpoint, ({ params, actor }) =>
+    deactivateUser(deps, actor, targetOf(params)),
+  );
+  implement(app, reactivateUserEndpoint, ({ params, actor }) =>
+    reactivateUser(deps, actor, targetOf(params)),
+  );
+  implement(app, resendInvitationEndpoint, ({ params, actor }) => {
+    invitationMails.spend(`${params.orgId} ${params.userId}`);
+    return resendInvitation(deps, actor, targetOf(params));
+  });
+}
+
+function credentialRoutes(app: FastifyInstance, deps: Deps): void {
+  const guesses = createSlowDown(deps.clock);
+
+  implement(app, changePasswordEndpoint, ({ params, body, actor }) =>
+    changePassword(deps, guesses, actor, targetOf(params), body),
+  );
+  implement(app, endUserSessionsEndpoint, ({ params, actor }) =>
+    endUserSessions(deps, actor, targetOf(params)),
+  );
+}
+
+function imageRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, getUserImageEndpoint, async ({ params, query, actor, request, reply }) =>
+    sendImage(request, reply, await getUserImage(deps, actor, targetOf(params)), query.version),
+  );
+  implement(app, putUserImageEndpoint, ({ params, actor, request }) =>
+    putUserImage(deps, actor, targetOf(params), request.body),
+  );
+  implement(app, deleteUserImageEndpoint, ({ params, actor }) =>
+    deleteUserImage(deps, actor, targetOf(params)),
+  );
+}
+
+function requestRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listAccountRequests, ({ params, query, actor }) =>
+    deps.database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
+      const { rows, total } = await selectAccountRequests(tx, params.orgId, query);
+      return { items: rows.map(presentAccountRequest), page: query.page, size: query.size, total };
+    }),
+  );
+  implement(app, approveAccountRequestEndpoint, ({ params, body, actor }) =>
+    approveAccountRequest(deps, actor, { organizationId: params.orgId, userId: params.id }, body),
+  );
+  implement(app, rejectAccountRequestEndpoint, ({ params, actor }) =>
+    rejectAccountRequest(deps, actor, { organizationId: params.orgId, userId: params.id }),
+  );
+}
+
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listSessions, ({ actor }) =>
+    deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+      const rows = await selectOpenSessions(tx, actor.userId, new Date(deps.clock.now()));
+      return { items: rows.map((row) => presentSession(row, actor.sessionId)) };
+    }),
+  );
+  implement(app, endSession, ({ params, actor }) => endOwnSessions(deps, actor, { only: params.sessionId }));
+  implement(app, endOtherSessions, ({ actor }) => endOwnSessions(deps, actor, { except: actor.sessionId }));
+}

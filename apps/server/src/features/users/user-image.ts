@@ -1,0 +1,76 @@
+import type { UserDetail } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import {
+  deleteImage,
+  type ImageOwner,
+  readImage,
+  reencodeImage,
+  type StoredImage,
+  saveImage,
+} from '../../platform/images.ts';
+import { lockUser, readUser, refuseForAnother, type Target } from './member.ts';
+
+const ownerOf = ({ organizationId, userId }: Target): ImageOwner => ({
+  organizationId,
+  kind: 'user',
+  ownerId: userId,
+});
+
+export async function getUserImage({ database }: Deps, actor: Actor, target: Target): Promise<StoredImage> {
+  const { organizationId } = target;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
+    readImage(tx, ownerOf(target)),
+  );
+}
+
+export async function putUserImage(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  upload: unknown,
+): Promise<UserDetail> {
+  refuseForAnother(actor, target.userId);
+  const scope = { actorId: actor.userId };
+  // Known before the work of re-encoding: whose picture this is.
+  await database.acrossOrganizations(scope, (tx) => readUser(tx, actor, target, new Date(clock.now())));
+  const webp = await reencodeImage(upload, 'user');
+  const now = new Date(clock.now());
+  return database.acrossOrganizations(scope, async (tx) => {
+    const member = await lockUser(tx, actor, target);
+    if (member.organization_id === null) throw conflict('A super administrator has no picture.');
+    await saveImage(tx, ownerOf(target), webp, now);
+    const user = await readUser(tx, actor, target, now);
+    await recordActivity(tx, {
+      organizationId: target.organizationId,
+      actor,
+      action: 'set-image',
+      entity: 'user',
+      entityId: member.id,
+      after: { profilePicture: user.profilePicture },
+    });
+    return user;
+  });
+}
+
+export async function deleteUserImage(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+): Promise<UserDetail> {
+  refuseForAnother(actor, target.userId);
+  return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const member = await lockUser(tx, actor, target);
+    if (!(await deleteImage(tx, ownerOf(target)))) throw notFound('This image');
+    await recordActivity(tx, {
+      organizationId: target.organizationId,
+      actor,
+      action: 'remove-image',
+      entity: 'user',
+      entityId: member.id,
+    });
+    return readUser(tx, actor, target, new Date(clock.now()));
+  });
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from './errors.ts';
+import { reencodeImage } from './images.ts';
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+
+async function problemOf(upload: unknown): Promise<string | undefined> {
+  const error = await reencodeImage(upload, 'user').catch((refusal: unknown) => refusal);
+  return error instanceof DomainError ? error.fields?.image : undefined;
+}
+
+describe('an uploaded image', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'becomes a square WebP without metadata from %s',
+    async (format) => {
+      const upload = await photo(900, 600)
+        .withExif({ IFD0: { Copyright: 'secret place' } })
+        [format]()
+        .toBuffer();
+      const {
+        format: written,
+        width,
+        height,
+        exif,
+      } = await sharp(await reencodeImage(upload, 'user')).metadata();
+      expect({ written, width, height, exif }).toEqual({
+        written: 'webp',
+        width: 512,
+        height: 512,
+        exif: undefined,
+      });
+    },
+  );
+
+  it('keeps its proportions as a logo and is not made larger', async () => {
+    const { width, height } = await sharp(
+      await reencodeImage(await photo(300, 100).png().toBuffer(), 'organization'),
+    ).metadata();
+    expect([width, height]).toEqual([300, 100]);
+  });
+
+  it('is refused when it is SVG, whatever it says it is', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    expect(await problemOf(Buffer.from(svg))).toBe('must be PNG, JPEG or WebP');
+    const disguised = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]);
+    expect(await problemOf(disguised)).toBe('cannot be read as an image');
+    expect(await problemOf(await photo(9, 9).gif().toBuffer())).toBe('must be PNG, JPEG or WebP');
+  });
+
+  it('is refused when it is missing, broken off, over 5 MB, or unfolds to too many pixels', async () => {
+    expect(await problemOf(undefined)).toBe('image is a required field');
+    const whole = await photo(600, 600).jpeg().toBuffer();
+    expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('cannot be read as an image');
+    expect(await problemOf(Buffer.alloc(6 * 1024 * 1024, whole))).toBe('must be at most 5 MB');
+    const bomb = await photo(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(await problemOf(bomb)).toBe('must have at most 40 million pixels');
+  });
+});

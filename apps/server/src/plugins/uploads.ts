@@ -1,0 +1,14 @@
+import { IMAGE_MAX_BYTES } from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets an image arrive as a body: a Buffer, judged where it is re-encoded. Twice the allowed size is still read, so that
+ * somebody who picked too large a file is told so on the field.
+ */
+export function registerUploads(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    /^(image\/|application\/octet-stream)/,
+    { parseAs: 'buffer', bodyLimit: 2 * IMAGE_MAX_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+}

@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { Password, PersonName } from '../accounts/endpoints.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, OrganizationParams, repeated, TimeZone, Units } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+import { ORGANIZATION_CODES, type PermissionCode, ROLES } from '../core/permissions.ts';
+
+export const USER_STATUSES = ['active', 'invited', 'pending', 'deactivated'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const UserSummary = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** Codes given one by one; an ADMIN holds all of the organization whatever stands here. */
+  permissions: z.array(z.enum(ORGANIZATION_CODES as [PermissionCode, ...PermissionCode[]])),
+  status: z.enum(USER_STATUSES),
+  positionTitle: z.string().nullable(),
+  phone: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  units: Units.nullable(),
+  /** Path below /api/v1, fetched with the access token; its version changes with the picture. */
+  profilePicture: z.string().nullable(),
+  lastSeenAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type UserSummary = z.infer<typeof UserSummary>;
+
+export const UserDetail = UserSummary.extend({
+  /** Sessions that have not ended. */
+  sessionCount: z.int(),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+/** A super administrator is never made by an organization. */
+export const GrantableRole = z.enum(['ADMIN', 'USER']);
+const Codes = z
+  .array(z.enum(ORGANIZATION_CODES as [PermissionCode, ...PermissionCode[]]))
+  .max(ORGANIZATION_CODES.length)
+  .transform((codes) => [...new Set(codes)]);
+
+const Username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(100)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: 'may hold letters, digits and . _ @ + -' });
+const Email = z.email().max(254);
+const ShortText = z.string().trim().max(100);
+
+/** With `email`: a mail with a link that sets the password. Without: `username` and a first `password` are needed. */
+export const Invitation = z.object({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email.optional(),
+  username: Username.optional(),
+  password: Password.optional(),
+  role: GrantableRole.default('USER'),
+  permissions: Codes.default([]),
+  positionTitle: ShortText.optional(),
+  phone: ShortText.optional(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** What is left out stays as it is; null clears it. */
+export const UserChange = z.object({
+  firstName: PersonName.optional(),
+  lastName: PersonName.optional(),
+  email: Email.nullable().optional(),
+  username: Username.optional(),
+  role: GrantableRole.optional(),
+  permissions: Codes.optional(),
+  positionTitle: ShortText.nullable().optional(),
+  phone: ShortText.nullable().optional(),
+  timeZone: TimeZone.nullable().optional(),
+  units: Units.nullable().optional(),
+});
+export type UserChange = z.infer<typeof UserChange>;
+
+/** `isMailSent` is false when there is no e-mail address, or the mail server did not take the mail. */
+export const InvitationResult = z.object({ user: UserDetail, isMailSent: z.boolean() });
+export type InvitationResult = z.infer<typeof InvitationResult>;
+
+export const AccountRequest = z.object({
+  /** Of the account that asks. */
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  requestedAt: Instant,
+});
+export type AccountRequest = z.infer<typeof AccountRequest>;
+
+export const Approval = z.object({ role: GrantableRole.default('USER'), permissions: Codes.default([]) });
+export type Approval = z.infer<typeof Approval>;
+
+export const Session = z.object({
+  id: z.uuid(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const PasswordChange = z.object({
+  /** Needed for one's own password. */
+  currentPassword: z.string().min(1).max(128).optional(),
+  password: Password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+const UserParams = OrganizationParams.extend({ userId: IdParam });
+const AccountRequestParams = OrganizationParams.extend({ id: IdParam });
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/organizations/:orgId/users',
+  permission: 'USER_LIST',
+  summary: 'Members of the organization; deactivated ones only when their status is asked for',
+  params: OrganizationParams,
+  query: PageQuery.extend({ role: repeated(GrantableRole), status: repeated(z.enum(USER_STATUSES)) }),
+  response: pageOf(UserSummary),
+});
+
+export const inviteUser = endpoint({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/organizations/:orgId/users',
+  permission: 'USER_CREATE',
+  summary: 'Invite a member by e-mail, or add one with username and password',
+  params: OrganizationParams,
+  body: Invitation,
+  response: InvitationResult,
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId',
+  permission: 'USER_READ',
+  summary: 'One member',
+  params: UserParams,
+  response: UserDetail,
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/organizations/:orgId/users/:userId',
+  permission: 'USER_READ',
+  summary: "Change one's own name, units and time zone; anything else, and anybody else, needs USER_UPDATE",
+  params: UserParams,
+  body: UserChange,
+  response: UserDetail,
+});
+
+export const deactivateUser = endpoint({
+  name: 'deactivateUser',
+  method: 'DELETE',
+  path: '/organizations/:orgId/users/:userId',
+  permission: 'USER_DELETE',
+  summary: 'Deactivate a member: every session ends at once, the record stays',
+  params: UserParams,
+  response: UserDetail,
+});
+
+export const reactivateUser = endpoint({
+  name: 'reactivateUser',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/reactivate',
+  permission: 'USER_UPDATE',
+  summary: 'Let a deactivated member in again',
+  params: UserParams,
+  response: UserDetail,
+});
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/resend-invitation',
+  permission: 'USER_CREATE',
+  summary: 'Mail a new link to an invited member; the earlier one stops working',
+  params: UserParams,
+  response: InvitationResult,
+});
+
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: '/organizations/:orgId/users/:userId/sessions',
+  permission: 'USER_UPDATE',
+  summary: 'End every session of a member',
+  params: UserParams,
+  kind: 'empty',
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/organizations/:orgId/users/:userId/changePassword',
+  permission: 'signed-in',
+  summary: "Change one's own password, or with USER_UPDATE another's; ends the other sessions of the account",
+  params: UserParams,
+  body: PasswordChange,
+  kind: 'empty',
+});
+
+export const getUserImage = endpoint({
+  name: 'getUserImage',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId/image',
+  permission: 'USER_READ',
+  summary: 'The picture of a member, as WebP',
+  params: UserParams,
+  query: z.object({ version: z.string().max(64).optional() }),
+  kind: 'file',
+});
+
+export const putUserImage = endpoint({
+  name: 'putUserImage',
+  method: 'PUT',
+  path: '/organizations/:orgId/users/:userId/image',
+  permission: 'USER_READ',
+  summary: "Set one's own picture, or with USER_UPDATE another's: PNG, JPEG or WebP of at most 5 MB",
+  params: UserParams,
+  upload: 'image',
+  response: UserDetail,
+});
+
+export const deleteUserImage = endpoint({
+  name: 'deleteUserImage',
+  method: 'DELETE',
+  path: '/organizations/:orgId/users/:userId/image',
+  permission: 'USER_READ',
+  summary: "Remove one's own picture, or with USER_UPDATE another's",
+  params: UserParams,
+  response: UserDetail,
+});
+
+export const listAccountRequests = endpoint({
+  name: 'listAccountRequests',
+  method: 'GET',
+  path: '/organizations/:orgId/account-requests',
+  permission: 'USER_LIST',
+  summary: 'People who ask to join and wait for an answer, oldest first',
+  params: OrganizationParams,
+  query: PageQuery,
+  response: pageOf(AccountRequest),
+});
+
+export const approveAccountRequest = endpoint({
+  name: 'approveAccountRequest',
+  method: 'POST',
+  path: '/organizations/:orgId/account-requests/:id/approve',
+  permission: 'USER_UPDATE',
+  summary: 'Let somebody in who asked to join',
+  params: AccountRequestParams,
+  body: Approval,
+  response: UserDetail,
+});
+
+export const rejectAccountRequest = endpoint({
+  name: 'rejectAccountRequest',
+  method: 'POST',
+  path: '/organizations/:orgId/account-requests/:id/reject',
+  permission: 'USER_UPDATE',
+  summary: 'Turn somebody away who asked to join',
+  params: AccountRequestParams,
+  kind: 'empty',
+});
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  permission: 'signed-in',
+  summary: "One's own sessions that have not ended, the last used first",
+  response: z.object({ items: z.array(Session) }),
+  isLive: true,
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:sessionId',
+  permission: 'signed-in',
+  summary: "End one of one's own sessions",
+  params: z.object({ sessionId: z.uuid() }),
+  kind: 'empty',
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  permission: 'signed-in',
+  summary: "End all of one's own sessions but this one",
+  kind: 'empty',
+});
