@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
-import { createBudget, createSlowDown } from './limits.ts';
+import { createBudget, createSlowDown, networkOf } from './limits.ts';
 
 function manualClock() {
   const time = { now: 1_000_000 };
@@ -75,5 +75,17 @@ describe('createSlowDown', () => {
     const slowDown = createSlowDown(manualClock().clock);
     for (let attempt = 0; attempt < 5; attempt++) slowDown.attempt('a');
     expect(waitOf(() => slowDown.attempt('b'))).toBe(0);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

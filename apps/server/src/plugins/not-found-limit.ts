@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { createBudget } from '../platform/limits.ts';
+import { createBudget, networkOf } from '../platform/limits.ts';
 
 /** An address that keeps asking for what does not exist, as one that guesses ids does, has to wait. */
 export function registerNotFoundLimit(app: FastifyInstance, { clock }: Deps): void {
   const budget = createBudget(clock, { capacity: 300, perSecond: 2 });
   app.addHook('onRequest', async (request) => {
-    if (isLimited(request.url)) budget.check(request.ip);
+    if (isLimited(request.url)) budget.check(networkOf(request.ip));
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 404 && isLimited(request.url)) budget.trySpend(request.ip);
+    if (reply.statusCode === 404 && isLimited(request.url)) budget.trySpend(networkOf(request.ip));
   });
 }
 
