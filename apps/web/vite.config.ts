@@ -16,13 +16,7 @@ export default defineConfig({
         // Heavy libraries stay out of the first load: each is its own chunk, fetched by the screens that show it.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'maplibre', test: /node_modules\/maplibre-gl\// },
-            {
-              name: 'charts',
-              test: /node_modules\/(?:@mantine\/charts|recharts|victory-vendor|d3-[a-z]+|uplot)\//,
-            },
-          ],
+          groups: [{ name: 'maplibre', test: /node_modules\/maplibre-gl\// }],
         },
       },
     },
