@@ -5,7 +5,7 @@ import type { Scheduler } from './scheduler.ts';
 import type { Viewer } from './viewer.ts';
 
 /** At most four frames a second. */
-export const FRAME_INTERVAL_MS = 250;
+const FRAME_INTERVAL_MS = 250;
 const OUTDATED_CHECK_MS = 5_000;
 const OUTDATED = VEHICLE_STATUSES.indexOf('outdated');
 

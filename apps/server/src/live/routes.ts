@@ -1,6 +1,7 @@
 import { streamAssets } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
+import { Gauge, type Registry } from 'prom-client';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalid } from '../platform/errors.ts';
@@ -11,8 +12,9 @@ import { selectAssetIdsOfGroups, selectFleet } from './queries.ts';
 import { timerScheduler } from './scheduler.ts';
 import type { Sink } from './viewer.ts';
 
-export function liveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
+export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = createHub(deps);
+  countStreams(hub, deps.registry);
   app.addHook('preClose', async () => hub.close());
 
   implement(app, streamAssets, async (call) => {
@@ -33,7 +35,19 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
     reply.raw.on('drain', () => stream.drained());
     reply.raw.on('close', () => stream.closed());
   });
-  return hub;
+}
+
+function countStreams(hub: LiveHub, registry: Registry): void {
+  new Gauge({
+    name: 'longhaul_live_streams',
+    help: 'Open streams of live positions, by whether their reader keeps up',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'stalled' }, hub.stalledCount);
+      this.set({ state: 'following' }, hub.streamCount - hub.stalledCount);
+    },
+  });
 }
 
 function createHub({ database, bus, clock, log }: Deps): LiveHub {

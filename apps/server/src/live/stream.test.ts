@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { LiveEvents, LivePosition } from '@longhaul/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../testing/app.ts';
+import { livePosition, TestFleet } from '../testing/fleet.ts';
+
+const MOVING = 0;
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+type Event = { id?: string; event: string; data: unknown };
+
+let app: TestApp;
+let port: number;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let readers: Reader[];
+
+/** A browser that follows the stream over a real connection. */
+class Reader {
+  readonly events: Event[] = [];
+  readonly response: IncomingMessage;
+  readonly #request: ClientRequest;
+  isEnded = false;
+  #text = '';
+
+  private constructor(clientRequest: ClientRequest, response: IncomingMessage) {
+    this.#request = clientRequest;
+    this.response = response;
+    response.on('error', () => {});
+    response.on('close', () => {
+      this.isEnded = true;
+    });
+  }
+
+  static async open(
+    path: string,
+    as: TestUser | null,
+    headers: Record<string, string> = {},
+  ): Promise<Reader> {
+    const clientRequest = request({
+      port,
+      path: `/api/v1${path}`,
+      headers: { ...as?.headers, ...headers },
+      agent: false,
+    });
+    clientRequest.on('error', () => {});
+    clientRequest.end();
+    const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+    const reader = new Reader(clientRequest, response);
+    readers.push(reader);
+    return reader;
+  }
+
+  /** Until this is called nothing is taken from the socket. */
+  read(): this {
+    this.response.setEncoding('utf8').on('data', (chunk: string) => {
+      const parts = (this.#text + chunk).split('\n\n');
+      this.#text = parts.pop() ?? '';
+      for (const part of parts) this.events.push(parseEvent(part));
+    });
+    return this;
+  }
+
+  close(): void {
+    this.#request.destroy();
+  }
+
+  get snapshots(): LiveEvents['snapshot'][] {
+    return this.events
+      .filter(({ event }) => event === 'snapshot')
+      .map(({ data }) => data as LiveEvents['snapshot']);
+  }
+
+  get positions(): LivePosition[] {
+    return this.events
+      .filter(({ event }) => event === 'positions')
+      .flatMap(({ data }) => data as LivePosition[]);
+  }
+}
+
+function parseEvent(text: string): Event {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1];
+  const id = field('id');
+  return {
+    ...(id !== undefined && { id }),
+    event: field('event') ?? '',
+    data: JSON.parse(field('data') ?? 'null'),
+  };
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  readers = [];
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+});
+afterEach(() => {
+  for (const reader of readers) reader.close();
+});
+
+const stream = (query = '') => `/organizations/${organization.id}/assets/stream${query}`;
+
+function fix(secondsAgo: number, lat = 41.65) {
+  return { at: app.time.now - secondsAgo * 1_000, lat, lon: -83.54, speedKph: 88, heading: 270 };
+}
+
+function publish(...positions: LivePosition[]): void {
+  app.deps.bus.publish({ topic: 'positions', organizationId: organization.id, positions });
+}
+
+describe('the stream of positions', () => {
+  it('starts with what is stored, then tells what changes', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storeState(id, fix(60), { status: 'moving' });
+    await fleet.storeState(await fleet.addAsset({ archived_at: new Date() }), fix(60));
+    const reader = (await Reader.open(stream(), organization.admin)).read();
+    expect(reader.response.statusCode).toBe(200);
+    expect(reader.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(reader.response.headers['cache-control']).toContain('no-store');
+    await vi.waitFor(() => expect(reader.snapshots).toHaveLength(1), PATIENCE);
+    expect(reader.snapshots[0]?.positions).toEqual([livePosition(id, fix(60), MOVING)]);
+    const moved = livePosition(id, fix(1, 42), MOVING);
+    publish(moved);
+    await vi.waitFor(() => expect(reader.positions).toEqual([moved]), PATIENCE);
+  });
+
+  it('is cut to groups, and holds nothing of a group of another organization', async () => {
+    const [inside, outside] = [await fleet.addAsset(), await fleet.addAsset()];
+    for (const id of [inside, outside]) await fleet.storeState(id, fix(60));
+    const theirs = new TestFleet(app.database, (await app.createOrganization()).id);
+    const foreign = await theirs.addGroup('Theirs', [await theirs.addAsset()]);
+    const group = await fleet.addGroup('Ours', [inside]);
+    const reader = (
+      await Reader.open(stream(`?groupId=${group}&groupId=${foreign}`), organization.admin)
+    ).read();
+    await vi.waitFor(() => expect(reader.snapshots).toHaveLength(1), PATIENCE);
+    expect(reader.snapshots[0]?.positions.map(([id]) => id)).toEqual([inside]);
+  });
+
+  it('goes on where it was cut', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storeState(id, fix(60));
+    const first = (await Reader.open(stream(), organization.admin)).read();
+    await vi.waitFor(() => expect(first.snapshots).toHaveLength(1), PATIENCE);
+    first.close();
+    const missed = livePosition(id, fix(1), MOVING);
+    publish(missed);
+    const headers = { 'last-event-id': String(first.events[0]?.id) };
+    const second = (await Reader.open(stream(), organization.admin, headers)).read();
+    await vi.waitFor(() => expect(second.positions).toEqual([missed]), PATIENCE);
+    expect(second.snapshots).toEqual([]);
+  });
+
+  it('ends with reauth as soon as the session ends', async () => {
+    const user = await organization.userWith('ASSET_LIST');
+    const reader = (await Reader.open(stream(), user)).read();
+    const other = (await Reader.open(stream(), organization.admin)).read();
+    await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', user.sessionId).execute(),
+    );
+    app.deps.access.changed(user.id);
+    await vi.waitFor(() => expect(reader.isEnded).toBe(true), PATIENCE);
+    expect(reader.events.at(-1)).toEqual({ event: 'reauth', data: {} });
+    expect(other.isEnded).toBe(false);
+  });
+
+  it('ends with reauth when the permission is taken away', async () => {
+    const user = await organization.userWith('ASSET_LIST');
+    const reader = (await Reader.open(stream(), user)).read();
+    await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.updateTable('users').set({ permissions: [] }).where('id', '=', user.id).execute(),
+    );
+    app.deps.access.changed(user.id);
+    await vi.waitFor(() => expect(reader.events.at(-1)?.event).toBe('reauth'), PATIENCE);
+  });
+
+  it.each<[string, number]>([
+    ['?bbox=-84,42,-82,40', 422],
+    ['?bbox=-184,40,-82,42', 422],
+    ['?bbox=here', 422],
+    ['?groupId=zero', 422],
+  ])('is refused with %s', async (query, status) => {
+    const reader = await Reader.open(stream(query), organization.admin);
+    expect(reader.response.statusCode).toBe(status);
+  });
+
+  it('is refused without ASSET_LIST, without a session and for another organization', async () => {
+    const statusOf = async (path: string, as: TestUser | null) =>
+      (await Reader.open(path, as)).response.statusCode;
+    expect(await statusOf(stream(), await organization.userWithout('ASSET_LIST'))).toBe(403);
+    expect(await statusOf(stream(), null)).toBe(401);
+    const other = await app.createOrganization();
+    expect(await statusOf(`/organizations/${other.id}/assets/stream`, organization.admin)).toBe(404);
+  });
+});
+
+describe('a hundred readers that take nothing', () => {
+  const FLEET_SIZE = 4_000;
+  const STALLED = 100;
+  /** Until the kernel's own buffers are full nothing waits in the server. */
+  const MOST_FRAMES = 200;
+  const FRAMES_AFTER = 10;
+
+  it('are written a bounded amount, and three beside them miss nothing', { timeout: 180_000 }, async () => {
+    const ids = await addAssets(FLEET_SIZE);
+    const sockets = new Set<Socket>();
+    app.app.server.on('connection', (socket) => sockets.add(socket));
+    const waitingBytes = () =>
+      [...sockets].map((socket) => socket.writableLength).filter((bytes) => bytes > 0);
+    const stalled = await openMany(STALLED);
+    const healthy = (await openMany(3)).map((reader) => reader.read());
+
+    let frame = 0;
+    let newest: LivePosition[] = [];
+    const sendFrame = async () => {
+      frame++;
+      newest = ids.map((id) => livePosition(id, fix(MOST_FRAMES * 2 - frame), MOVING));
+      publish(...newest);
+      const wanted = newest[0]?.[1];
+      const isSeen = () =>
+        expect(healthy.every(({ positions }) => positions.at(-1)?.[1] === wanted)).toBe(true);
+      await vi.waitFor(isSeen, PATIENCE);
+    };
+    while (waitingBytes().length < STALLED / 2 && frame < MOST_FRAMES) await sendFrame();
+    expect(waitingBytes().length).toBeGreaterThanOrEqual(STALLED / 2);
+    for (let more = 0; more < FRAMES_AFTER; more++) await sendFrame();
+
+    const frameBytes = JSON.stringify(newest).length;
+    expect(Math.max(...waitingBytes())).toBeLessThan(3 * frameBytes);
+
+    const late = stalled[0]!.read();
+    await vi.waitFor(() => expect(late.positions.slice(-FLEET_SIZE)).toEqual(newest), PATIENCE);
+    expect(late.events.length).toBeLessThan(frame);
+  });
+
+  function openMany(count: number): Promise<Reader[]> {
+    return Promise.all(Array.from({ length: count }, () => Reader.open(stream(), organization.admin)));
+  }
+
+  async function addAssets(count: number): Promise<number[]> {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      organization_id: organization.id,
+      kind: 'vehicle' as const,
+      unit_number: `S${index}`,
+    }));
+    const created = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) => tx.insertInto('assets').values(rows).returning('id').execute(),
+    );
+    return created.map(({ id }) => id);
+  }
+});
