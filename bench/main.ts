@@ -3,9 +3,9 @@ import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
 import { printTable, type Results, versionsOf, writeResults } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import type { Bench, Row } from './work/bench.ts';
+import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { measureFloor } from './work/floor.ts';
-import { HISTORY_DEVICE, history } from './work/history.ts';
+import { history } from './work/history.ts';
 import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
 import { storage } from './work/storage.ts';
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
 }
 
 async function measure(server: ServerProcess): Promise<Results> {
-  await registerLoadFleet(server.database, HISTORY_DEVICE + 1, DEMO_PASSWORD);
+  await registerLoadFleet(server.database, FLEET_SIZE, DEMO_PASSWORD);
   const bench = { server, seconds, ...(await signIn(server.ports.http)) };
   const rows: Row[] = [];
   let floor = 0;

@@ -35,6 +35,10 @@ export function printTable(results: Results): void {
   for (const cells of lines)
     console.log(cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
   console.log(floorLine(results));
+  for (const { work, details } of results.rows) {
+    const parts = Object.entries(details).map(([name, value]) => `${name} ${value}`);
+    console.log(`${work}: ${parts.join(', ')}`);
+  }
 }
 
 export function writeResults(results: Results): void {

@@ -17,6 +17,8 @@ export interface ServerProcess {
   readonly database: Database;
   /** Resident memory of the process in megabytes, PostgreSQL not included. */
   residentMegabytes(): Promise<number>;
+  /** Processor time the process has used so far, PostgreSQL not included. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,9 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
     return {
       ports,
       database,
-      residentMegabytes: () => residentMegabytes(ports.metrics),
+      residentMegabytes: async () =>
+        (await metric(ports.metrics, 'process_resident_memory_bytes')) / MEGABYTE,
+      cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),
       async stop() {
         await database.close();
         await end(child);
@@ -88,9 +92,9 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function residentMegabytes(metricsPort: number): Promise<number> {
+async function metric(metricsPort: number, name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];
-  if (bytes === undefined) throw new Error('The metrics do not tell the memory of the process.');
-  return Number(bytes) / MEGABYTE;
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`The metrics do not tell ${name}.`);
+  return Number(value);
 }

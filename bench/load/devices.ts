@@ -14,7 +14,10 @@ export async function runDevices(job: DevicesJob, start: () => Promise<void>): P
   const devices: Device[] = [];
   for (let first = 0; first < job.devices; first += CONNECTS_AT_ONCE) {
     const count = Math.min(CONNECTS_AT_ONCE, job.devices - first);
-    const some = Array.from({ length: count }, (_, index) => new Device(job, first + index, measure));
+    const some = Array.from(
+      { length: count },
+      (_, index) => new Device(job, job.firstDevice + first + index, measure),
+    );
     await Promise.all(some.map((device) => device.connected));
     devices.push(...some);
   }

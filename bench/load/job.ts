@@ -4,6 +4,8 @@ import type { Latencies } from '../../apps/simulator/src/load/latencies.ts';
 export interface DevicesJob {
   readonly kind: 'devices';
   readonly port: number;
+  /** Number of the first device in the load fleet. */
+  readonly firstDevice: number;
   readonly devices: number;
   readonly records: number;
   /** Messages a second of each; null sends the next as soon as the last is acknowledged. */
@@ -19,6 +21,8 @@ export interface DevicesJob {
 export interface RequestsJob {
   readonly kind: 'requests';
   readonly port: number;
+  /** Number of the first device in the load fleet. */
+  readonly firstDevice: number;
   readonly devices: number;
   readonly connections: number;
   readonly firstAt: number;

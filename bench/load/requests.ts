@@ -32,7 +32,7 @@ class Sender {
     this.#job = job;
     this.#measure = measure;
     for (let device = index; device < job.devices; device += job.connections) {
-      this.#imeis.push(loadImei(device));
+      this.#imeis.push(loadImei(job.firstDevice + device));
     }
     const connected = Promise.withResolvers<void>();
     this.connected = connected.promise;

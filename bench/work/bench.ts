@@ -26,3 +26,14 @@ export const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits });
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Devices of the load fleet by work: none sends again for a time that another has passed, which would make it late. */
+export const FLEET = {
+  map: { first: 0, devices: 5_000 },
+  memory: { first: 5_000, devices: 1_000 },
+  teltonika: { first: 6_000, devices: 1_000 },
+  osmand: { first: 7_000, devices: 1_000 },
+  history: { first: 8_000, devices: 1 },
+} as const;
+
+export const FLEET_SIZE = 8_001;

@@ -4,7 +4,7 @@ import { getAssetHistory } from '../../apps/server/src/features/history/get-hist
 import { encodeFrame } from '../../apps/simulator/src/teltonika/encode.ts';
 import { openTeltonikaLink } from '../../apps/simulator/src/teltonika/link.ts';
 import { createTruckPlan, loadImei, prairieLine } from '../../packages/demo/src/index.ts';
-import { type Bench, number, type Row, rounded } from './bench.ts';
+import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
 
 const FIXES = 2_880;
 const INTERVAL_MS = 30_000;
@@ -12,8 +12,7 @@ const DAY_MS = 86_400_000;
 const FIXES_A_FRAME = 24;
 const ROUNDS = 200;
 const WARM_UP_ROUNDS = 40;
-/** A device of the fleet that no other work uses. */
-export const HISTORY_DEVICE = 5_000;
+const IMEI = loadImei(FLEET.history.first);
 const DEVICE_TIMEOUT_MS = 10_000;
 
 /** A day of a truck over real roads, sent as its device would send it, then asked for in full. */
@@ -58,7 +57,7 @@ export async function history(bench: Bench): Promise<Row> {
 async function sendDay({ server }: Bench, dayAt: number): Promise<void> {
   const plan = createTruckPlan(prairieLine.trucks[0]!);
   const address = { host: '127.0.0.1', port: server.ports.teltonikaTcp };
-  const link = await openTeltonikaLink(address, loadImei(HISTORY_DEVICE), DEVICE_TIMEOUT_MS);
+  const link = await openTeltonikaLink(address, IMEI, DEVICE_TIMEOUT_MS);
   const records = Array.from({ length: FIXES }, (_, index) => {
     const at = dayAt + index * INTERVAL_MS;
     const state = plan.stateAt(at);
@@ -84,7 +83,7 @@ async function assetIdOf({ server, organizationId }: Bench): Promise<number> {
     tx.client.query<{ asset_id: number }>(
       `select p.asset_id from gateway_pairings p join gateways g on g.organization_id = p.organization_id and g.id = p.gateway_id
         where g.organization_id = $1 and g.unique_id = $2`,
-      [organizationId, loadImei(HISTORY_DEVICE)],
+      [organizationId, IMEI],
     ),
   );
   return rows[0]!.asset_id;

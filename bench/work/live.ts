@@ -1,8 +1,8 @@
 import { LoadProcess } from '../load-process.ts';
-import { type Bench, number, type Row } from './bench.ts';
+import { type Bench, FLEET, number, type Row } from './bench.ts';
 import { detailsOf } from './throughput.ts';
 
-export const LIVE_DEVICES = 5_000;
+const { devices: LIVE_DEVICES } = FLEET.map;
 const VIEWERS = 100;
 const WARM_UP_SECONDS = 4;
 
@@ -20,6 +20,7 @@ export async function fixToMap(bench: Bench): Promise<Row> {
   const devices = new LoadProcess({
     kind: 'devices',
     port: ports.teltonikaTcp,
+    firstDevice: FLEET.map.first,
     devices: LIVE_DEVICES,
     records: 1,
     rate: 1,

@@ -1,7 +1,7 @@
 import { LoadProcess } from '../load-process.ts';
-import { type Bench, number, type Row, rounded } from './bench.ts';
+import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
 
-const DEVICES = 1_000;
+const { devices: DEVICES } = FLEET.memory;
 const SAMPLE_MS = 500;
 
 /** Highest resident memory while 1,000 devices are connected and send a fix a second each. */
@@ -9,6 +9,7 @@ export async function memory(bench: Bench): Promise<Row> {
   const load = new LoadProcess({
     kind: 'devices',
     port: bench.server.ports.teltonikaTcp,
+    firstDevice: FLEET.memory.first,
     devices: DEVICES,
     records: 1,
     rate: 1,
