@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function startProcess(): Promise<{ process: ChildProcess; port: number }> {
-  const file = path.join(import.meta.dirname, 'ingest-process.testing.ts');
+  const file = path.join(import.meta.dirname, '../testing/ingest-process.ts');
   const child = spawn(process.execPath, [file, JSON.stringify(test.connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

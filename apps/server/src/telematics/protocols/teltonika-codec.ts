@@ -4,9 +4,9 @@ import { type DecodedPosition, type PositionAttributes, toHeading } from '../pos
  * Codec 8 (0x08), Codec 8 Extended (0x8E) and Codec 16 (0x10) of Teltonika's data sending protocols.
  * Source: Teltonika Telematics, "Teltonika Data Sending Protocols".
  */
-export const CODEC_8 = 0x08;
-export const CODEC_8_EXTENDED = 0x8e;
-export const CODEC_16 = 0x10;
+const CODEC_8 = 0x08;
+const CODEC_8_EXTENDED = 0x8e;
+const CODEC_16 = 0x10;
 
 export interface TeltonikaRecord {
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import type { ServerConnection } from '../platform/database/connection.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { startTestIngest } from './ingest.testing.ts';
+import { startTestIngest } from '../telematics/ingest.testing.ts';
 
 /** The device ports as a process of their own, for tests that kill it: prints its Teltonika port, then serves. */
 const connection = JSON.parse(process.argv[2]!) as ServerConnection;
