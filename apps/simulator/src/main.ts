@@ -8,7 +8,7 @@ import { LoadVerifier } from './load/verify.ts';
 
 const HELP = `Longhaul simulator: trucks that talk to the public ports as real devices do.
 
-Without --trucks: the demo fleets drive live until stopped.
+Without --trucks: the demo fleets drive live until stopped. A parent process with a channel is then told the counts.
   --host localhost          where the server is
   --teltonika-port 5027
   --osmand-port 5055
@@ -54,10 +54,12 @@ function driveDemo(): void {
     clock: { now: () => Date.now() },
     onProblem: (message) => console.error(`simulator: ${message}`),
   });
-  const stop = () => {
-    void fleet.stop().then(() => process.exit(0));
+  const stop = async () => {
+    await fleet.stop();
+    if (process.connected) process.send?.(fleet.counts(), () => process.exit(0));
+    else process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void stop());
 }
 
 async function load(trucks: number): Promise<void> {

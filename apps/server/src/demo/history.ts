@@ -3,7 +3,7 @@ import { type Cadence, type DemoFix, type DemoSource, fixesBetween } from '@long
 import type { Database } from '../platform/database/database.ts';
 import type { TransactionClient } from '../platform/database/transaction.ts';
 import type { DecodedPosition } from '../telematics/position.ts';
-import { statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
+import { FLAG, statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
 import { storeGatewayActivity } from '../telematics/write/notice-queries.ts';
 import { markDirty, storeAssetStates, storePositions } from '../telematics/write/queries.ts';
 
@@ -35,11 +35,15 @@ export async function storeHistory(
 ): Promise<number> {
   const seen = whatWasSeen(device.source, range);
   for (let start = 0; start < seen.length; start += ROWS_AT_ONCE) {
-    const rows = seen.slice(start, start + ROWS_AT_ONCE).map(({ fix, position }) => ({
-      organizationId: device.organizationId,
-      ownerId: device.assetId ?? device.gatewayId,
-      ...storedColumnsOf(position, fix.isOutOfCoverage),
-    }));
+    const rows = seen.slice(start, start + ROWS_AT_ONCE).map(({ fix, position }) => {
+      const columns = storedColumnsOf(position);
+      return {
+        organizationId: device.organizationId,
+        ownerId: device.assetId ?? device.gatewayId,
+        ...columns,
+        flags: columns.flags | (fix.isOutOfCoverage ? FLAG.late : 0),
+      };
+    });
     const kind = device.assetId === null ? 'unpaired' : 'paired';
     await database.asWriter((tx) => storePositions(tx.client, kind, rows, false));
   }
@@ -122,7 +126,7 @@ async function storeNow(
     const state = {
       organizationId,
       ownerId: assetId,
-      ...storedColumnsOf(position, false),
+      ...storedColumnsOf(position),
       gatewayId,
       receivedAt: fix.at,
       status: statusOf(position),

@@ -10,6 +10,7 @@ import {
   terminalName,
   terminals,
 } from '@longhaul/demo';
+import type pg from 'pg';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 
 export interface KnownOrganization {
@@ -334,4 +335,9 @@ export async function listGatewayUniqueIds(
     .where('organization_id', '=', organizationId)
     .execute();
   return new Set(rows.map(({ unique_id }) => unique_id));
+}
+
+/** After thousands of rows at once the planner needs new statistics, sooner than autovacuum gives them. Owner only. */
+export async function analyzeFleet(owner: pg.Client): Promise<void> {
+  await owner.query('analyze assets, gateways, gateway_pairings');
 }

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '@longhaul/demo';
+import pg from 'pg';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { findRunningPostgres } from '../platform/database/embedded/start.ts';
 import { registerLoadFleet } from './load-fleet.ts';
+import { analyzeFleet } from './queries.ts';
 
 const { values } = parseArgs({ options: { trucks: { type: 'string', default: '10000' } } });
 const trucks = Number(values.trucks);
@@ -22,4 +24,8 @@ if (!connection) throw new Error(`No server runs on ${config.dataFolder}: start 
 const database = createDatabase({ connection });
 const added = await registerLoadFleet(database, trucks, DEMO_PASSWORD);
 await database.close();
+const owner = new pg.Client(connection);
+await owner.connect();
+await analyzeFleet(owner);
+await owner.end();
 process.stdout.write(`${added} trucks added; sign in as ${LOAD_FLEET_EMAIL} with ${DEMO_PASSWORD}\n`);

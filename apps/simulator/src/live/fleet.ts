@@ -15,13 +15,14 @@ export interface LiveFleetOptions {
 
 export interface LiveFleet {
   counts(): DeviceCounts & { unsent: number };
-  /** Ends all connections; what is not acknowledged yet is lost. */
+  /** Waits a moment for answers, then ends all connections; what is not acknowledged by then is lost. */
   stop(): Promise<void>;
 }
 
 const TRACKER_CADENCE: Cadence = { movingMs: 3_000, idlingMs: 30_000, parkedMs: 60_000 };
 const PHONE_CADENCE: Cadence = { movingMs: 5_000, idlingMs: 60_000, parkedMs: 300_000 };
 const TICK_MS = 1_000;
+const STOP_PATIENCE_MS = 2_000;
 
 /** Sends every device's fixes as they happen, from now on. */
 export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
@@ -52,11 +53,9 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
   return {
     counts: () => sumOf(running.map(({ device }) => device)),
     async stop() {
-      isStopping = true;
       clearInterval(timer);
-      for (const { uplink } of running) uplink.disconnect();
-      await ticks;
-      // A connection may have come up while the others went down.
+      await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS))]);
+      isStopping = true;
       for (const { uplink } of running) uplink.disconnect();
     },
   };

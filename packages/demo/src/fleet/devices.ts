@@ -37,7 +37,7 @@ export const prairieLineDevices: readonly DemoDevice[] = [
     truck: null,
     silentForMinutes: null,
     clockAheadMs: 0,
-    voltageMillivolts: 12_400,
+    voltageMillivolts: 13_700,
   },
 ];
 

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@longhaul/demo';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { startTestIngest, type TestIngest } from '../telematics/ingest.testing.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { seedDemo } from './seed.ts';
+
+const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
+const HISTORY_DAYS = 0.02;
+const ENOUGH = 12;
+const SIGN_INS = ['dispatcher@demo.longhaul.test', 'cascade@demo.longhaul.test'];
+
+let test: TestApp;
+let ingest: TestIngest | undefined;
+let simulator: ChildProcess;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await seedDemo({
+    database: test.database,
+    clock: systemClock,
+    log: test.deps.log,
+    historyDays: HISTORY_DAYS,
+  });
+  ingest = await startTestIngest(test.database);
+}, 60_000);
+
+afterAll(async () => {
+  simulator?.kill('SIGKILL');
+  await ingest?.close();
+  await test?.close();
+});
+
+async function storedCount(): Promise<number> {
+  return test.database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const counts = await Promise.all([
+      tx
+        .selectFrom('positions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('unpaired_positions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return counts.reduce((sum, { count }) => sum + count, 0);
+  });
+}
+
+/** What the device pages of all organizations say was accepted. */
+async function acceptedCount(): Promise<number> {
+  let accepted = 0;
+  for (const email of SIGN_INS) {
+    const signedIn = await test.call('POST', '/auth/authenticate', {
+      body: { email, password: DEMO_PASSWORD },
+    });
+    const { accessToken, user } = signedIn.json();
+    const list = await test.call('GET', `/organizations/${user.organization.id}/gateways?size=100`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    for (const gateway of list.json().items) accepted += gateway.acceptedCount;
+  }
+  return accepted;
+}
+
+describe('the simulator on the real ports', () => {
+  it('has exactly the positions stored, and counted by the API, that were acknowledged to it', async () => {
+    const storedBefore = await storedCount();
+    const acceptedBefore = await acceptedCount();
+    const { ports } = ingest!;
+    simulator = fork(SIMULATOR, [
+      ...['--host', '127.0.0.1'],
+      ...['--teltonika-port', String(ports.teltonikaTcp)],
+      ...['--osmand-port', String(ports.osmandHttp)],
+    ]);
+    while ((await storedCount()) < storedBefore + ENOUGH) await sleep(200);
+    const told = once(simulator, 'message');
+    simulator.kill('SIGTERM');
+    const [counts] = await told;
+    // Closing commits what the ports have taken in and writes the counts.
+    await ingest!.close();
+    ingest = undefined;
+
+    expect(counts.acknowledged).toBeGreaterThanOrEqual(ENOUGH);
+    expect((await storedCount()) - storedBefore).toBe(counts.acknowledged);
+    expect((await acceptedCount()) - acceptedBefore).toBe(counts.acknowledged + counts.repeated);
+  }, 60_000);
+});
