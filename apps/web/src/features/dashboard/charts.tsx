@@ -7,6 +7,7 @@ import { Card } from '../../components/card/card.tsx';
 import { countDays } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { dayTicks, valueTicks } from './axis-ticks.ts';
 import styles from './dashboard-page.module.css';
 
 const SECONDS_PER_HOUR = 3600;
@@ -35,6 +36,8 @@ export function Charts({ charts, today }: ChartsProps) {
   const words = `${countDays(charts)} days`;
   const sum = (key: 'distance' | 'driving' | 'idling') =>
     formatCount(rows.reduce((total, row) => total + row[key], 0));
+  const barsOf = (key: 'distance' | 'utilization' | 'idling') =>
+    rows.map(({ day, isToday, [key]: value }) => ({ day, value, isToday }));
   const whole = rows.filter(({ isToday }) => !isToday);
   const mean = whole.reduce((total, row) => total + row.utilization, 0) / Math.max(1, whole.length);
 
@@ -45,7 +48,7 @@ export function Charts({ charts, today }: ChartsProps) {
         figure={sum('distance')}
         words={words}
       >
-        <DayBars rows={rows} series="distance" unit={distanceUnit} />
+        <DayBars label="Distance" unit={distanceUnit} bars={barsOf('distance')} />
       </ChartCard>
       <ChartCard title="Driving hours per day" figure={sum('driving')} words={words}>
         <AreaChart
@@ -58,48 +61,78 @@ export function Charts({ charts, today }: ChartsProps) {
           withGradient={false}
           fillOpacity={0.1}
           valueFormatter={(hours) => `${formatCount(hours)} h`}
-          {...axes}
+          {...axesOf({ days: rows.map(({ day }) => day), values: rows.map(({ driving }) => driving) })}
         />
       </ChartCard>
       <ChartCard title="Utilization" figure={`${Math.round(mean)} %`} words="of vehicles drive on a day">
-        <DayBars rows={rows} series="utilization" unit="%" />
+        <DayBars label="Utilization" unit="%" bars={barsOf('utilization')} top={100} />
       </ChartCard>
       <ChartCard title="Idling hours per day" figure={sum('idling')} words={words}>
-        <DayBars rows={rows} series="idling" unit="h" />
+        <DayBars label="Idling" unit="h" bars={barsOf('idling')} />
       </ChartCard>
     </div>
   );
 }
 
-const axes = {
-  gridAxis: 'x',
-  gridColor: 'var(--gridline)',
-  textColor: 'var(--text-muted)',
-  strokeDasharray: '0',
-  tickLine: 'none',
-  xAxisProps: { interval: 'preserveStartEnd', minTickGap: 40, padding: { left: 4, right: 4 } },
-  yAxisProps: { width: 40, tickFormatter: (value: number) => compact.format(value) },
-} as const;
-
-interface DayBarsProps {
-  rows: { day: string; isToday: boolean }[];
-  series: 'distance' | 'utilization' | 'idling';
-  unit: string;
+interface AxesOptions {
+  days: string[];
+  values: readonly number[];
+  /** Ends the axis there, whatever the values. */
+  top?: number;
 }
 
-const SERIES_LABELS = { distance: 'Distance', utilization: 'Utilization', idling: 'Idling' };
+function axesOf({ days, values, top }: AxesOptions) {
+  const ticks = valueTicks(top ?? Math.max(0, ...values));
+  return {
+    gridAxis: 'x',
+    gridColor: 'var(--gridline)',
+    textColor: 'var(--text-muted)',
+    strokeDasharray: '0',
+    tickLine: 'none',
+    classNames: { axis: styles.axis },
+    xAxisProps: { interval: 0, ticks: dayTicks(days), padding: { left: 4, right: 4 } },
+    yAxisProps: {
+      width: 40,
+      interval: 0,
+      ticks,
+      domain: [0, ticks.at(-1) ?? 1],
+      tickFormatter: (value: number) => compact.format(value),
+    },
+  } as const;
+}
 
-function DayBars({ rows, series, unit }: DayBarsProps) {
+interface Bar {
+  day: string;
+  value: number;
+  isToday: boolean;
+}
+
+interface DayBarsProps {
+  label: string;
+  unit: string;
+  bars: Bar[];
+  top?: number;
+}
+
+function DayBars({ label, unit, bars, top }: DayBarsProps) {
   return (
     <BarChart
       h={HEIGHT_PX}
-      data={rows}
+      type="stacked"
+      data={bars.map(({ day, value, isToday }) => ({ day, [isToday ? 'today' : 'whole']: value }))}
       dataKey="day"
-      series={[{ name: series, label: SERIES_LABELS[series], color: 'var(--series)' }]}
+      series={[
+        { name: 'whole', label, color: 'var(--series)' },
+        { name: 'today', label: `${label} so far`, color: 'var(--seq-2)' },
+      ]}
       barProps={{ radius: [2, 2, 0, 0] }}
       maxBarWidth={28}
       valueFormatter={(value) => `${formatCount(value)} ${unit}`}
-      {...axes}
+      {...axesOf({
+        days: bars.map(({ day }) => day),
+        values: bars.map(({ value }) => value),
+        ...(top !== undefined && { top }),
+      })}
     />
   );
 }
