@@ -3,12 +3,11 @@ import { HISTORY_MAX_DAYS } from '@longhaul/contract';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import type { SegmentThresholds } from '../../telematics/derive/movement.ts';
+import { thresholdsOf } from '../../telematics/derive/movement.ts';
 import type { Leg } from './fixes.ts';
 import { type FollowedLeg, followLeg } from './follow-leg.ts';
 import { presentHistory } from './present.ts';
 import {
-  type HistorySettings,
   selectAsset,
   selectDriver,
   selectDriverLegs,
@@ -20,9 +19,6 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-/** Silence while driving that is no longer explained by a slow reporting interval. */
-const GAP_AFTER_MINUTES = 5;
 
 export interface HistoryRequest {
   readonly organizationId: number;
@@ -83,14 +79,6 @@ async function assemble(
   }
   followed.sort((a, b) => a.leg.from.getTime() - b.leg.from.getTime());
   return presentHistory(followed, range, settings.timeZone, query.detail);
-}
-
-function thresholdsOf({ stopAfterMinutes, idleAfterMinutes }: HistorySettings): SegmentThresholds {
-  return {
-    stopAfterMs: stopAfterMinutes * MINUTE_MS,
-    idleAfterMs: idleAfterMinutes * MINUTE_MS,
-    gapAfterMs: GAP_AFTER_MINUTES * MINUTE_MS,
-  };
 }
 
 function readRange(query: { from: string; to: string }): TimeRange {

@@ -1,7 +1,7 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import type { Fix, SegmentThresholds } from './movement.ts';
+import { type Fix, thresholdsOf } from './movement.ts';
 import {
   type AssetKey,
   type DerivedHalt,
@@ -18,9 +18,6 @@ import {
 } from './queries.ts';
 import { type Halt, SegmentFold, type Trip } from './segments.ts';
 
-const MINUTE_MS = 60_000;
-/** Silence a moving vehicle may keep before it shows as a gap. */
-const GAP_AFTER_MS = 5 * MINUTE_MS;
 /** Read of one asset at a time; more of it follows in the next round. */
 const FIXES_A_ROUND = 2_000;
 const MAX_SPEED_STORED = 32_767;
@@ -127,14 +124,6 @@ async function taskOf(
     readFrom,
     removeTripsFrom: readFrom,
     removeHaltsFrom: readFrom,
-  };
-}
-
-function thresholdsOf(asset: PendingAsset): SegmentThresholds {
-  return {
-    stopAfterMs: asset.stopAfterMinutes * MINUTE_MS,
-    idleAfterMs: asset.idleAfterMinutes * MINUTE_MS,
-    gapAfterMs: GAP_AFTER_MS,
   };
 }
 

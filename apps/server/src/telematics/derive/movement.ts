@@ -21,6 +21,22 @@ export interface SegmentThresholds {
   readonly gapAfterMs: number;
 }
 
+const MS_PER_MINUTE = 60_000;
+/** Silence a moving vehicle may keep before it shows as a gap. */
+const GAP_AFTER_MS = 5 * MS_PER_MINUTE;
+
+/** The thresholds of an organization. */
+export function thresholdsOf(settings: {
+  readonly stopAfterMinutes: number;
+  readonly idleAfterMinutes: number;
+}): SegmentThresholds {
+  return {
+    stopAfterMs: settings.stopAfterMinutes * MS_PER_MINUTE,
+    idleAfterMs: settings.idleAfterMinutes * MS_PER_MINUTE,
+    gapAfterMs: GAP_AFTER_MS,
+  };
+}
+
 /** Below this a receiver's own noise looks like movement. */
 const MOVING_KPH = 5;
 /** With the engine reported off only this much counts: a tow or a ferry, not noise. */
