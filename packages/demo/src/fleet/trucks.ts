@@ -17,6 +17,10 @@ export interface DemoTruck {
   axles: number;
   terminal: TerminalKey;
   haul: Haul;
+  /** Days after Monday on which its week starts: spread, so that some trucks are on the road at every hour. */
+  startDay: number;
+  /** Half of the drivers prefer the night. */
+  drivesAtNight: boolean;
   /** At the start of its schedule, 5 January 2026. */
   startOdometerMeters: number;
 }
@@ -62,6 +66,8 @@ const CASCADE_CROWN_TRAILERS: Units = { portland: ['R1', 'R2'] };
 /** Every fifth trailer waits in its yard. */
 const YARD_TRAILER_EVERY = 5;
 
+const DAYS_PER_WEEK = 7;
+
 const TRUCK_MODELS = [
   { maker: '1FU', make: 'Freightliner', model: 'Cascadia' },
   { maker: '1XK', make: 'Kenworth', model: 'T680' },
@@ -106,6 +112,8 @@ function trucksOf(units: Units, firstSerial: number): DemoTruck[] {
       axles: 3,
       terminal,
       haul: random.chance(0.3) ? 'regional' : 'long',
+      startDay: (index * 3) % DAYS_PER_WEEK,
+      drivesAtNight: Math.floor(index / DAYS_PER_WEEK) % 2 === 1,
       startOdometerMeters: Math.round((2026.5 - year) * random.between(150e6, 190e6)),
     };
   });

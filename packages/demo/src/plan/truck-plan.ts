@@ -41,9 +41,6 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** After so many weeks a truck does the first one again. */
 const VARIANTS = 4;
-/** Tours start on any day: at every hour of the week some trucks are on the road. */
-const START_DAYS = [0, 0, 1, 2, 3, 4, 5, 6];
-const NIGHT_SHARE = 0.4;
 
 export function createTruckPlan(truck: DemoTruck): TruckPlan {
   const weeks = Array.from({ length: VARIANTS }, (_, variant) => planWeek(truck, variant));
@@ -107,11 +104,9 @@ export function createShelfPlan(terminal: Terminal): Whereabouts {
 
 function firstStartAt(truck: DemoTruck): number {
   const random = createRandom('schedule', truck.unitNumber);
-  const localHour = random.chance(NIGHT_SHARE) ? random.between(14, 24) : random.between(4, 9);
+  const localHour = truck.drivesAtNight ? random.between(14, 24) : random.between(4, 9);
   const { utcOffsetHours } = terminals[truck.terminal];
-  return (
-    SCHEDULE_START_AT + random.pick(START_DAYS) * DAY_MS + Math.round((localHour - utcOffsetHours) * HOUR_MS)
-  );
+  return SCHEDULE_START_AT + truck.startDay * DAY_MS + Math.round((localHour - utcOffsetHours) * HOUR_MS);
 }
 
 function weekAt(startAt: number, at: number): { number: number; variant: number } {
