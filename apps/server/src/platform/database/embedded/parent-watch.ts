@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import type { Binaries } from './binaries.ts';
 import { SERVER_ENVIRONMENT } from './cluster.ts';
-import type { PostmasterOptions } from './postmaster.ts';
+import type { ServerUser } from './server-user.ts';
 
 const WATCH_IN_SHELL = `
 while read -r line; do :; done
@@ -12,6 +13,13 @@ const [pgCtl, cluster] = process.argv.slice(1);
 const stop = () => require('node:child_process').execFileSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W']);
 process.stdin.resume().on('end', stop).on('error', stop);`;
 
+export interface ParentWatchOptions {
+  readonly binaries: Binaries;
+  readonly cluster: string;
+  readonly user: ServerUser | undefined;
+  readonly socketFolder: string;
+}
+
 export interface ParentWatch {
   end(): void;
 }
@@ -22,7 +30,7 @@ export interface ParentWatch {
  */
 export function watchParent(
   pid: number,
-  { cluster, binaries, user, socketFolder }: PostmasterOptions,
+  { cluster, binaries, user, socketFolder }: ParentWatchOptions,
 ): ParentWatch {
   const [command, args] =
     process.platform === 'win32'

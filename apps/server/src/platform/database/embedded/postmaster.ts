@@ -4,11 +4,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLogger } from '../logger.ts';
-import type { Binaries } from './binaries.ts';
 import { SERVER_ENVIRONMENT } from './cluster.ts';
-import { watchParent } from './parent-watch.ts';
+import { type ParentWatchOptions, watchParent } from './parent-watch.ts';
 import { isRunning } from './process-table.ts';
-import type { ServerUser } from './server-user.ts';
 
 const POLL_MS = 15;
 const FAST_STOP_MS = 20_000;
@@ -29,12 +27,8 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-export interface PostmasterOptions {
-  readonly binaries: Binaries;
-  readonly cluster: string;
-  readonly user: ServerUser | undefined;
+export interface PostmasterOptions extends ParentWatchOptions {
   readonly settings: readonly (readonly [name: string, value: string])[];
-  readonly socketFolder: string;
   readonly logger: DatabaseLogger;
 }
 
