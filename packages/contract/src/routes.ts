@@ -25,7 +25,7 @@ export const WEB_ROUTES = [
   { path: '/getting-started', title: 'Getting started', access: 'public' },
   { path: '/reset-password', title: 'Reset password', access: 'public' },
   { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
-  { path: '/learn-more', title: 'About Longhaul', access: 'public', isOpenToAll: true },
+  { path: '/learn-more', title: 'About Longhaul', access: 'public' },
   { path: '/under-development', title: 'Under development', access: 'public', isOpenToAll: true },
   { path: '/access-denied', title: 'Access denied', access: 'public', isOpenToAll: true },
   { path: '/administration', title: 'Administration', access: 'signed-in', permissions: ['SUPER_ADMIN'] },

@@ -36,7 +36,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  test.each(['/', '/getting-started', '/reset-password', '/create-new-password/abc'])(
+  test.each(['/', '/getting-started', '/reset-password', '/create-new-password/abc', '/learn-more'])(
     'leads from the public page %s to the dashboard, a super administrator to the organizations',
     (path) => {
       expect(asUser(path)).toBe('/dashboard');

@@ -40,16 +40,16 @@ export function SideDrawer({
     >
       <Drawer.Overlay className={isOverHeader ? styles.overlay : `${styles.overlay} ${styles.belowHeader}`} />
       <Drawer.Content>
-        <header className={styles.head}>
+        <div className={styles.head}>
           {avatar}
           <div className={styles.words}>
             <Drawer.Title className={styles.title}>{title}</Drawer.Title>
             {facts && <div className={styles.facts}>{facts}</div>}
           </div>
           <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -79,7 +79,7 @@ function UnknownGateways() {
   return (
     <Card title="Unknown devices" facts={data && formatCount(data.total)} isFlush>
       <DataTable
-        label="Unknown devices"
+        label="Devices without an organization"
         columns={GATEWAY_COLUMNS}
         rows={data?.items ?? []}
         rowId={(row) => `${row.protocol} ${row.uniqueId}`}
@@ -115,7 +115,7 @@ function IngestFaults() {
   return (
     <Card title="Ingest faults" facts={data && formatCount(data.total)} isFlush>
       <DataTable
-        label="Ingest faults"
+        label="Faults by day, port and reason"
         columns={FAULT_COLUMNS}
         rows={data?.items ?? []}
         rowId={(row) => `${row.date} ${row.listener} ${row.reason}`}

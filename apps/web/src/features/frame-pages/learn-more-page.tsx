@@ -1,5 +1,4 @@
 import { ButtonLink } from '../../app/button-link.tsx';
-import { useSession } from '../../app/session.ts';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
 import styles from './learn-more-page.module.css';
 
@@ -41,7 +40,6 @@ const FACTS = [
 ] as const;
 
 export function LearnMorePage() {
-  const user = useSession();
   const { scheme } = useColorScheme();
   return (
     <div className={styles.page}>
@@ -53,16 +51,14 @@ export function LearnMorePage() {
             of your own. Dispatch sees the fleet, safety sees the reason, the office files the return: from
             one set of facts.
           </p>
-          {!user && (
-            <div className={styles.actions}>
-              <ButtonLink to="/getting-started" variant="filled" size="lg">
-                Create an account
-              </ButtonLink>
-              <ButtonLink to="/" size="lg">
-                Log In
-              </ButtonLink>
-            </div>
-          )}
+          <div className={styles.actions}>
+            <ButtonLink to="/getting-started" variant="filled" size="lg">
+              Create an account
+            </ButtonLink>
+            <ButtonLink to="/" size="lg">
+              Log In
+            </ButtonLink>
+          </div>
         </div>
         <img className={styles.picture} src={`/login-side-${scheme}.svg`} alt="" />
       </header>
