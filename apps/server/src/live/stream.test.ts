@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { LiveEvents, LivePosition } from '@longhaul/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashGatewaySecret } from '../platform/gateway-secret.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../testing/app.ts';
 import { livePosition, TestFleet } from '../testing/fleet.ts';
 
@@ -38,9 +39,10 @@ class Reader {
     path: string,
     as: TestUser | null,
     headers: Record<string, string> = {},
+    toPort = port,
   ): Promise<Reader> {
     const clientRequest = request({
-      port,
+      port: toPort,
       path: `/api/v1${path}`,
       headers: { ...as?.headers, ...headers },
       agent: false,
@@ -129,6 +131,36 @@ describe('the stream of positions', () => {
     const moved = livePosition(id, fix(1, 42), MOVING);
     publish(moved);
     await vi.waitFor(() => expect(reader.positions).toEqual([moved]), PATIENCE);
+  });
+
+  it('shows a position that a device has just been acknowledged', async () => {
+    const secret = 'a-secret-of-this-test';
+    const id = await fleet.addAsset();
+    const unique_id = `LIVE-${id}`;
+    await fleet.pair(
+      await fleet.addGateway({ unique_id, secret_hash: hashGatewaySecret(secret) }),
+      id,
+      app.time.now - 60_000,
+    );
+    const reader = (await Reader.open(stream(), organization.admin)).read();
+    const { at, lat, lon, speedKph, heading } = fix(1);
+    const answer = await app.call('POST', '/ingest/positions', {
+      headers: { authorization: `Bearer ${unique_id}:${secret}` },
+      body: { positions: [{ at, lat, lon, speedKph, heading }] },
+    });
+    expect(answer.json()).toMatchObject({ accepted: 1 });
+    await vi.waitFor(() => expect(reader.positions).toHaveLength(1), PATIENCE);
+    expect(reader.positions[0]).toEqual(livePosition(id, fix(1), MOVING));
+  });
+
+  it('ends when the server stops, which does not wait for its readers', async () => {
+    const stopping = await createTestApp();
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const { id, admin } = await stopping.createOrganization();
+    const own = (stopping.app.server.address() as AddressInfo).port;
+    const reader = (await Reader.open(`/organizations/${id}/assets/stream`, admin, {}, own)).read();
+    await stopping.close();
+    await vi.waitFor(() => expect(reader.isEnded).toBe(true), PATIENCE);
   });
 
   it('is cut to groups, and holds nothing of a group of another organization', async () => {
