@@ -63,6 +63,9 @@ function driveDemo(): void {
 }
 
 async function load(trucks: number): Promise<void> {
+  if (values.protocol !== 'teltonika' && values.protocol !== 'osmand') {
+    fail(`--protocol must be teltonika or osmand, not ${values.protocol}`);
+  }
   const senderOf =
     values.protocol === 'osmand'
       ? osmandSenders(osmandUrl, numberOf('connections', values.connections))
@@ -95,6 +98,10 @@ async function load(trucks: number): Promise<void> {
 function numberOf(name: string, text: string): number {
   const value = Number(text);
   if (Number.isFinite(value) && value >= 0) return value;
-  console.error(`--${name} must be a number, not ${text}`);
+  return fail(`--${name} must be a number, not ${text}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
   process.exit(2);
 }

@@ -72,7 +72,6 @@ export class LiveDevice {
     if (this.#isSending || now < this.#retryAt) return;
     if (this.#unsent.at(-1)?.isOutOfCoverage === true) {
       this.#uplink.disconnect();
-      if (!this.#uplink.keepsUnsent) this.#unsent = [];
       return;
     }
     this.#isSending = true;
@@ -90,8 +89,8 @@ export class LiveDevice {
     const { whereabouts, device } = this.#source;
     const range = { from: this.#recordedUntil, until: now, cadence: this.#cadence };
     for (const fix of fixesBetween(whereabouts, device, range)) {
-      this.#unsent.push(fix);
       this.counts.recorded += 1;
+      if (this.#uplink.keepsUnsent || !fix.isOutOfCoverage) this.#unsent.push(fix);
     }
     this.#recordedUntil = Math.max(now, this.#recordedUntil);
     if (this.#unsent.length > MAX_UNSENT) this.#unsent.splice(0, this.#unsent.length - MAX_UNSENT);

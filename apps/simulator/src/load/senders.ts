@@ -5,8 +5,6 @@ import { encodeFrame } from '../teltonika/encode.ts';
 import { openTeltonikaLink, type TeltonikaAddress, type TeltonikaLink } from '../teltonika/link.ts';
 import { recordOf } from '../teltonika/record.ts';
 
-export type LoadProtocol = 'teltonika' | 'osmand';
-
 /** The sending half of one device under load. */
 export interface Sender {
   connect(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
-export const DAY_SECONDS = 24 * HOUR;
+const DAY_SECONDS = 24 * HOUR;
 export const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 /** 49 CFR 395.3(c): so long off duty starts a new 7- or 8-day period. */

@@ -1,16 +1,15 @@
 import { LOAD_FLEET_EMAIL, loadImei } from '@longhaul/demo';
-import type { Database } from '../platform/database/database.ts';
-import type { DatabaseTransaction } from '../platform/database/transaction.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import {
   findOrganization,
   insertAccount,
   insertGateways,
-  insertNumberedVehicles,
   insertOrganization,
   insertPairings,
-  listGatewayUniqueIds,
-} from './queries.ts';
+} from '../queries.ts';
+import { insertNumberedVehicles, listGatewayUniqueIds } from './queries.ts';
 
 const ORGANIZATION = {
   name: 'Load test',
