@@ -64,8 +64,10 @@ async function attemptTransaction<Result>(
   const lease = leaseOf(client);
   let isBroken = false;
   try {
-    await client.query(opening);
-    const result = await work(new DatabaseTransaction(lease));
+    const opened = sendSoon(client, opening);
+    // Ingest's connections are pipelined: its first statements travel with the `begin`, which fails only with them.
+    if (!client.pipeline) await opened;
+    const [result] = await Promise.all([work(new DatabaseTransaction(lease)), opened]);
     lease.end();
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('A query of the transaction failed, so it was rolled back.');
@@ -97,13 +99,25 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
+/** Statements of one turn of the event loop leave in one piece, so that they wake the server once. */
+function sendSoon<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: string | pg.QueryConfig,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query<Row>(query as string, values);
+}
+
 /** After its end the connection serves another transaction, perhaps of another organization: a late query must fail. */
 function leaseOf(client: pg.PoolClient): TransactionClient & { end(): void } {
   let isOver = false;
   return {
     async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
       if (isOver) throw new Error('The transaction is over: a query was started without being awaited.');
-      return client.query<Row>(query as string, values);
+      return sendSoon<Row>(client, query, values);
     },
     end() {
       isOver = true;
