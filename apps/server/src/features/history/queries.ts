@@ -129,7 +129,7 @@ const TABLES = {
  * Whole columns in the binary form of their type, one value behind the other: a third of the time that rows take. With
  * the fix before the range and the one after it, so that a halt that reaches beyond is known for one.
  */
-function fixesQuery(source: Leg['source']): string {
+export function fixesQuery(source: Leg['source']): string {
   const { table, owner } = TABLES[source];
   const own = `select at, lat, lon, speed, heading, odometer_m, flags
     from ${table} where organization_id = $1 and ${owner} = $2`;
