@@ -6,7 +6,7 @@ import { loadConfig } from '../config.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { findRunningPostgres } from '../platform/database/embedded/start.ts';
 import { analyzeFleet } from './load/queries.ts';
-import { registerLoadFleet } from './load/register-fleet.ts';
+import { registerLoadFleet } from './load-fleet.ts';
 
 const { values } = parseArgs({ options: { trucks: { type: 'string', default: '10000' } } });
 const trucks = Number(values.trucks);

@@ -1,15 +1,15 @@
 import { LOAD_FLEET_EMAIL, loadImei } from '@longhaul/demo';
-import type { Database } from '../../platform/database/database.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DatabaseTransaction } from '../platform/database/transaction.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { insertNumberedVehicles, listGatewayUniqueIds } from './load/queries.ts';
 import {
   findOrganization,
   insertAccount,
   insertGateways,
   insertOrganization,
   insertPairings,
-} from '../queries.ts';
-import { insertNumberedVehicles, listGatewayUniqueIds } from './queries.ts';
+} from './queries.ts';
 
 const ORGANIZATION = {
   name: 'Load test',

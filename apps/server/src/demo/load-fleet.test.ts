@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { registerLoadFleet } from './register-fleet.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { registerLoadFleet } from './load-fleet.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
