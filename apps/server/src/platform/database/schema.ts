@@ -130,6 +130,9 @@ export interface DriversTable {
   home_terminal_name: Nullable<string>;
   home_terminal_time_zone: Generated<string>;
   rule_set: Generated<string>;
+  allows_personal_conveyance: Generated<boolean>;
+  allows_yard_move: Generated<boolean>;
+  allowed_exceptions: Generated<string[]>;
   archived_at: NullableTimestamp;
   created_at: DefaultTimestamp;
 }
@@ -148,6 +151,7 @@ export interface AssetsTable {
   fuel_type: Nullable<string>;
   gross_weight_pounds: Nullable<number>;
   axles: Nullable<number>;
+  ifta_qualified_override: Nullable<boolean>;
   archived_at: NullableTimestamp;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
