@@ -1,0 +1,72 @@
+import type { History, HistoryHalt, HistoryTrack } from '@longhaul/contract';
+import { deltaDecode } from '@longhaul/geo';
+
+/** One vehicle's fixes in order, a column each. */
+export interface Track {
+  /** null: the device itself, while it was paired with nothing. */
+  readonly assetId: number | null;
+  readonly assetName: string;
+  readonly count: number;
+  /** Milliseconds since 1970, ascending. */
+  readonly at: Float64Array;
+  readonly lat: Float64Array;
+  readonly lon: Float64Array;
+  readonly speedKph: Float32Array;
+  readonly heading: Int16Array;
+  readonly odometerMeters: Float64Array | null;
+  /** Code of the jurisdiction of each fix; '' where unknown. */
+  readonly jurisdiction: readonly string[];
+}
+
+export interface Route {
+  readonly history: History;
+  /** Those that hold fixes, by their first. */
+  readonly tracks: readonly Track[];
+  /** By their start. */
+  readonly halts: readonly HistoryHalt[];
+  /** First and last fix; both 0 without any. */
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+export function decodeRoute(history: History): Route {
+  const tracks = history.tracks
+    .filter(({ count }) => count > 0)
+    .map(decodeTrack)
+    .sort((a, b) => a.at[0]! - b.at[0]!);
+  return {
+    history,
+    tracks,
+    halts: history.halts.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
+    startAt: tracks[0]?.at[0] ?? 0,
+    endAt: Math.max(0, ...tracks.map((track) => track.at.at(-1)!)),
+  };
+}
+
+export function decodeTrack(track: HistoryTrack): Track {
+  const startedAt = Date.parse(track.startedAt);
+  return {
+    assetId: track.assetId,
+    assetName: track.assetName,
+    count: track.count,
+    at: Float64Array.from(deltaDecode(track.at), (ms) => startedAt + ms),
+    lat: Float64Array.from(deltaDecode(track.lat), (value) => value / 1e6),
+    lon: Float64Array.from(deltaDecode(track.lon), (value) => value / 1e6),
+    speedKph: Float32Array.from(deltaDecode(track.speed), (value) => value / 10),
+    heading: Int16Array.from(deltaDecode(track.heading)),
+    odometerMeters: track.odometer && Float64Array.from(deltaDecode(track.odometer)),
+    jurisdiction: track.jurisdictions.flatMap(([code, count]) => new Array<string>(count).fill(code)),
+  };
+}
+
+/** Index of the last value at or before `at`; -1 when all come later. */
+export function lastIndexAt(ascending: Float64Array, at: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
