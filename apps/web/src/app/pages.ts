@@ -31,11 +31,18 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/dashboard': lazyPage(
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
+  '/my-account': lazyPage(
+    async () => (await import('../features/my-account/my-account-page.tsx')).MyAccountPage,
+  ),
   '/fleet': lazyPage(async () => (await import('../features/fleet/fleet-page.tsx')).FleetPage),
   '/map': lazyPage(async () => (await import('../features/map/map-page.tsx')).MapPage),
+  '/map/history': lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage),
   '/settings': lazyPage(async () => (await import('../features/frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
+  ),
+  '/settings/organization-settings/user-and-roles': lazyPage(
+    async () => (await import('../features/users/users-page.tsx')).UsersPage,
   ),
   '/settings/organization-settings/devices': lazyPage(
     async () => (await import('../features/devices/devices-page.tsx')).DevicesPage,

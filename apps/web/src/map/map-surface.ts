@@ -12,6 +12,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { EMPTY_STYLE, installBasemap, recolorBasemap } from './basemap/basemap.ts';
 import { FIRST_NAME_LAYER, LAYER_GROUPS, type LayerGroup } from './basemap/layers.ts';
 import { type MapColors, mapColors, type Scheme } from './map-colors.ts';
+import styles from './map-view.module.css';
 import { type View, viewOf } from './overlay/mercator.ts';
 import { Overlay } from './overlay/overlay.ts';
 
@@ -70,7 +71,7 @@ export class MapSurface {
   constructor(scheme: Scheme, streetStyle: StyleSpecification | null) {
     this.#scheme = scheme;
     this.isOffline = streetStyle === null;
-    this.element.style.cssText = 'position:absolute;inset:0';
+    this.element.className = styles.map ?? '';
     const ground = document.createElement('div');
     ground.style.cssText = 'position:absolute;inset:0';
     this.element.append(ground);

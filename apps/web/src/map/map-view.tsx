@@ -10,12 +10,14 @@ interface MapViewProps {
   readonly label: string;
   /** The operator's street style; null for the offline map, undefined while it is not known. */
   readonly styleUrl: string | null | undefined;
+  /** On a phone the map takes the upper part and the panels follow below it. */
+  readonly isSplitOnPhone?: boolean;
   /** What floats over the map. It is given the map once there is one. */
   readonly children: (surface: MapSurface | null) => ReactNode;
 }
 
 /** The frame of a map screen: the shared map behind, panels over it. */
-export function MapView({ label, styleUrl, children }: MapViewProps) {
+export function MapView({ label, styleUrl, isSplitOnPhone = false, children }: MapViewProps) {
   const parent = useRef<HTMLDivElement>(null);
   const [shared, setShared] = useState<SharedMap | null>(null);
   const { scheme } = useColorScheme();
@@ -42,7 +44,7 @@ export function MapView({ label, styleUrl, children }: MapViewProps) {
   useEffect(() => surface?.setScheme(scheme), [surface, scheme]);
 
   return (
-    <div className={styles.frame} ref={parent}>
+    <div className={styles.frame} ref={parent} data-split={isSplitOnPhone || undefined}>
       {shared?.state === 'unavailable' && <MapUnavailable />}
       {shared?.state === 'ready' && shared.isStreetMapMissing && (
         <p className={styles.notice} role="status">

@@ -2,25 +2,20 @@ import type { AssetSummary, VehicleStatus } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
 import { byUnit, type FleetFilter, type LiveFacts, viewFleet } from './fleet-view.ts';
 
-const asset = (id: number, unitNumber: string, more: Partial<AssetSummary> = {}): AssetSummary => ({
-  id,
-  kind: 'vehicle',
-  unitNumber,
-  vin: null,
-  year: null,
-  make: null,
-  model: null,
-  plate: null,
-  plateState: null,
-  fuelType: null,
-  driver: null,
-  gateway: null,
-  trailers: [],
-  attachedTo: null,
-  groupIds: [],
-  position: null,
-  ...more,
-});
+/** Only what the list looks at. */
+type Listed = Pick<AssetSummary, 'driver' | 'trailers' | 'groupIds' | 'position' | 'plate'>;
+
+const asset = (id: number, unitNumber: string, more: Partial<Listed> = {}) =>
+  ({
+    id,
+    unitNumber,
+    driver: null,
+    trailers: [],
+    groupIds: [],
+    position: null,
+    plate: null,
+    ...more,
+  }) as Partial<AssetSummary> as AssetSummary;
 
 const fleet = [
   asset(1, '1042', { driver: { id: 1, name: 'Dana Whitfield' }, groupIds: [1] }),

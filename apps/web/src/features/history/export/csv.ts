@@ -1,0 +1,47 @@
+import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import {
+  distanceIn,
+  distanceUnit,
+  speedIn,
+  speedUnit,
+  type UnitSystem,
+} from '../../../format/unit-system.ts';
+import type { Route, Track } from '../route/track.ts';
+
+/** Every fix as a row; times in UTC and in the organization's zone. */
+export function routeCsv(route: Route, units: UnitSystem): string {
+  const { timeZone } = route.history;
+  const head = [
+    ...['Vehicle', 'Time (UTC)', 'Local date', 'Local time', 'Zone', 'Latitude', 'Longitude'],
+    ...[`Speed (${speedUnit[units]})`, 'Heading', `Odometer (${distanceUnit[units]})`, 'Jurisdiction'],
+  ];
+  const rows = route.tracks.flatMap((track) =>
+    Array.from({ length: track.count }, (_, index) => rowOf(track, index, timeZone, units)),
+  );
+  return `${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+function rowOf(track: Track, index: number, timeZone: string, units: UnitSystem): (string | number)[] {
+  const at = new Date(track.at[index]!);
+  const odometer = track.odometerMeters?.[index];
+  return [
+    track.assetName,
+    at.toISOString(),
+    formatDate(at, timeZone),
+    formatTime(at, timeZone),
+    zoneAbbreviation(at, timeZone),
+    Number(track.lat[index]!.toFixed(6)),
+    Number(track.lon[index]!.toFixed(6)),
+    Number(speedIn(track.speedKph[index]!, units).toFixed(1)),
+    track.heading[index]!,
+    odometer === undefined ? '' : Number(distanceIn(odometer, units).toFixed(1)),
+    track.jurisdiction[index] ?? '',
+  ];
+}
+
+/** Text that a spreadsheet would run as a formula is made text by an apostrophe; numbers stay numbers. */
+export function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

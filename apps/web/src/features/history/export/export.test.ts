@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { START, testHalt, testRoute } from '../route/route.testing.ts';
+import { csvCell, routeCsv } from './csv.ts';
+import { fileStem } from './file.ts';
+import { routeGeoJson } from './geojson.ts';
+import { routeGpx } from './gpx.ts';
+
+const fixes = [0, 60, 900, 960].map((atSeconds) => ({
+  atSeconds,
+  lat: 35 + atSeconds / 1000,
+  lon: -90,
+  kph: 100,
+  code: 'TN',
+}));
+const route = testRoute(fixes, [testHalt('gap', 60, 900), testHalt('stop', 900, 960)], '=1+2 & <co>');
+
+describe('exports', () => {
+  it('give every fix a row of CSV with local time and its zone', () => {
+    const rows = routeCsv(route, 'imperial').trim().split('\r\n');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toContain('Speed (mph)');
+    expect(rows[1]).toBe("'=1+2 & <co>,2026-10-19T11:00:00.000Z,10/19/26,06:00,CDT,35,-90,62.1,270,0.6,TN");
+  });
+
+  it('leave nothing in CSV that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(csvCell(text)).not.toMatch(/^"?[=+\-@\t\r]/);
+      }),
+    );
+    expect(csvCell(-12.5)).toBe('-12.5');
+    expect(csvCell('a "b", c')).toBe('"a ""b"", c"');
+  });
+
+  it('break the line at gaps in GPX and escape names', () => {
+    const gpx = routeGpx(route);
+    expect(gpx.match(/<trkseg>/g)).toHaveLength(2);
+    expect(gpx.match(/<trkpt /g)).toHaveLength(4);
+    expect(gpx.match(/<wpt /g)).toHaveLength(1);
+    expect(gpx).toContain('=1+2 &amp; &lt;co&gt;');
+    expect(new DOMParser().parseFromString(gpx, 'application/xml').querySelector('parsererror')).toBeNull();
+  });
+
+  it('break the line at gaps in GeoJSON and keep times beside points', () => {
+    const { features } = JSON.parse(routeGeoJson(route)) as {
+      features: { geometry: { type: string; coordinates: unknown[] }; properties: { times?: string[] } }[];
+    };
+    const lines = features.filter(({ geometry }) => geometry.type === 'LineString');
+    expect(lines.map(({ geometry }) => geometry.coordinates.length)).toEqual([2, 2]);
+    expect(lines[0]?.properties.times?.[0]).toBe(new Date(START).toISOString());
+  });
+
+  it('name files without characters that a disk refuses', () => {
+    expect(fileStem('2217 / "A"', '2026-10-19')).toBe('2217-A-2026-10-19');
+  });
+});

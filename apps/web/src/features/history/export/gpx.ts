@@ -1,0 +1,48 @@
+import type { Route, Track } from '../route/track.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+
+/** GPX 1.1: halts as waypoints, each vehicle a track, each piece between gaps a segment. */
+export function routeGpx(route: Route): string {
+  const waypoints = route.halts
+    .filter(({ kind }) => kind !== 'gap')
+    .map(
+      ({ lat, lon, startedAt, kind, place }) =>
+        `  <wpt lat="${lat}" lon="${lon}"><time>${startedAt}</time><name>${xml(`${kind} ${place ?? ''}`.trim())}</name></wpt>`,
+    );
+  const tracks = route.tracks.map((track) =>
+    [
+      `  <trk><name>${xml(track.assetName)}</name>`,
+      ...piecesOf(route, track).map((piece) => segment(track, piece)),
+      '  </trk>',
+    ].join('\n'),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Longhaul" xmlns="http://www.topografix.com/GPX/1/1">',
+    ...waypoints,
+    ...tracks,
+    '</gpx>',
+    '',
+  ].join('\n');
+}
+
+function segment(track: Track, { first, last }: Piece): string {
+  const points: string[] = [];
+  for (let index = first; index <= last; index++) {
+    const time = new Date(track.at[index]!).toISOString();
+    const lat = track.lat[index]!.toFixed(6);
+    const lon = track.lon[index]!.toFixed(6);
+    points.push(`      <trkpt lat="${lat}" lon="${lon}"><time>${time}</time></trkpt>`);
+  }
+  return ['    <trkseg>', ...points, '    </trkseg>'].join('\n');
+}
+
+/** Characters that XML 1.0 cannot hold at all are left out. */
+export function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,126 @@
+import { getAsset, hasPermission } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { usePublicSettings } from '../../app/settings.ts';
+import { formatDate } from '../../format/date.ts';
+import { dayAt } from '../../format/zone-day.ts';
+import { MapTools } from '../../map/controls/map-tools.tsx';
+import type { MapSurface } from '../../map/map-surface.ts';
+import { MapView } from '../../map/map-view.tsx';
+import styles from './history-page.module.css';
+import { type HistorySearch, readHistorySearch, writeHistorySearch } from './history-search.ts';
+import { historyPadding } from './padding.ts';
+import { ExportButtons } from './panel/export-buttons.tsx';
+import { HistoryPanel } from './panel/history-panel.tsx';
+import { type TimelineRow, timelineOf } from './panel/timeline.ts';
+import { ReplayBar } from './replay/replay-bar.tsx';
+import { useReplay } from './replay/use-replay.ts';
+import type { Coloring } from './route/colored-lines.ts';
+import { RouteLegend } from './route-legend.tsx';
+import { useRouteOnMap } from './route-on-map.ts';
+import { useHistory } from './use-history.ts';
+
+const STOP_ZOOM = 10;
+
+/** Where a vehicle, a driver or a device has been, and the day replayed. */
+export function HistoryPage() {
+  const settings = usePublicSettings();
+  return (
+    <MapView
+      label="Map of the route. Its stops are also in the list."
+      styleUrl={settings === undefined ? undefined : settings.mapStyleUrl}
+      isSplitOnPhone
+    >
+      {(surface) => <HistoryMap surface={surface} />}
+    </MapView>
+  );
+}
+
+function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
+  const { timeZone, units: organizationUnits } = useOrganization();
+  const user = useCurrentUser();
+  const units = user.units ?? organizationUnits;
+  const today = dayAt(Date.now(), timeZone);
+  const [search, changeSearch] = useHistorySearch(today);
+  const { route, request, isLoading, error, retry } = useHistory(search);
+  const rows = useMemo(() => (route === null ? [] : timelineOf(route, units)), [route, units]);
+  const replay = useReplay(route);
+  const [coloring, setColoring] = useState<Coloring>('speed');
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const lastDay = useLastDay(search, timeZone);
+  const hasRoute = route !== null && replay !== null;
+
+  const padding = useCallback(() => historyPadding(window.innerWidth), []);
+  const select = useCallback(
+    (row: TimelineRow) => {
+      setSelectedKey(row.key);
+      replay?.seek(row.at);
+      surface?.moveTo(row, padding(), { zoom: STOP_ZOOM });
+    },
+    [replay, surface, padding],
+  );
+  useRouteOnMap({ surface, route, replay, rows, coloring, units, selectedKey, padding, onSelect: select });
+
+  return (
+    <>
+      <HistoryPanel
+        search={search}
+        today={today}
+        route={route}
+        rows={rows}
+        units={units}
+        isLoading={isLoading}
+        error={error}
+        onRetry={retry}
+        onSearch={(change) => {
+          setSelectedKey(null);
+          changeSearch(change);
+        }}
+        selectedKey={selectedKey}
+        onSelect={select}
+        lastDay={lastDay}
+        foot={
+          route &&
+          request && (
+            <ExportButtons
+              request={request}
+              name={route.tracks[0]?.assetName ?? search.subject}
+              days={search.from === search.to ? search.from : `${search.from} ${search.to}`}
+              units={units}
+            />
+          )
+        }
+      />
+      {hasRoute && <RouteLegend route={route} coloring={coloring} onColoring={setColoring} units={units} />}
+      {surface && <MapTools surface={surface} className={hasRoute ? styles.tools : undefined} />}
+      {hasRoute && <ReplayBar key={route.startAt} route={route} replay={replay} units={units} />}
+    </>
+  );
+}
+
+/** The newest day of a vehicle without positions in the chosen days: a way on. */
+function useLastDay(search: HistorySearch, timeZone: string) {
+  const { id: orgId } = useOrganization();
+  const canRead = hasPermission(useCurrentUser(), 'ASSET_READ');
+  const isVehicle = search.subject === 'vehicle' && search.id !== null;
+  const asset = useQuery({
+    ...queryOf(getAsset, { params: { orgId, assetId: search.id ?? 0 }, isBackground: true }),
+    enabled: isVehicle && canRead,
+  });
+  const at = asset.data?.position?.at;
+  if (!isVehicle || at === undefined) return null;
+  const instant = new Date(at);
+  return { title: formatDate(instant, timeZone), day: dayAt(instant.getTime(), timeZone) };
+}
+
+function useHistorySearch(today: string): [HistorySearch, (change: Partial<HistorySearch>) => void] {
+  const navigate = useNavigate();
+  const search = readHistorySearch(useSearch({ strict: false }), today);
+  return [
+    search,
+    (change) => void navigate({ to: '/map/history', search: writeHistorySearch({ ...search, ...change }) }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parseTypedDay, rangeProblem, readHistorySearch, writeHistorySearch } from './history-search.ts';
+
+const TODAY = '2026-11-21';
+
+describe('address of the history', () => {
+  it('reads back what it wrote', () => {
+    const search = { subject: 'driver', id: 7, from: '2026-10-19', to: '2026-10-21' } as const;
+    expect(readHistorySearch(writeHistorySearch(search), TODAY)).toEqual(search);
+    const oneDay = { subject: 'vehicle', id: null, from: TODAY, to: TODAY } as const;
+    expect(writeHistorySearch(oneDay)).toEqual({ from: TODAY });
+  });
+
+  it('is today of a vehicle when it says nothing it knows', () => {
+    expect(readHistorySearch({ subject: 'ship', id: 'x', from: '2026-02-31' }, TODAY)).toEqual({
+      subject: 'vehicle',
+      id: null,
+      from: TODAY,
+      to: TODAY,
+    });
+  });
+
+  it('takes one day when the last is before the first', () => {
+    expect(readHistorySearch({ from: '2026-10-19', to: '2026-10-01' }, TODAY).to).toBe('2026-10-19');
+  });
+});
+
+describe('range of days', () => {
+  it('holds 31 days and no more', () => {
+    expect(rangeProblem({ from: '2026-10-01', to: '2026-10-31' })).toBeNull();
+    expect(rangeProblem({ from: '2026-10-01', to: '2026-11-01' })).toBe('32 days are too many: at most 31.');
+    expect(rangeProblem({ from: '2026-10-02', to: '2026-10-01' })).toContain('before');
+  });
+
+  it('can be typed as dates are written here', () => {
+    expect(['10/19/26', '1/2/2026', ' 02/29/28 '].map(parseTypedDay)).toEqual([
+      '2026-10-19',
+      '2026-01-02',
+      '2028-02-29',
+    ]);
+    expect(['19/10/26', '02/29/26', '10-19-26', 'today'].map(parseTypedDay)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

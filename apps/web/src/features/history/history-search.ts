@@ -1,0 +1,65 @@
+import { HISTORY_MAX_DAYS } from '@longhaul/contract';
+import { type CalendarDay, daysBetween, isCalendarDay } from '../../format/zone-day.ts';
+
+export const SUBJECTS = ['vehicle', 'driver', 'device'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Calendar days of the organization's zone, both included. */
+export interface DayRange {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+/** What the address of the history holds. */
+export interface HistorySearch extends DayRange {
+  readonly subject: Subject;
+  readonly id: number | null;
+}
+
+/** Forgives what it does not know; without a day it is today. */
+export function readHistorySearch(
+  search: Readonly<Record<string, unknown>>,
+  today: CalendarDay,
+): HistorySearch {
+  const id = Number(search.id);
+  const from = isCalendarDay(search.from) ? search.from : today;
+  const to = isCalendarDay(search.to) && search.to >= from ? search.to : from;
+  return {
+    subject: SUBJECTS.find((subject) => subject === search.subject) ?? 'vehicle',
+    id: Number.isInteger(id) && id > 0 ? id : null,
+    from,
+    to,
+  };
+}
+
+/** Leaves out what is as usual. */
+export function writeHistorySearch({ subject, id, from, to }: HistorySearch): {
+  subject?: Subject;
+  id?: number;
+  from: CalendarDay;
+  to?: CalendarDay;
+} {
+  return {
+    ...(subject !== 'vehicle' && { subject }),
+    ...(id !== null && { id }),
+    from,
+    ...(to !== from && { to }),
+  };
+}
+
+/** Why the range cannot be shown; null when it can. */
+export function rangeProblem({ from, to }: DayRange): string | null {
+  if (to < from) return 'The last day is before the first.';
+  const days = daysBetween(from, to) + 1;
+  if (days > HISTORY_MAX_DAYS) return `${days} days are too many: at most ${HISTORY_MAX_DAYS}.`;
+  return null;
+}
+
+/** `mm/dd/yy` or `mm/dd/yyyy`, zeros left out or not; null when it is no day. */
+export function parseTypedDay(text: string): CalendarDay | null {
+  const match = /^\s*(\d{1,2})\s*\/\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
+  if (match === null) return null;
+  const [, month = '', day = '', year = ''] = match;
+  const full = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDay(full) ? full : null;
+}

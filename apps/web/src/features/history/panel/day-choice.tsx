@@ -1,0 +1,74 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { formatCalendarDate } from '../../../format/date.ts';
+import { addDays, type CalendarDay, daysBetween, weekdayOf } from '../../../format/zone-day.ts';
+import type { DayRange } from '../history-search.ts';
+import styles from './history-panel.module.css';
+
+// The calendar and its styles are wanted only when it opens.
+const RangePicker = lazy(async () => ({ default: (await import('./range-picker.tsx')).RangePicker }));
+
+interface DayChoiceProps {
+  readonly range: DayRange;
+  readonly today: CalendarDay;
+  readonly onChange: (range: DayRange) => void;
+}
+
+/** The day or range, with the one before and the one after at hand. */
+export function DayChoice({ range, today, onChange }: DayChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const length = daysBetween(range.from, range.to) + 1;
+  const move = (days: number) => onChange({ from: addDays(range.from, days), to: addDays(range.to, days) });
+  const what = length === 1 ? 'Day' : 'Days';
+  return (
+    <div className={styles.days}>
+      <IconButton
+        label={`${what} before`}
+        icon={<IconChevronLeft size={16} stroke={1.9} />}
+        isOutlined
+        onClick={() => move(-length)}
+      />
+      <Popover position="bottom" opened={isOpen} onChange={setOpen} trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={styles.day}
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconCalendar size={16} stroke={1.7} aria-hidden="true" />
+            {nameOf(range)}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Days">
+          {isOpen && (
+            <Suspense fallback={<div className={styles.calendarRoom} />}>
+              <RangePicker
+                range={range}
+                today={today}
+                onChange={(chosen) => {
+                  setOpen(false);
+                  onChange(chosen);
+                }}
+              />
+            </Suspense>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      <IconButton
+        label={`${what} after`}
+        icon={<IconChevronRight size={16} stroke={1.9} />}
+        isOutlined
+        isDisabled={range.to >= today}
+        onClick={() => move(length)}
+      />
+    </div>
+  );
+}
+
+function nameOf({ from, to }: DayRange): string {
+  if (from === to) return `${weekdayOf(from)} ${formatCalendarDate(from)}`;
+  return `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;
+}

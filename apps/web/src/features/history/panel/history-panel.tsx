@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconRouteOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { formatMinutes } from '../../../format/span.ts';
+import {
+  distanceUnitName,
+  formatDistance,
+  formatSpeed,
+  speedUnit,
+  type UnitSystem,
+} from '../../../format/unit-system.ts';
+import type { CalendarDay } from '../../../format/zone-day.ts';
+import { type Fact, Facts } from '../../../map/controls/facts.tsx';
+import panelStyles from '../../../map/controls/map-panel.module.css';
+import { type HistorySearch, rangeProblem } from '../history-search.ts';
+import type { Route } from '../route/track.ts';
+import { DayChoice } from './day-choice.tsx';
+import styles from './history-panel.module.css';
+import { SubjectChoice } from './subject-choice.tsx';
+import type { TimelineRow } from './timeline.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+interface HistoryPanelProps {
+  readonly search: HistorySearch;
+  readonly today: CalendarDay;
+  readonly route: Route | null;
+  readonly rows: readonly TimelineRow[];
+  readonly units: UnitSystem;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onSearch: (change: Partial<HistorySearch>) => void;
+  readonly selectedKey: string | null;
+  readonly onSelect: (row: TimelineRow) => void;
+  /** The day on which the chosen vehicle was last heard, when it is known. */
+  readonly lastDay: { readonly title: string; readonly day: CalendarDay } | null;
+  /** Export buttons. */
+  readonly foot: ReactNode;
+}
+
+/** Whose day, its totals, and what happened in it. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { search, route, rows, units, onSearch } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasRoute = route !== null && rows.length > 0;
+  return (
+    <section
+      className={`${panelStyles.panel} ${styles.panel}`}
+      aria-label="History route"
+      data-unfolded={isUnfolded || undefined}
+    >
+      <h1 className={styles.heading}>History Route</h1>
+      <div className={styles.head}>
+        <SubjectChoice
+          subject={search.subject}
+          id={search.id}
+          name={route?.tracks[0]?.assetName ?? null}
+          onChange={(subject, id) => onSearch({ subject, id })}
+        />
+        <DayChoice range={search} today={props.today} onChange={onSearch} />
+      </div>
+      {hasRoute && (
+        <Facts columns="1fr 1.1fr 1fr 1.15fr" facts={totalsOf(route, units)} className={styles.facts} />
+      )}
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Hide stops' : 'Show stops'}
+        <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
+      </button>
+      <div className={styles.body}>
+        <HistoryBody {...props} />
+        {hasRoute && <div className={styles.foot}>{props.foot}</div>}
+      </div>
+    </section>
+  );
+}
+
+function HistoryBody(props: HistoryPanelProps) {
+  const { search, rows, units, isLoading, error, onRetry, selectedKey, onSelect } = props;
+  const problem = rangeProblem(search);
+  if (problem !== null)
+    return (
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    );
+  if (search.id === null) {
+    const what = { vehicle: 'a vehicle', driver: 'a driver', device: 'a device' }[search.subject];
+    return <EmptyState message={`Choose ${what} to see where it went.`} />;
+  }
+  return (
+    <DataState
+      isLoading={isLoading}
+      error={error}
+      onRetry={onRetry}
+      isEmpty={rows.length === 0}
+      empty={<NoPositions {...props} />}
+    >
+      <div className={styles.caption}>
+        <span>Stops, idles and gaps</span>
+        <span>{units === 'imperial' ? 'Miles' : 'Kilometers'}</span>
+      </div>
+      <TimelineList rows={rows} selectedKey={selectedKey} onSelect={onSelect} />
+    </DataState>
+  );
+}
+
+function NoPositions({ search, lastDay, onSearch }: HistoryPanelProps) {
+  const isOneDay = search.from === search.to;
+  return (
+    <EmptyState
+      icon={<IconRouteOff size={28} stroke={1.5} />}
+      message={`No positions ${isOneDay ? 'on this day' : 'in these days'}`}
+      action={
+        lastDay &&
+        (lastDay.day < search.from || lastDay.day > search.to) && (
+          <Button size="sm" onClick={() => onSearch({ from: lastDay.day, to: lastDay.day })}>
+            Last positions: {lastDay.title}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function totalsOf({ history: { totals } }: Route, units: UnitSystem): Fact[] {
+  return [
+    { value: formatDistance(totals.distanceMeters, units), label: distanceUnitName[units] },
+    { value: formatMinutes(totals.drivingSeconds / 60), label: 'driving' },
+    { value: formatMinutes((totals.stoppedSeconds + totals.idleSeconds) / 60), label: 'stopped' },
+    { value: formatSpeed(totals.meanSpeedKph, units), label: `${speedUnit[units]} mean` },
+  ];
+}

@@ -1,0 +1,239 @@
+import { formatTime } from '../../../format/date.ts';
+import { speedIn, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
+import type { MapColors } from '../../../map/map-colors.ts';
+import { lastIndexAt, type Route } from '../route/track.ts';
+
+const TOP = 12;
+const STRIP_HEIGHT = 5;
+const AXIS_HEIGHT = 22;
+const HOUR_MS = 3_600_000;
+const TICK_HOURS = [1, 2, 3, 6, 12, 24, 48, 96, 168];
+const LEAST_TICK_PX = 48;
+
+export interface ChartSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface ChartData {
+  /** Greatest speed in each pixel column, in the units shown; NaN where nothing was heard. */
+  readonly speeds: Float32Array;
+  readonly maxSpeed: number;
+  readonly spans: readonly {
+    readonly kind: 'stop' | 'idle' | 'gap';
+    readonly from: number;
+    readonly to: number;
+  }[];
+  readonly ticks: readonly { readonly x: number; readonly label: string }[];
+  readonly unit: string;
+}
+
+/** All that the chart shows but the cursor, for one width. */
+export function chartData(route: Route, units: UnitSystem, { widthPx }: ChartSize): ChartData {
+  const speeds = speedsOf(route, units, Math.max(1, Math.floor(widthPx)));
+  let fastest = 0;
+  for (const speed of speeds) if (speed > fastest) fastest = speed;
+  return {
+    speeds,
+    maxSpeed: Math.max(units === 'imperial' ? 70 : 110, Math.ceil(fastest / 10) * 10),
+    spans: route.halts.map(({ kind, startedAt, endedAt }) => ({
+      kind,
+      from: xOf(route, Date.parse(startedAt), widthPx),
+      to: xOf(route, Date.parse(endedAt), widthPx),
+    })),
+    ticks: ticksOf(route, widthPx),
+    unit: speedUnit[units],
+  };
+}
+
+export function xOf({ startAt, endAt }: Route, at: number, widthPx: number): number {
+  const share = endAt > startAt ? (at - startAt) / (endAt - startAt) : 0;
+  return Math.min(1, Math.max(0, share)) * widthPx;
+}
+
+function speedsOf(route: Route, units: UnitSystem, columns: number): Float32Array {
+  const speeds = new Float32Array(columns).fill(Number.NaN);
+  const perColumn = Math.max(1, (route.endAt - route.startAt) / columns);
+  for (const track of route.tracks) {
+    const last = Math.min(columns - 1, Math.floor((track.at.at(-1)! - route.startAt) / perColumn));
+    for (let column = Math.floor((track.at[0]! - route.startAt) / perColumn); column <= last; column++) {
+      const until = route.startAt + (column + 1) * perColumn;
+      let index = lastIndexAt(track.at, until);
+      let fastest = 0;
+      // Back to the fix that was in force when the column began.
+      for (; index >= 0; index--) {
+        fastest = Math.max(fastest, track.speedKph[index]!);
+        if (track.at[index]! <= until - perColumn) break;
+      }
+      speeds[column] = speedIn(fastest, units);
+    }
+  }
+  return speeds;
+}
+
+/** Full hours, or days, of the zone. */
+function ticksOf(route: Route, widthPx: number): ChartData['ticks'] {
+  const { startAt, endAt, history } = route;
+  const hours = (endAt - startAt) / HOUR_MS;
+  const most = Math.max(1, widthPx / LEAST_TICK_PX);
+  const step = TICK_HOURS.find((candidate) => hours / candidate <= most) ?? 168;
+  const ticks: { x: number; label: string }[] = [];
+  for (let at = Math.ceil(startAt / HOUR_MS) * HOUR_MS; at <= endAt; at += HOUR_MS) {
+    const hour = Number(formatTime(new Date(at), history.timeZone).slice(0, 2));
+    if (step <= 24 ? hour % step !== 0 : hour !== 0) continue;
+    const label =
+      step >= 24 ? dayLabel(at, history.timeZone) : hour === 12 ? 'N' : String(hour).padStart(2, '0');
+    const x = xOf(route, at, widthPx);
+    if (ticks.length === 0 || x - ticks.at(-1)!.x >= LEAST_TICK_PX * 0.8) ticks.push({ x, label });
+  }
+  return ticks;
+}
+
+function dayLabel(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'numeric', day: 'numeric' }).format(at);
+}
+
+/** Draws the chart with its cursor at `at`. */
+export function drawChart(
+  context: CanvasRenderingContext2D,
+  data: ChartData,
+  { widthPx, heightPx }: ChartSize,
+  cursorX: number,
+  colors: MapColors,
+): void {
+  const base = heightPx - AXIS_HEIGHT - STRIP_HEIGHT - 4;
+  const yOf = (speed: number) => base - (speed / data.maxSpeed) * (base - TOP);
+  context.clearRect(0, 0, widthPx, heightPx);
+  drawGrid(context, data, widthPx, yOf, colors);
+  const area = areaOf(data.speeds, base, yOf);
+  const line = lineOf(data.speeds, yOf);
+  drawPart(context, area, line, [cursorX, widthPx, heightPx], colors['n-100'], colors['border-control'], 1.3);
+  drawPart(context, area, line, [0, cursorX, heightPx], colors['accent-soft'], colors['accent-line'], 1.6);
+  drawStrip(context, data, widthPx, base, colors);
+  drawAxis(context, data, heightPx, colors);
+  drawCursor(
+    context,
+    cursorX,
+    yOf(data.speeds[Math.min(data.speeds.length - 1, Math.floor(cursorX))] || 0),
+    base,
+    colors,
+  );
+}
+
+function drawGrid(
+  context: CanvasRenderingContext2D,
+  { maxSpeed, unit }: ChartData,
+  widthPx: number,
+  yOf: (speed: number) => number,
+  colors: MapColors,
+): void {
+  context.strokeStyle = colors.gridline;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const speed of [0, maxSpeed / 2, maxSpeed]) {
+    context.moveTo(0, Math.round(yOf(speed)) + 0.5);
+    context.lineTo(widthPx, Math.round(yOf(speed)) + 0.5);
+  }
+  context.stroke();
+  context.fillStyle = colors['text-muted'];
+  context.font = "10px 'Inter Variable', sans-serif";
+  context.textAlign = 'left';
+  context.fillText(`${maxSpeed} ${unit}`, 4, yOf(maxSpeed) - 3);
+}
+
+function areaOf(speeds: Float32Array, base: number, yOf: (speed: number) => number): Path2D {
+  const path = new Path2D();
+  path.moveTo(0, base);
+  speeds.forEach((speed, x) => {
+    const y = yOf(speed || 0);
+    path.lineTo(x, y);
+    path.lineTo(x + 1, y);
+  });
+  path.lineTo(speeds.length, base);
+  return path;
+}
+
+function lineOf(speeds: Float32Array, yOf: (speed: number) => number): Path2D {
+  const path = new Path2D();
+  let isDrawing = false;
+  speeds.forEach((speed, x) => {
+    if (Number.isNaN(speed)) isDrawing = false;
+    else if (isDrawing) path.lineTo(x, yOf(speed));
+    else path.moveTo(x, yOf(speed));
+    isDrawing = !Number.isNaN(speed);
+  });
+  return path;
+}
+
+function drawPart(
+  context: CanvasRenderingContext2D,
+  area: Path2D,
+  line: Path2D,
+  [from, to, heightPx]: readonly [number, number, number],
+  fill: string,
+  stroke: string,
+  width: number,
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(from, 0, Math.max(0, to - from), heightPx);
+  context.clip();
+  context.fillStyle = fill;
+  context.fill(area);
+  context.strokeStyle = stroke;
+  context.lineWidth = width;
+  context.stroke(line);
+  context.restore();
+}
+
+/** What the vehicle did, under the speed; holes where nothing was heard. */
+function drawStrip(
+  context: CanvasRenderingContext2D,
+  { spans }: ChartData,
+  widthPx: number,
+  base: number,
+  colors: MapColors,
+): void {
+  context.fillStyle = colors.moving;
+  context.fillRect(0, base + 3, widthPx, STRIP_HEIGHT);
+  for (const { kind, from, to } of spans) {
+    const width = Math.max(1.5, to - from);
+    if (kind === 'gap') {
+      context.fillStyle = colors.surface;
+      context.globalAlpha = 0.75;
+      context.fillRect(from, TOP, width, base - TOP);
+      context.globalAlpha = 1;
+    }
+    context.fillStyle = { stop: colors.stopped, idle: colors.idling, gap: colors['n-200'] }[kind];
+    context.fillRect(from, base + 3, width, STRIP_HEIGHT);
+  }
+}
+
+function drawAxis(
+  context: CanvasRenderingContext2D,
+  { ticks }: ChartData,
+  heightPx: number,
+  colors: MapColors,
+): void {
+  context.fillStyle = colors['text-muted'];
+  context.font = "10px 'Inter Variable', sans-serif";
+  context.textAlign = 'center';
+  for (const { x, label } of ticks) context.fillText(label, x, heightPx - 5);
+}
+
+function drawCursor(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  base: number,
+  colors: MapColors,
+): void {
+  context.fillStyle = colors.accent;
+  context.fillRect(x - 1, 2, 2, base + 8);
+  context.beginPath();
+  context.arc(x, y, 4.5, 0, 2 * Math.PI);
+  context.strokeStyle = colors.surface;
+  context.lineWidth = 2;
+  context.fill();
+  context.stroke();
+}

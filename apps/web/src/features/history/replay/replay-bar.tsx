@@ -1,0 +1,119 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatSpeed, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
+import panelStyles from '../../../map/controls/map-panel.module.css';
+import { placeAt } from '../route/place-at.ts';
+import type { Route } from '../route/track.ts';
+import { PlaceReadout } from './place-readout.tsx';
+import type { Replay } from './replay.ts';
+import styles from './replay-bar.module.css';
+import { neighbour, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
+import { SpeedChart } from './speed-chart.tsx';
+import { useReplayInstant } from './use-replay.ts';
+
+const MINUTE_MS = 60_000;
+const ICON = { size: 18, stroke: 1.7 } as const;
+const RATES = REPLAY_RATES.map((rate) => ({ value: String(rate), label: `${rate}x` }));
+
+interface ReplayBarProps {
+  readonly route: Route;
+  readonly replay: Replay;
+  readonly units: UnitSystem;
+}
+
+/** Plays the day again: buttons, time, speed, place, and the chart to move through. */
+export function ReplayBar({ route, replay, units }: ReplayBarProps) {
+  const { at, isPlaying, rate } = useReplayInstant(replay);
+  useReplayKeys(replay);
+  const { timeZone } = route.history;
+  const place = placeAt(route, at);
+  const stops = [route.startAt, ...route.halts.map((halt) => Date.parse(halt.startedAt)), route.endAt];
+  const go = (direction: 1 | -1) => {
+    const target = neighbour(stops, replay.at, direction);
+    if (target !== null) replay.seek(target);
+  };
+  const instant = new Date(at);
+  const seconds = String(instant.getUTCSeconds()).padStart(2, '0');
+  return (
+    <section className={`${panelStyles.panel} ${styles.bar}`} aria-label="Replay">
+      <div className={styles.row}>
+        <div className={styles.buttons}>
+          <IconButton label="Previous stop" icon={<IconPlayerSkipBack {...ICON} />} onClick={() => go(-1)} />
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            onClick={() => replay.toggle()}
+          >
+            {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
+          </button>
+          <IconButton label="Next stop" icon={<IconPlayerSkipForward {...ICON} />} onClick={() => go(1)} />
+        </div>
+        <Readout value={`${formatTime(instant, timeZone)}:${seconds}`}>
+          {zoneAbbreviation(instant, timeZone)}
+          {isSeveralDays(route) && ` ${formatDate(instant, timeZone)}`}
+        </Readout>
+        <Readout value={place === null || place.isInGap ? '–' : formatSpeed(place.speedKph, units)}>
+          {speedUnit[units]}
+        </Readout>
+        {place && <PlaceReadout place={place} units={units} />}
+        <div className={styles.rates}>
+          <Segmented
+            label="Speed of the replay"
+            options={RATES}
+            value={String(rate)}
+            onChange={(value) => replay.setRate(Number(value) as ReplayRate)}
+          />
+        </div>
+        <button type="button" className={styles.nextRate} onClick={() => replay.setRate(rateAfter(rate))}>
+          {rate}x<span className={styles.read}>, change the speed of the replay</span>
+        </button>
+      </div>
+      <SpeedChart route={route} replay={replay} units={units} at={at} />
+    </section>
+  );
+}
+
+function Readout({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.readout}>
+      <b>{value}</b>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function rateAfter(rate: ReplayRate): ReplayRate {
+  return REPLAY_RATES[(REPLAY_RATES.indexOf(rate) + 1) % REPLAY_RATES.length] ?? 1;
+}
+
+function isSeveralDays({ startAt, endAt, history: { timeZone } }: Route): boolean {
+  return formatDate(new Date(startAt), timeZone) !== formatDate(new Date(endAt), timeZone);
+}
+
+/** Space plays and pauses, arrows move a minute; not while something else is typed in or pressed. */
+function useReplayKeys(replay: Replay): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
+      if (event.key === ' ') replay.toggle();
+      else if (event.key === 'ArrowRight') replay.seek(replay.at + MINUTE_MS);
+      else if (event.key === 'ArrowLeft') replay.seek(replay.at - MINUTE_MS);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [replay]);
+}
+
+const TAKES_KEYS = 'input, textarea, select, button, a, canvas, [role="dialog"], [role="listbox"]';

@@ -1,0 +1,61 @@
+export const REPLAY_RATES = [1, 10, 60, 300] as const;
+export type ReplayRate = (typeof REPLAY_RATES)[number];
+
+/** A page that slept must not jump ahead by hours. */
+const LONGEST_STEP_MS = 1_000;
+
+/** The time that the replay shows. It runs only when `advance` is called. */
+export class ReplayClock {
+  readonly startAt: number;
+  readonly endAt: number;
+  rate: ReplayRate = 60;
+  #at: number;
+  #isPlaying = false;
+  #advancedAt: number | null = null;
+
+  constructor(startAt: number, endAt: number) {
+    this.startAt = startAt;
+    this.endAt = endAt;
+    this.#at = startAt;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  get isPlaying(): boolean {
+    return this.#isPlaying;
+  }
+
+  /** At the end, playing starts over. */
+  play(): void {
+    if (this.#at >= this.endAt) this.#at = this.startAt;
+    this.#isPlaying = this.endAt > this.startAt;
+    this.#advancedAt = null;
+  }
+
+  pause(): void {
+    this.#isPlaying = false;
+  }
+
+  seek(at: number): void {
+    this.#at = Math.min(this.endAt, Math.max(this.startAt, at));
+  }
+
+  /** `realMs` is any clock that runs evenly. Stops at the end. */
+  advance(realMs: number): void {
+    if (!this.#isPlaying) return;
+    const step = this.#advancedAt === null ? 0 : Math.min(LONGEST_STEP_MS, realMs - this.#advancedAt);
+    this.#advancedAt = realMs;
+    this.seek(this.#at + step * this.rate);
+    if (this.#at >= this.endAt) this.#isPlaying = false;
+  }
+}
+
+/** The nearest instant after `at`, or before it; null when there is none. A second beside one counts as on it. */
+export function neighbour(instants: readonly number[], at: number, direction: 1 | -1): number | null {
+  const margin = 1_000;
+  const beyond = instants.filter((instant) => (instant - at) * direction > margin);
+  if (beyond.length === 0) return null;
+  return direction === 1 ? Math.min(...beyond) : Math.max(...beyond);
+}

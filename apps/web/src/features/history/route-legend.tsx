@@ -1,0 +1,75 @@
+import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import type { ReactNode } from 'react';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { speedUnit, type UnitSystem } from '../../format/unit-system.ts';
+import panelStyles from '../../map/controls/map-panel.module.css';
+import { type Coloring, jurisdictionsOf, SPEED_STEPS } from './route/colored-lines.ts';
+import type { Route } from './route/track.ts';
+import styles from './route-legend.module.css';
+import { JURISDICTION_TOKENS, SPEED_TOKENS } from './route-on-map.ts';
+
+const COLORING_NAMES = [
+  { value: 'speed', label: 'Speed' },
+  { value: 'jurisdiction', label: 'Jurisdiction' },
+] as const;
+
+interface RouteLegendProps {
+  readonly route: Route;
+  readonly coloring: Coloring;
+  readonly onColoring: (coloring: Coloring) => void;
+  readonly units: UnitSystem;
+}
+
+/** What colours the line, and what its colours mean. */
+export function RouteLegend({ route, coloring, onColoring, units }: RouteLegendProps) {
+  const hasGaps = route.halts.some(({ kind }) => kind === 'gap');
+  return (
+    <div className={styles.top}>
+      <div className={styles.choice}>
+        <Segmented
+          label="Colour of the line"
+          options={COLORING_NAMES}
+          value={coloring}
+          onChange={onColoring}
+        />
+      </div>
+      <ul className={`${panelStyles.legend} ${styles.legend}`} aria-label="Legend">
+        {coloring === 'speed' ? speedEntries(units) : jurisdictionEntries(route)}
+        {hasGaps && (
+          <li>
+            <i className={styles.dash} />
+            no signal
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function speedEntries(units: UnitSystem): ReactNode {
+  const [slow, middle, fast] = SPEED_STEPS[units];
+  const texts = [
+    `under ${slow}`,
+    `${slow} to ${middle}`,
+    `${middle} to ${fast}`,
+    `over ${fast} ${speedUnit[units]}`,
+  ];
+  return texts.map((text, step) => (
+    <li key={text}>
+      <i className={styles.line} style={{ background: `var(--${SPEED_TOKENS[step]})` }} />
+      {text}
+    </li>
+  ));
+}
+
+function jurisdictionEntries(route: Route): ReactNode {
+  return jurisdictionsOf(route).map((code, index) => (
+    <li key={code} title={isJurisdictionCode(code) ? jurisdictionName(code) : undefined}>
+      <i
+        className={styles.line}
+        style={{ background: `var(--${JURISDICTION_TOKENS[index % JURISDICTION_TOKENS.length]})` }}
+      />
+      {code || 'unknown'}
+    </li>
+  ));
+}
