@@ -98,6 +98,9 @@ function RangeCalendar({ value, maxDay, onChange }: RangeCalendarProps) {
       type="range"
       allowSingleDateInRange
       firstDayOfWeek={0}
+      weekendDays={[]}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      classNames={{ day: styles.day }}
       maxDate={maxDay}
       defaultDate={value.to}
       value={first === null ? [value.from, value.to] : [first, null]}

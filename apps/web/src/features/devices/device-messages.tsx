@@ -30,7 +30,7 @@ export function DeviceMessages({ params, timeZone }: DeviceMessagesProps) {
   return (
     <Card title="Last messages" facts="All that were refused and a sample of those accepted" isFlush>
       <DataTable
-        label="Messages"
+        label="Messages of this device"
         columns={columns}
         rows={data?.items ?? []}
         rowId={(row) => `${row.receivedAt} ${row.positionAt} ${row.refusal} ${row.detail}`}
