@@ -13,9 +13,9 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const LOCK_KEY = 7_305_662_011;
 
 /** The migrations in the source tree. */
-export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../database/migrations');
+const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../database/migrations');
 
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 

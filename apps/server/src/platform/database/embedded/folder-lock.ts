@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRunning, processBirth } from './process-table.ts';
 
 /** The folder is in use by a living process of ours. */
-export class DataFolderInUseError extends Error {
+class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 }
 

@@ -89,7 +89,7 @@ export async function removePostmasterFile(cluster: string): Promise<void> {
 }
 
 /** Waits for a process that need not be our child; false when it still runs after `withinMs`. */
-export async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
+async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (isRunning(pid)) {
     if (performance.now() > deadline) return false;
