@@ -48,7 +48,6 @@ export const WEB_ROUTES = [
     title: 'My account',
     access: 'signed-in',
     permissions: ['USER_READ', 'ORG_READ'],
-    underDevelopment: true,
   },
   { path: '/fleet', title: 'Fleet', access: 'signed-in' },
   { path: '/search', title: 'Search', access: 'signed-in', underDevelopment: true },
@@ -77,7 +76,6 @@ export const WEB_ROUTES = [
     title: 'Users & Roles',
     access: 'signed-in',
     permissions: ['USER_LIST'],
-    underDevelopment: true,
   },
   {
     path: `${ORGANIZATION_SETTINGS}/all-drivers`,

@@ -51,7 +51,8 @@ async function send(endpoint: Endpoint, input: RequestParts): Promise<Response> 
   try {
     return await sendWithFreshToken(endpoint, input);
   } catch (error) {
-    const isTold = error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
+    const isTold =
+      error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
     // A stream is opened again and again while it fails; its screen says so.
     if (isTold && endpoint.kind !== 'event-stream') {
       for (const listener of failureListeners) listener(error);
@@ -114,11 +115,13 @@ async function request(endpoint: Endpoint, input: RequestParts, bearer?: string)
   const headers = new Headers(input.headers);
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.file) headers.set('content-type', input.file.type);
   try {
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.file && { body: input.file }),
       ...(input.signal && { signal: input.signal }),
     });
   } catch (error) {

@@ -6,6 +6,8 @@ export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Sent as it is, for an endpoint with an upload. */
+  file?: Blob;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Nobody waits for it: the global loading bar stays away. */
@@ -44,7 +46,7 @@ type Input<E> =
     ? Part<'params', Params, Fields<Params>> &
         Part<'query', Query, Fields<Query>> &
         Part<'body', Body, z.input<Body>> &
-        Pick<RequestParts, 'signal' | 'headers' | 'isBackground'>
+        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'file'>
     : never;
 
 /** The argument after the endpoint: left out when the endpoint needs nothing. */

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@longhaul/contract';
 import { IconHelpCircle, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { LoadingBar } from '../../components/progress-bar/progress-bar.tsx';
 import { useIsLoading } from '../use-is-loading.ts';
+import { UserAvatar } from '../user-avatar.tsx';
 import styles from './header.module.css';
 import { headerLinksOf } from './menu.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -56,7 +56,7 @@ export function Header({ user, path, menu }: HeaderProps) {
 /** A link to the account page whose plain click opens the profile drawer. */
 function Profile({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
-  const { firstName, lastName, profilePicture } = user;
+  const { firstName, lastName } = user;
   return (
     <>
       <a
@@ -71,7 +71,7 @@ function Profile({ user }: { user: CurrentUser }) {
           setOpen(true);
         }}
       >
-        <Avatar firstName={firstName} lastName={lastName} avatarUrl={profilePicture} size="md" />
+        <UserAvatar user={user} size="md" />
       </a>
       <ProfileDrawer user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -10,6 +10,7 @@ import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { signOut } from '../session.ts';
+import { useUserPicture } from '../use-image.ts';
 import { addScreensOf } from './menu.ts';
 import styles from './profile-drawer.module.css';
 
@@ -75,9 +76,10 @@ export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
 
 function ProfileCard({ user }: { user: CurrentUser }) {
   const { firstName, lastName, email, username, positionTitle, organization } = user;
+  const avatarUrl = useUserPicture(user.profilePicture);
   return (
     <AvatarProfileCard
-      avatar={{ firstName, lastName, avatarUrl: user.profilePicture, title: ROLE_NAMES[user.role] }}
+      avatar={{ firstName, lastName, avatarUrl, title: ROLE_NAMES[user.role] }}
       name={`${firstName} ${lastName}`}
       timeZone={user.timeZone ?? organization?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
       hasLongDate

@@ -1,0 +1,78 @@
+import { changePassword, listSessions, Password, type UserDetail } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { Card } from '../../components/card/card.tsx';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import styles from './my-account-page.module.css';
+
+const PasswordForm = z
+  .object({ currentPassword: z.string().min(1), password: Password, repeated: z.string().min(1) })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    error: 'The two passwords differ',
+  });
+type PasswordForm = z.output<typeof PasswordForm>;
+
+const LABELS = {
+  currentPassword: 'Current password',
+  password: 'New password',
+  repeated: 'New password again',
+};
+const EMPTY: PasswordForm = { currentPassword: '', password: '', repeated: '' };
+
+export function PasswordCard({ user }: { user: UserDetail }) {
+  const { id: orgId } = useOrganization();
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError, reset } = useContractForm({
+    schema: PasswordForm,
+    labels: LABELS,
+    defaultValues: EMPTY,
+  });
+  const change = useMutation({
+    mutationFn: ({ currentPassword, password }: PasswordForm) =>
+      call(changePassword, { params: { orgId, userId: user.id }, body: { currentPassword, password } }),
+    onSuccess: async () => {
+      reset(EMPTY);
+      await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
+      tell('Your password was changed');
+    },
+    onError: (error) => showServerFields(error, setError),
+  });
+  const { errors } = formState;
+  return (
+    <Card title="Password">
+      <form noValidate className={styles.form} onSubmit={handleSubmit((values) => change.mutate(values))}>
+        <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
+        <PasswordField
+          label={LABELS.currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={LABELS.password}
+          description="8 characters or more. Your other sessions end."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={LABELS.repeated}
+          autoComplete="new-password"
+          error={errors.repeated?.message}
+          {...register('repeated')}
+        />
+        <div className={styles.foot}>
+          <Button ml="auto" type="submit" loading={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

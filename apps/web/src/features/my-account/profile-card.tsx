@@ -1,0 +1,164 @@
+import { hasPermission, Invitation, PersonName, type UserDetail, updateUser } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { Card } from '../../components/card/card.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow } from '../../components/form/form-section.tsx';
+import styles from './my-account-page.module.css';
+import { timeZoneOptions } from './time-zones.ts';
+import { useOwnChange } from './use-own-change.ts';
+
+const LIKE_ORGANIZATION = '';
+
+const ProfileForm = z.object({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: z.union([z.literal(''), Invitation.shape.email.unwrap()]),
+  positionTitle: Invitation.shape.positionTitle.unwrap(),
+  phone: Invitation.shape.phone.unwrap(),
+  timeZone: z.string(),
+  units: z.enum([LIKE_ORGANIZATION, 'imperial', 'metric']),
+});
+type ProfileForm = z.output<typeof ProfileForm>;
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  positionTitle: 'Position',
+  phone: 'Phone',
+  timeZone: 'Time zone',
+  units: 'Units',
+};
+
+const UNIT_NAMES = { imperial: 'Miles, gallons and pounds', metric: 'Kilometres, litres and kilograms' };
+
+const valuesOf = (user: UserDetail): ProfileForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email ?? '',
+  positionTitle: user.positionTitle ?? '',
+  phone: user.phone ?? '',
+  timeZone: user.timeZone ?? LIKE_ORGANIZATION,
+  units: user.units ?? LIKE_ORGANIZATION,
+});
+
+/** Without USER_UPDATE one changes one's own name, units and time zone, and sees the rest. */
+function changeOf({ email, timeZone, units, positionTitle, phone, ...names }: ProfileForm, isFree: boolean) {
+  const own = { ...names, timeZone: timeZone || null, units: units || null };
+  return isFree ? { ...own, email: email || null, positionTitle, phone } : own;
+}
+
+export function ProfileCard({ user }: { user: UserDetail }) {
+  const organization = useOrganization();
+  const isFree = hasPermission(useCurrentUser(), 'USER_UPDATE');
+  const onChange = useOwnChange();
+  const { register, handleSubmit, formState, setError, reset, control } = useContractForm({
+    schema: ProfileForm,
+    labels: LABELS,
+    defaultValues: valuesOf(user),
+  });
+  const save = useMutation({
+    mutationFn: (values: ProfileForm) =>
+      call(updateUser, {
+        params: { orgId: organization.id, userId: user.id },
+        body: changeOf(values, isFree),
+      }),
+    onSuccess: async (saved) => {
+      reset(valuesOf(saved));
+      await onChange();
+      tell('Your profile was saved');
+    },
+    onError: (error) => showServerFields(error, setError),
+  });
+  const { errors, isDirty } = formState;
+  const fixed = { disabled: !isFree };
+
+  return (
+    <Card title="Profile">
+      <form noValidate className={styles.form} onSubmit={handleSubmit((values) => save.mutate(values))}>
+        <FormRow>
+          <TextField
+            label={LABELS.firstName}
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label={LABELS.lastName}
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </FormRow>
+        <TextField
+          label={LABELS.email}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...fixed}
+          {...register('email')}
+        />
+        <FormRow>
+          <TextField
+            label={LABELS.positionTitle}
+            error={errors.positionTitle?.message}
+            {...fixed}
+            {...register('positionTitle')}
+          />
+          <TextField
+            label={LABELS.phone}
+            type="tel"
+            error={errors.phone?.message}
+            {...fixed}
+            {...register('phone')}
+          />
+        </FormRow>
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => (
+            <SelectField
+              label={LABELS.timeZone}
+              searchable
+              data={timeZoneOptions(`As the organization, ${organization.timeZone}`)}
+              error={errors.timeZone?.message}
+              {...field}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="units"
+          render={({ field }) => (
+            <SelectField
+              label={LABELS.units}
+              data={[
+                { value: LIKE_ORGANIZATION, label: `As the organization, ${organization.units}` },
+                { value: 'imperial', label: UNIT_NAMES.imperial },
+                { value: 'metric', label: UNIT_NAMES.metric },
+              ]}
+              error={errors.units?.message}
+              {...field}
+            />
+          )}
+        />
+        <div className={styles.foot}>
+          {!isFree && <p className={styles.facts}>An administrator changes email, position and phone.</p>}
+          <Button ml="auto" type="submit" variant="filled" disabled={!isDirty} loading={save.isPending}>
+            Save profile
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog isDirty={isDirty && !save.isPending} />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { ORGANIZATION_CODES, PERMISSION_PRESETS } from '@longhaul/contract';
+import { describe, expect, it } from 'vitest';
+import { isWithinReach, roleWords } from './access.ts';
+import { CODE_GROUPS } from './permission-groups.ts';
+
+describe('the words for a role', () => {
+  it('name the preset whose codes these are, in any order', () => {
+    const permissions = [...PERMISSION_PRESETS.dispatcher.codes].reverse();
+    expect(roleWords({ role: 'USER', permissions })).toBe('Dispatcher');
+  });
+
+  it('count what no preset gives', () => {
+    expect(roleWords({ role: 'USER', permissions: ['RET_READ'] })).toBe('Custom, 1 permission');
+    expect(roleWords({ role: 'USER', permissions: [] })).toBe('No permissions');
+    expect(roleWords({ role: 'ADMIN', permissions: [] })).toBe('Administrator');
+  });
+});
+
+describe('reach', () => {
+  it('ends at administrators and at codes not held', () => {
+    const clerk = { role: 'USER' as const, permissions: ['USER_UPDATE' as const, 'ASSET_LIST' as const] };
+    expect(isWithinReach(clerk, { role: 'USER', permissions: ['ASSET_LIST'] })).toBe(true);
+    expect(isWithinReach(clerk, { role: 'USER', permissions: ['IFTA_LIST'] })).toBe(false);
+    expect(isWithinReach(clerk, { role: 'ADMIN', permissions: [] })).toBe(false);
+  });
+});
+
+it('shows every code of an organization in exactly one group', () => {
+  const shown = CODE_GROUPS.flatMap(({ codes }) => codes);
+  expect([...shown].sort()).toEqual([...ORGANIZATION_CODES].sort());
+});

@@ -1,0 +1,71 @@
+import type { PermissionCode } from '@longhaul/contract';
+
+export type OrganizationCode = Exclude<PermissionCode, 'SUPER_ADMIN'>;
+
+/** What each code lets its holder do. */
+export const CODE_WORDS: Record<OrganizationCode, string> = {
+  ORG_DASH_READ: 'See the dashboard',
+  ORG_READ: 'See the organization',
+  ORG_UPDATE: 'Change the organization account',
+  USER_LIST: 'List users and requests',
+  USER_READ: 'See a user, keep the own account',
+  USER_CREATE: 'Invite users',
+  USER_UPDATE: 'Change users and approve requests',
+  USER_DELETE: 'Deactivate users',
+  DRIVER_LIST: 'List drivers',
+  DRIVER_READ: 'See a driver',
+  DRIVER_CREATE: 'Add drivers',
+  DRIVER_UPDATE: 'Change drivers',
+  DRIVER_DELETE: 'Archive drivers',
+  ASSET_LIST: 'List vehicles and trailers, see the map',
+  ASSET_READ: 'See a vehicle or trailer',
+  ASSET_CREATE: 'Add vehicles and trailers',
+  ASSET_UPDATE: 'Change, assign and attach',
+  ASSET_DELETE: 'Archive vehicles and trailers',
+  HR_READ: 'See route history',
+  GAT_LIST: 'List devices',
+  GAT_READ: 'See a device and its messages',
+  GAT_CREATE: 'Add devices',
+  GAT_UPDATE: 'Change, pair and swap devices',
+  GAT_DELETE: 'Archive devices',
+  GROUP_LIST: 'List groups',
+  GROUP_READ: 'See members and assets of a group',
+  GROUP_CREATE: 'Add groups',
+  GROUP_UPDATE: 'Change groups',
+  GROUP_DELETE: 'Archive groups',
+  HOS_LIST: 'List logs',
+  HOS_READ: 'See a log',
+  HOS_UPDATE: 'Propose edits, resolve unidentified driving',
+  HOS_OWN: 'Keep the own log, as a driver',
+  VIO_LIST: 'See violations',
+  AVAILABILITY_LIST: 'See availability of drivers',
+  IFTA_LIST: 'See fuel tax',
+  IFTA_UPDATE: 'Enter purchases and close quarters',
+  ANALYTICS_REVENUE: 'See revenue',
+  ANALYTICS_FLEET_PERFORMANCE: 'See fleet performance',
+  ACTIVITY_LOG_LIST: 'See the activity log',
+  RET_READ: 'See data retention',
+  RET_UPDATE: 'Change data retention',
+};
+
+export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
+  { title: 'Organization', codes: ['ORG_DASH_READ', 'ORG_READ', 'ORG_UPDATE'] },
+  { title: 'Users', codes: ['USER_LIST', 'USER_READ', 'USER_CREATE', 'USER_UPDATE', 'USER_DELETE'] },
+  {
+    title: 'Drivers',
+    codes: ['DRIVER_LIST', 'DRIVER_READ', 'DRIVER_CREATE', 'DRIVER_UPDATE', 'DRIVER_DELETE'],
+  },
+  {
+    title: 'Vehicles and trailers',
+    codes: ['ASSET_LIST', 'ASSET_READ', 'ASSET_CREATE', 'ASSET_UPDATE', 'ASSET_DELETE', 'HR_READ'],
+  },
+  { title: 'Devices', codes: ['GAT_LIST', 'GAT_READ', 'GAT_CREATE', 'GAT_UPDATE', 'GAT_DELETE'] },
+  { title: 'Groups', codes: ['GROUP_LIST', 'GROUP_READ', 'GROUP_CREATE', 'GROUP_UPDATE', 'GROUP_DELETE'] },
+  {
+    title: 'Hours of service',
+    codes: ['HOS_LIST', 'HOS_READ', 'HOS_UPDATE', 'HOS_OWN', 'VIO_LIST', 'AVAILABILITY_LIST'],
+  },
+  { title: 'Fuel tax', codes: ['IFTA_LIST', 'IFTA_UPDATE'] },
+  { title: 'Analytics', codes: ['ANALYTICS_REVENUE', 'ANALYTICS_FLEET_PERFORMANCE'] },
+  { title: 'Records', codes: ['ACTIVITY_LOG_LIST', 'RET_READ', 'RET_UPDATE'] },
+];

@@ -1,0 +1,52 @@
+import { changePassword, Password, type UserDetail } from '@longhaul/contract';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { useUsersChange } from './use-users-change.ts';
+
+const NewPassword = z.object({ password: Password });
+
+/** For somebody without e-mail, who cannot ask for a link. */
+export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const onChange = useUsersChange();
+  const { register, handleSubmit, formState, setError } = useContractForm({
+    schema: NewPassword,
+    labels: { password: 'New password' },
+    defaultValues: { password: '' },
+  });
+  const change = useMutation({
+    mutationFn: (body: { password: string }) =>
+      call(changePassword, { params: { orgId, userId: user.id }, body }),
+    onSuccess: async () => {
+      await onChange();
+      tell(`${user.firstName} has a new password`);
+      onClose();
+    },
+    onError: (error) => showServerFields(error, setError),
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Set the password of ${user.firstName} ${user.lastName}`} centered>
+      <form noValidate onSubmit={handleSubmit((values) => change.mutate(values))}>
+        <PasswordField
+          label="New password"
+          description="Tell it to the person. Every session of the account ends."
+          autoComplete="new-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={change.isPending}>
+            Set password
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

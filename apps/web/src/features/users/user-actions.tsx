@@ -1,0 +1,111 @@
+import {
+  type CurrentUser,
+  deactivateUser,
+  endUserSessions,
+  hasPermission,
+  reactivateUser,
+  resendInvitation,
+  type UserDetail,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { isWithinReach } from './access.ts';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
+import { useUsersChange } from './use-users-change.ts';
+import styles from './user-facts.module.css';
+
+/** What can be done to an account, as far as the asker may and its state allows. */
+export function UserActions({ user }: { user: UserDetail }) {
+  const { id: orgId } = useOrganization();
+  const may = allowed(useCurrentUser(), user);
+  const [asked, setAsked] = useState<'deactivate' | 'password'>();
+  const params = { orgId, userId: user.id };
+  const resend = useAct(async () => {
+    const { isMailSent } = await call(resendInvitation, { params });
+    return isMailSent ? 'The invitation was sent again' : 'The mail could not be sent';
+  });
+  const end = useAct(async () => {
+    await call(endUserSessions, { params });
+    return 'Every session was ended';
+  });
+  const reactivate = useAct(async () => {
+    await call(reactivateUser, { params });
+    return `${user.firstName} can sign in again`;
+  });
+  const deactivate = useAct(async () => {
+    await call(deactivateUser, { params });
+    setAsked(undefined);
+    return `${user.firstName} was deactivated`;
+  });
+
+  return (
+    <div className={styles.actions}>
+      {may.resend && (
+        <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+          Resend invitation
+        </Button>
+      )}
+      {may.setPassword && <Button onClick={() => setAsked('password')}>Set password</Button>}
+      {may.endSessions && (
+        <Button loading={end.isPending} onClick={() => end.mutate()}>
+          End sessions
+        </Button>
+      )}
+      {may.reactivate && (
+        <Button loading={reactivate.isPending} onClick={() => reactivate.mutate()}>
+          Reactivate
+        </Button>
+      )}
+      {may.deactivate && (
+        <Button variant="danger" onClick={() => setAsked('deactivate')}>
+          Deactivate
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'deactivate'}
+        title={`Deactivate ${user.firstName} ${user.lastName}?`}
+        words="Every session ends at once and signing in is refused. Records stay, and the account can be reactivated."
+        action="Deactivate"
+        isBusy={deactivate.isPending}
+        onConfirm={() => deactivate.mutate()}
+        onClose={() => setAsked(undefined)}
+      />
+      {asked === 'password' && <SetPasswordDialog user={user} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function useAct(act: () => Promise<string>) {
+  const onChange = useUsersChange();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (words) => {
+      await onChange();
+      tell(words);
+    },
+  });
+}
+
+/** As the server decides it. */
+function allowed(asker: CurrentUser, user: UserDetail) {
+  const isOther = asker.id !== user.id;
+  const isInReach = isWithinReach(asker, user);
+  const mayUpdate = hasPermission(asker, 'USER_UPDATE');
+  return {
+    resend:
+      hasPermission(asker, 'USER_CREATE') && isInReach && user.status === 'invited' && user.email !== null,
+    setPassword: mayUpdate && isOther && isInReach && user.status !== 'deactivated',
+    endSessions: mayUpdate && isOther && user.sessionCount > 0,
+    reactivate: mayUpdate && isInReach && user.status === 'deactivated',
+    deactivate:
+      hasPermission(asker, 'USER_DELETE') &&
+      isOther &&
+      isInReach &&
+      (user.status === 'active' || user.status === 'invited'),
+  };
+}

@@ -1,0 +1,159 @@
+import { type CurrentUser, Invitation, PersonName, type UserDetail, updateUser } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { reloadUser, useCurrentUser, useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { UserAvatar } from '../../app/user-avatar.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { type AccessGrant, isSameGrant, isWithinReach, roleWords } from './access.ts';
+import { AccessEditor } from './access-editor.tsx';
+import { useUsersChange } from './use-users-change.ts';
+import { AccountSection } from './user-facts.tsx';
+import { UserStatusChip } from './user-status-chip.tsx';
+
+const PersonForm = z.object({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: z.union([z.literal(''), Invitation.shape.email.unwrap()]),
+  positionTitle: Invitation.shape.positionTitle.unwrap(),
+  phone: Invitation.shape.phone.unwrap(),
+});
+type PersonForm = z.output<typeof PersonForm>;
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  positionTitle: 'Position',
+  phone: 'Phone',
+};
+
+const valuesOf = (user: UserDetail): PersonForm => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email ?? '',
+  positionTitle: user.positionTitle ?? '',
+  phone: user.phone ?? '',
+});
+
+const grantOf = (user: UserDetail): AccessGrant => ({
+  role: user.role === 'USER' ? 'USER' : 'ADMIN',
+  permissions: user.permissions,
+});
+
+/** A user in the drawer, for those who may change others. */
+export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const asker = useCurrentUser();
+  const locked = lockOf(asker, user);
+  const [grant, setGrant] = useState(() => grantOf(user));
+  const { register, handleSubmit, formState, setError, reset } = useContractForm({
+    schema: PersonForm,
+    labels: LABELS,
+    defaultValues: valuesOf(user),
+  });
+  const save = useSave(user, asker, (saved) => {
+    reset(valuesOf(saved));
+    setGrant(grantOf(saved));
+  });
+  const { errors, isDirty } = formState;
+  const isGrantChanged = !isSameGrant(grant, grantOf(user));
+  const isChanged = isDirty || isGrantChanged;
+  const submit = handleSubmit((values) =>
+    save.mutate(
+      { ...values, email: values.email || null, ...(isGrantChanged && grant) },
+      { onError: (error) => showServerFields(error, setError) },
+    ),
+  );
+
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={`${user.firstName} ${user.lastName}`}
+      facts={
+        <>
+          {roleWords(user)}
+          <UserStatusChip status={user.status} />
+        </>
+      }
+      avatar={<UserAvatar user={user} size="lg" />}
+      footer={
+        <>
+          <Button ml="auto" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            variant="filled"
+            disabled={!isChanged}
+            loading={save.isPending}
+            onClick={() => void submit()}
+          >
+            Save user
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <FormSection title="Person">
+          <FormRow>
+            <TextField
+              label={LABELS.firstName}
+              error={errors.firstName?.message}
+              {...register('firstName')}
+            />
+            <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
+          </FormRow>
+          <TextField
+            type="email"
+            label={LABELS.email}
+            error={errors.email?.message}
+            readOnly={locked === ABOVE}
+            {...register('email')}
+            {...(user.username !== user.email && { description: `Username ${user.username}` })}
+          />
+          <FormRow>
+            <TextField
+              label={LABELS.positionTitle}
+              error={errors.positionTitle?.message}
+              {...register('positionTitle')}
+            />
+            <TextField label={LABELS.phone} type="tel" error={errors.phone?.message} {...register('phone')} />
+          </FormRow>
+        </FormSection>
+        <AccessEditor value={grant} onChange={setGrant} lockedBecause={locked} />
+        <button type="submit" hidden />
+      </form>
+      <AccountSection user={user} />
+      <LeaveDialog isDirty={isChanged && !save.isPending} />
+    </SideDrawer>
+  );
+}
+
+const ABOVE = 'This user holds permissions that you do not, so only an administrator changes their access.';
+
+function lockOf(asker: CurrentUser, user: UserDetail): string | undefined {
+  if (asker.id === user.id) return 'Nobody changes their own role or permissions. Ask another administrator.';
+  return isWithinReach(asker, user) ? undefined : ABOVE;
+}
+
+function useSave(user: UserDetail, asker: CurrentUser, onSaved: (saved: UserDetail) => void) {
+  const { id: orgId } = useOrganization();
+  const onChange = useUsersChange();
+  return useMutation({
+    mutationFn: (body: Partial<AccessGrant> & Omit<PersonForm, 'email'> & { email: string | null }) =>
+      call(updateUser, { params: { orgId, userId: user.id }, body }),
+    onSuccess: async (saved) => {
+      onSaved(saved);
+      await onChange();
+      if (saved.id === asker.id) await reloadUser();
+      tell(`${saved.firstName} ${saved.lastName} was saved`);
+    },
+  });
+}
