@@ -1,0 +1,198 @@
+import { ORGANIZATION_CODES } from '@longhaul/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notificationStore } from '../components/notifications/notification-store.ts';
+import { isNavigating } from './navigation-progress.ts';
+import { currentUser } from './session.ts';
+import { organization, superAdministrator, userHolding } from './testing/network.ts';
+import { showApp } from './testing/show-app.tsx';
+import { readTokens } from './tokens.ts';
+
+const administrator = userHolding([...ORGANIZATION_CODES], { role: 'ADMIN' });
+let stop = () => {};
+const show = (options: Parameters<typeof showApp>[0]) => {
+  const shown = showApp(options);
+  stop = shown.stop;
+  return shown;
+};
+
+beforeEach(() => {
+  window.innerWidth = 1280;
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Makes the media query of the mobile breakpoint hold. */
+const onAPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 600px)',
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+
+describe('navigation', () => {
+  test('shows the login page for an unknown path when signed out', async () => {
+    const { path } = show({ path: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(path()).toBe('/');
+  });
+
+  test('shows not found in the frame when signed in', async () => {
+    show({ path: '/nowhere', user: administrator });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('shows the indicator on a navigation, but not when coming from the under-development page', async () => {
+    const { router } = show({ path: '/settings', user: administrator });
+    await screen.findByRole('heading', { name: 'Settings' });
+    const seen: boolean[] = [];
+    const unsubscribe = isNavigating.subscribe(() => seen.push(isNavigating.get()));
+    await act(() => router.navigate({ to: '/hos' }));
+    expect(seen).toEqual([true, false]);
+    await act(() => router.navigate({ to: '/help' }));
+    expect(router.state.location.pathname).toBe('/under-development');
+    seen.length = 0;
+    await act(() => router.navigate({ to: '/settings' }));
+    expect(seen).toEqual([]);
+    unsubscribe();
+  });
+
+  test('tells a pending user what is waited for', async () => {
+    const { path } = show({ path: '/dashboard', user: userHolding([], { status: 'pending' }) });
+    expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+    expect(path()).toBe('/access-denied');
+    expect(screen.getByText(/request to join Prairie Line Freight/)).toBeVisible();
+  });
+});
+
+describe('the header', () => {
+  test('offers Get started on the login screen and Log In on the others when signed out', async () => {
+    const { router } = show({ path: '/' });
+    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute(
+      'href',
+      '/getting-started',
+    );
+    await act(() => router.navigate({ to: '/reset-password' }));
+    expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/');
+  });
+
+  test('links the logo, help and the three main pages when signed in', async () => {
+    show({ path: '/settings', user: administrator });
+    expect(await screen.findByRole('link', { name: /Longhaul/ })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
+    const links = within(screen.getByRole('navigation', { name: 'Header' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['History Route', '/map/history'],
+      ['Map', '/map'],
+      ['Dashboard', '/dashboard'],
+    ]);
+  });
+
+  test('opens the notifications on the first of two tabs, both empty in the same words', async () => {
+    // jsdom lays nothing out: the focus trap finds nothing visible and would print the whole tree.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    show({ path: '/settings', user: administrator });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['New', 'All']);
+    expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('No new notifications')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'All', hidden: true }));
+    expect(tabs[1]).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('No new notifications')).toBeInTheDocument();
+  });
+});
+
+describe('the profile drawer', () => {
+  const open = async () => {
+    const avatar = await screen.findByRole('link', { name: 'Profile of Maya Lindqvist' });
+    expect(avatar).toHaveAttribute('href', '/my-account');
+    await userEvent.click(avatar);
+    return within(await screen.findByRole('dialog', { name: 'Profile' }));
+  };
+
+  test('links the add screens with their flags and the organization account', async () => {
+    show({ path: '/settings', user: administrator });
+    const drawer = await open();
+    const target = (name: string) => drawer.getByRole('link', { name }).getAttribute('href');
+    const settings = '/settings/organization-settings';
+    expect(target('Driver')).toBe(`${settings}/driver-add?addDriver=true`);
+    expect(target('Vehicle')).toBe(`${settings}/vehicle-add?addVehicle=true`);
+    expect(target('Trailer')).toBe(`${settings}/trailer-add?addTrailer=true`);
+    expect(target('Device')).toBe(`${settings}/device-add?addDevice=true`);
+    expect(target('Organization Settings')).toBe(`${settings}/organization-account`);
+    expect(drawer.getByText('Administrator')).toBeVisible();
+  });
+
+  test('logs out: tells the server, clears notifications and tokens, and shows the login page', async () => {
+    const { sent, path } = show({ path: '/settings', user: administrator, answer: () => ({ status: 204 }) });
+    act(() => void notificationStore.add({ title: 'Anything' }));
+    const drawer = await open();
+    await userEvent.click(drawer.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toContain('POST /api/v1/auth/logout');
+    expect(readTokens()).toBeNull();
+    expect(notificationStore.getSnapshot()).toEqual([]);
+    expect(currentUser.get()).toBeNull();
+  });
+});
+
+describe('the side menu', () => {
+  test('is collapsed at first below the tablet breakpoint and keeps what was chosen', async () => {
+    window.innerWidth = 900;
+    show({ path: '/settings', user: administrator });
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand menu' }));
+    expect(localStorage.getItem('longhaul-drawer-collapsed')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+  });
+
+  test('collapsed, pops up the sub-items of a group on hover and closes on Escape', async () => {
+    localStorage.setItem('longhaul-drawer-collapsed', 'true');
+    show({ path: '/settings', user: administrator });
+    await userEvent.hover(await screen.findByRole('button', { name: 'Hours of Service' }));
+    expect(screen.getByRole('link', { name: 'HoS Logs' })).toHaveAttribute('href', '/hos/logs');
+    screen.getByRole('button', { name: 'Hours of Service' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'HoS Logs' })).toBeNull();
+  });
+
+  test('on a phone fixes the scroll while open and closes on navigation', async () => {
+    onAPhone();
+    const { router } = show({ path: '/settings', user: administrator });
+    expect(await screen.findByRole('navigation', { name: 'Bottom' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    expect(document.body).toHaveClass('fixed-scroll');
+    await act(() => router.navigate({ to: '/hos' }));
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    expect(document.body).not.toHaveClass('fixed-scroll');
+  });
+});
+
+test('shows whose organization a super administrator controls, until the banner is closed', async () => {
+  const { sent } = show({
+    path: '/learn-more',
+    user: superAdministrator({ organization }),
+    answer: ({ method }) =>
+      method === 'DELETE'
+        ? { status: 200, body: superAdministrator() }
+        : { status: 200, body: { items: [], page: 1, size: 15, total: 0 } },
+  });
+  expect(await screen.findByText('Control organization: Prairie Line Freight')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop controlling the organization' }));
+  await waitFor(() => expect(currentUser.get()?.organization).toBeNull());
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /api/v1/auth/control');
+  expect(screen.queryByText(/Control organization/)).toBeNull();
+});
