@@ -42,11 +42,13 @@ export function createQueryClient(storage: Storage, now: () => number): QueryCli
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // A call that cannot reach anybody fails and says so, instead of waiting for the browser to come online.
+        networkMode: 'always',
         gcTime: GET_CACHE_MS,
         retry: (failures, error) => statusOf(error) === 503 && failures < 2,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   restore(client, storage, now());
