@@ -23,7 +23,7 @@ import { RouteLegend } from './route-legend.tsx';
 import { useRouteOnMap } from './route-on-map.ts';
 import { useHistory } from './use-history.ts';
 
-const STOP_ZOOM = 10;
+const STOP_ZOOM = 8;
 
 /** Where a vehicle, a driver or a device has been, and the day replayed. */
 export function HistoryPage() {

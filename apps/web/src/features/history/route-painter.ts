@@ -2,6 +2,7 @@ import type { MapColors } from '../../map/map-colors.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
 import { drawArrow, type Sprite, SpriteSheet } from '../../map/vehicles/sprites.ts';
+import { placeSharp } from '../../map/vehicles/vehicle-painter.ts';
 import type { TimelineRow } from './panel/timeline.ts';
 
 export interface ReplayMarker {
@@ -102,8 +103,7 @@ export class RoutePainter implements Painter {
     context.fillStyle = colors['on-accent'];
     drawArrow(context, (marker.heading * Math.PI) / 180);
     context.restore();
-    const { image, widthPx, heightPx } = this.#labelOf(marker.label, colors, pixelRatio);
-    context.drawImage(image, x - widthPx / 2, y + 33 - heightPx / 2, widthPx, heightPx);
+    placeSharp(context, this.#labelOf(marker.label, colors, pixelRatio), x, y + 33);
   }
 
   #labelOf(text: string, colors: MapColors, pixelRatio: number): Sprite {

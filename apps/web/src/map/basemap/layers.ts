@@ -138,7 +138,7 @@ function nameLayers(colors: MapColors): LayerSpecification[] {
           ['match', ['get', 'rank'], [1, 2], 12.5, 11.5],
         ],
         'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-        'text-radial-offset': 0.55,
+        'text-radial-offset': 0.4,
         'text-justify': 'auto',
         'text-max-width': 12,
         'text-padding': 10,

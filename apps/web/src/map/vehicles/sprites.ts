@@ -33,8 +33,8 @@ export class SpriteSheet {
   }
 
   label(text: string, isSelected: boolean): Sprite {
-    const width = Math.ceil(measure(text) + 14);
-    return this.#once(`label ${isSelected} ${text}`, width + 2, 17, (context) => {
+    const width = 2 * Math.ceil((measure(text) + 14) / 2);
+    return this.#once(`label ${isSelected} ${text}`, width + 2, 18, (context) => {
       drawLabel(context, this.colors, text, width, isSelected);
     });
   }

@@ -106,7 +106,7 @@ export class VehiclePainter implements Painter {
     const y = screenY(view, cluster.y);
     if (!isInSight(view, x, y)) return;
     const radius = clusterRadiusPx(cluster.slots.length);
-    place(context, sprites.cluster(cluster), x, y);
+    placeSharp(context, sprites.cluster(cluster), x, y);
     room.take(boxAround(x, y, radius * 2, radius * 2));
     this.#drawn.push({ x, y, radius, hit: { cluster } });
   }
@@ -156,11 +156,11 @@ export class VehiclePainter implements Painter {
       return { slot, x, y, assetId };
     });
     for (const { slot, x, y, assetId } of icons) {
-      place(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
+      placeIcon(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
       if (!isLabelled || assetId === this.selectedId) continue;
       const label = sprites.label(this.#nameOf(assetId), false);
       const isFree = room.tryTake(boxAround(x, y + LABEL_BELOW_PX, label.widthPx, label.heightPx));
-      if (isFree) place(context, label, x, y + LABEL_BELOW_PX);
+      if (isFree) placeSharp(context, label, x, y + LABEL_BELOW_PX);
     }
   }
 
@@ -177,9 +177,9 @@ export class VehiclePainter implements Painter {
     const x = screenX(view, store.xAt(slot, now));
     const y = screenY(view, store.yAt(slot, now));
     if (isSelected) paintHalo(context, this.#colors(), x, y);
-    place(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
+    placeIcon(context, sprites.icon(store.status[slot]!, store.heading[slot]!), x, y);
     const label = sprites.label(this.#nameOf(assetId), isSelected);
-    place(context, label, x, y + (isSelected ? LABEL_BELOW_PX + 7 : LABEL_BELOW_PX));
+    placeSharp(context, label, x, y + (isSelected ? LABEL_BELOW_PX + 7 : LABEL_BELOW_PX));
   }
 
   /** The next frame while a vehicle in sight glides, later when it is too far away for its movement to be seen. */
@@ -195,13 +195,28 @@ function isInSight(view: View, x: number, y: number): boolean {
   return x > -MARGIN_PX && y > -MARGIN_PX && x < view.widthPx + MARGIN_PX && y < view.heightPx + MARGIN_PX;
 }
 
-function place(
+/** Between pixels: it moves. */
+function placeIcon(context: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number): void {
+  context.drawImage(
+    sprite.image,
+    x - sprite.widthPx / 2,
+    y - sprite.heightPx / 2,
+    sprite.widthPx,
+    sprite.heightPx,
+  );
+}
+
+/** On whole pixels of the screen, so that text stays sharp. */
+export function placeSharp(
   context: CanvasRenderingContext2D,
   { image, widthPx, heightPx }: Sprite,
   x: number,
   y: number,
 ): void {
-  context.drawImage(image, x - widthPx / 2, y - heightPx / 2, widthPx, heightPx);
+  const ratio = window.devicePixelRatio;
+  const left = Math.round((x - widthPx / 2) * ratio) / ratio;
+  const top = Math.round((y - heightPx / 2) * ratio) / ratio;
+  context.drawImage(image, left, top, widthPx, heightPx);
 }
 
 export function paintHalo(context: CanvasRenderingContext2D, colors: MapColors, x: number, y: number): void {

@@ -1,5 +1,5 @@
 import { hasPermission, listGroups, MAX_PAGE_SIZE } from '@longhaul/contract';
-import { Checkbox, Indicator, Popover, Radio } from '@mantine/core';
+import { Checkbox, Popover, Radio } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,16 +30,15 @@ export function FleetFilters({ search, onSearch }: FleetFiltersProps) {
   return (
     <Popover position="bottom-end" opened={isOpen} onChange={setOpen} trapFocus returnFocus width={240}>
       <Popover.Target>
-        <Indicator disabled={search.groupIds.length === 0} size={8} offset={3}>
-          <IconButton
-            label="Filters and order"
-            icon={<IconAdjustmentsHorizontal size={16} stroke={1.9} />}
-            isOutlined
-            isExpanded={isOpen}
-            hasPopup="dialog"
-            onClick={() => setOpen(!isOpen)}
-          />
-        </Indicator>
+        <IconButton
+          label="Filters and order"
+          icon={<IconAdjustmentsHorizontal size={16} stroke={1.9} />}
+          isOutlined
+          count={search.groupIds.length}
+          isExpanded={isOpen}
+          hasPopup="dialog"
+          onClick={() => setOpen(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown className={styles.filters} aria-label="Filters and order">
         {canSeeGroups && <GroupChoice search={search} onSearch={onSearch} />}
