@@ -39,6 +39,10 @@ export const notFound = (what: string) => new DomainError(404, `${what} was not 
 export const conflict = (message: string, technicalMessage?: string) =>
   withTechnical(409, message, technicalMessage);
 
+/** 409 on one field, whose value somebody or something else has. `message` is shown as it is. */
+export const taken = (field: string, message: string) =>
+  new DomainError(409, message, { fields: { [field]: message } });
+
 /** 422: `fields` maps the path of each bad field to what is wrong with it, such as `must be a valid email`. */
 export function invalid(fields: Record<string, string>): DomainError {
   const [first] = Object.entries(fields).map(([path, problem]) =>

@@ -55,12 +55,15 @@ function operation(endpoint: Endpoint): JsonObject {
         content: { [JSON_TYPE]: { schema: jsonSchema(endpoint.body, 'input') } },
       },
     }),
-    ...(endpoint.upload && { requestBody: { required: true, content: imageContent } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: UPLOADS[endpoint.upload] } }),
     responses: { ...success(endpoint), default: failure },
   };
 }
 
-const imageContent = Object.fromEntries(IMAGE_TYPES.map((type) => [type, {}]));
+const UPLOADS = {
+  image: Object.fromEntries(IMAGE_TYPES.map((type) => [type, {}])),
+  csv: { 'text/csv': {} },
+};
 
 const failure = {
   description: 'What went wrong',

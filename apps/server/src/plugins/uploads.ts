@@ -1,14 +1,19 @@
-import { IMAGE_MAX_BYTES } from '@longhaul/contract';
+import { CSV_MAX_BYTES, IMAGE_MAX_BYTES } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets an image arrive as a body: a Buffer, judged where it is re-encoded. Twice the allowed size is still read, so that
- * somebody who picked too large a file is told so on the field.
+ * Lets an image or a CSV file arrive as a body: a Buffer, judged where it is decoded. Twice the allowed size is still
+ * read, so that somebody who picked too large a file is told so on the field.
  */
 export function registerUploads(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^(image\/|application\/octet-stream)/,
     { parseAs: 'buffer', bodyLimit: 2 * IMAGE_MAX_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'buffer', bodyLimit: 2 * CSV_MAX_BYTES },
     (_request, body, done) => done(null, body),
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { AssetChange, AssetKind, FuelType, NewAsset } from './asset.ts';
 import { VehicleStatus } from './live.ts';
-
-export const ASSET_KINDS = ['vehicle', 'trailer'] as const;
 
 /** Where an asset is, as of its newest fix. Angles in degrees, `heading` clockwise from north. */
 export const AssetPosition = z.object({
@@ -26,7 +26,7 @@ const Reference = z.object({ id: z.int(), name: z.string() });
 
 export const AssetSummary = z.object({
   id: z.int(),
-  kind: z.enum(ASSET_KINDS),
+  kind: AssetKind,
   unitNumber: z.string(),
   vin: z.string().nullable(),
   year: z.int().nullable(),
@@ -34,7 +34,12 @@ export const AssetSummary = z.object({
   model: z.string().nullable(),
   plate: z.string().nullable(),
   plateState: z.string().nullable(),
-  fuelType: z.string().nullable(),
+  fuelType: FuelType.nullable(),
+  grossWeightPounds: z.int().nullable(),
+  axles: z.int().nullable(),
+  /** As overridden, else as axles and weight decide; null while they do not. */
+  isIftaQualified: z.boolean().nullable(),
+  iftaQualifiedOverride: z.boolean().nullable(),
   driver: Reference.nullable(),
   gateway: Reference.nullable(),
   /** Vehicles: the trailers attached now. Trailers: empty. */
@@ -43,13 +48,28 @@ export const AssetSummary = z.object({
   attachedTo: Reference.nullable(),
   groupIds: z.array(z.int()),
   position: AssetPosition.nullable(),
+  archivedAt: Instant.nullable(),
 });
 export type AssetSummary = z.infer<typeof AssetSummary>;
 
+/** Somebody or something that belonged to an asset for a time; `until` is null while it still does. */
+export const AssetHistoryEntry = Reference.extend({ from: Instant, until: Instant.nullable() });
+export type AssetHistoryEntry = z.infer<typeof AssetHistoryEntry>;
+
+/** The latest fifty of each history, the newest first. */
+export const AssetDetail = AssetSummary.extend({
+  driverHistory: z.array(AssetHistoryEntry),
+  /** Of a vehicle its trailers, of a trailer the vehicles that pulled it. */
+  attachmentHistory: z.array(AssetHistoryEntry),
+});
+export type AssetDetail = z.infer<typeof AssetDetail>;
+
 export const AssetQuery = PageQuery.extend({
-  kind: z.enum(ASSET_KINDS).optional(),
+  kind: AssetKind.optional(),
   status: repeated(VehicleStatus),
   groupId: repeated(IdParam),
+  /** Archived ones instead of those in use. */
+  isArchived: QueryFlag,
 });
 
 const AssetParams = OrganizationParams.extend({ assetId: IdParam });
@@ -71,10 +91,106 @@ export const getAsset = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/assets/:assetId',
   permission: 'ASSET_READ',
-  summary: 'One vehicle or trailer',
+  summary: 'One vehicle or trailer, with who drove it and what was attached',
   params: AssetParams,
-  response: AssetSummary,
+  response: AssetDetail,
   isLive: true,
+});
+
+export const createAsset = endpoint({
+  name: 'createAsset',
+  method: 'POST',
+  path: '/organizations/:orgId/assets',
+  permission: 'ASSET_CREATE',
+  summary: 'Add a vehicle or trailer',
+  params: OrganizationParams,
+  body: NewAsset,
+  response: AssetDetail,
+});
+
+export const importAssets = endpoint({
+  name: 'importAssets',
+  method: 'POST',
+  path: '/organizations/:orgId/assets/import',
+  permission: 'ASSET_CREATE',
+  summary: 'Add vehicles or trailers from a CSV file: all of its rows or, if one is wrong, none',
+  params: OrganizationParams,
+  query: ImportQuery.extend({ kind: AssetKind }),
+  upload: 'csv',
+  response: ImportResult,
+});
+
+export const updateAsset = endpoint({
+  name: 'updateAsset',
+  method: 'PATCH',
+  path: '/organizations/:orgId/assets/:assetId',
+  permission: 'ASSET_UPDATE',
+  summary: 'Change a vehicle or trailer',
+  params: AssetParams,
+  body: AssetChange,
+  response: AssetDetail,
+});
+
+export const archiveAsset = endpoint({
+  name: 'archiveAsset',
+  method: 'DELETE',
+  path: '/organizations/:orgId/assets/:assetId',
+  permission: 'ASSET_DELETE',
+  summary:
+    'Put a vehicle or trailer away; its history stays. It must be without driver, device and attachment',
+  params: AssetParams,
+  response: AssetDetail,
+});
+
+export const restoreAsset = endpoint({
+  name: 'restoreAsset',
+  method: 'POST',
+  path: '/organizations/:orgId/assets/:assetId/restore',
+  permission: 'ASSET_UPDATE',
+  summary: 'Take an archived vehicle or trailer into use again',
+  params: AssetParams,
+  response: AssetDetail,
+});
+
+export const assignDriver = endpoint({
+  name: 'assignDriver',
+  method: 'PUT',
+  path: '/organizations/:orgId/assets/:assetId/driver/:driverId',
+  permission: 'ASSET_UPDATE',
+  summary:
+    'Assign a driver to a vehicle; 409 names the vehicle the driver has, or the driver the vehicle has',
+  params: AssetParams.extend({ driverId: IdParam }),
+  response: AssetDetail,
+});
+
+export const unassignDriver = endpoint({
+  name: 'unassignDriver',
+  method: 'DELETE',
+  path: '/organizations/:orgId/assets/:assetId/driver',
+  permission: 'ASSET_UPDATE',
+  summary: 'End the assignment of the driver',
+  params: AssetParams,
+  response: AssetDetail,
+});
+
+export const attachTrailer = endpoint({
+  name: 'attachTrailer',
+  method: 'PUT',
+  path: '/organizations/:orgId/assets/:assetId/attach/:id',
+  permission: 'ASSET_UPDATE',
+  summary: 'Attach the trailer `id` to the vehicle; 409 names the vehicle that pulls it',
+  params: AssetParams.extend({ id: IdParam }),
+  response: AssetDetail,
+});
+
+export const detachTrailer = endpoint({
+  name: 'detachTrailer',
+  method: 'PUT',
+  path: '/organizations/:orgId/assets/:assetId/deattach/:id',
+  permission: 'ASSET_UPDATE',
+  summary: 'Detach the trailer `id` from the vehicle',
+  params: AssetParams.extend({ id: IdParam }),
+  response: AssetDetail,
 });
 
 export const streamAssets = endpoint({

@@ -31,7 +31,7 @@ export type Endpoint<
   response?: Response;
   kind?: ResponseKind;
   /** The body is one file, sent as it is, and no JSON. */
-  upload?: 'image';
+  upload?: 'image' | 'csv';
   /** Live resources: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };

@@ -1,3 +1,4 @@
+import { isJurisdictionCode } from '@longhaul/geo';
 import { z } from 'zod';
 
 /** An instant, ISO 8601 with offset or Z. */
@@ -31,3 +32,35 @@ function isTimeZone(name: string): boolean {
 }
 
 export const Units = z.enum(['imperial', 'metric']);
+
+/** A US state, Canadian province or territory, or MX. */
+export const Jurisdiction = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => isJurisdictionCode(code), {
+    error: 'must be a state or province such as OH',
+  });
+
+/** A field that a form or a CSV file may leave blank, which means that there is no value. */
+export function blankable<Inner extends z.ZodType<string, string>>(inner: Inner) {
+  return z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(inner.nullable())
+    .nullable()
+    .optional();
+}
+
+/** One line of at most so many characters. */
+export function line(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' });
+}
+
+/** A yes or no in a query string. */
+export const QueryFlag = z.stringbool().default(false);

@@ -1,20 +1,57 @@
 import { z } from 'zod';
+import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { OrganizationParams } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { USER_STATUSES } from '../users/endpoints.ts';
+import { DriverChange, HosException, NewDriver, RuleSet } from './driver.ts';
 
+const Reference = z.object({ id: z.int(), name: z.string() });
+
+/** A driver is a member with a driver profile; the id is the member's. */
 export const DriverSummary = z.object({
   id: z.int(),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),
+  email: z.string().nullable(),
+  accountStatus: z.enum(USER_STATUSES),
   phone: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  licenceState: z.string().nullable(),
+  licenceClass: z.string().nullable(),
+  licenceExpiresOn: z.iso.date().nullable(),
   homeTerminalName: z.string().nullable(),
   homeTerminalTimeZone: z.string(),
-  ruleSet: z.string(),
-  vehicle: z.object({ id: z.int(), name: z.string() }).nullable(),
+  ruleSet: RuleSet,
+  allowsPersonalConveyance: z.boolean(),
+  allowsYardMove: z.boolean(),
+  allowedExceptions: z.array(HosException),
+  vehicle: Reference.nullable(),
+  groups: z.array(Reference),
+  archivedAt: Instant.nullable(),
 });
 export type DriverSummary = z.infer<typeof DriverSummary>;
+
+/** The vehicles this driver was assigned to, the latest fifty, the newest first. */
+export const DriverDetail = DriverSummary.extend({
+  vehicleHistory: z.array(Reference.extend({ from: Instant, until: Instant.nullable() })),
+});
+export type DriverDetail = z.infer<typeof DriverDetail>;
+
+/** `isMailSent` is false when there is no e-mail address, or the mail server did not take the mail. */
+export const NewDriverResult = z.object({ driver: DriverDetail, isMailSent: z.boolean() });
+export type NewDriverResult = z.infer<typeof NewDriverResult>;
+
+export const DriverQuery = PageQuery.extend({
+  groupId: repeated(IdParam),
+  /** Licences that end before this day, ended ones included. */
+  licenceExpiresBefore: z.iso.date().optional(),
+  /** Archived ones instead of those who drive. */
+  isArchived: QueryFlag,
+});
+
+const DriverParams = OrganizationParams.extend({ id: IdParam });
 
 export const listDrivers = endpoint({
   name: 'listDrivers',
@@ -23,6 +60,71 @@ export const listDrivers = endpoint({
   permission: 'DRIVER_LIST',
   summary: 'Drivers with their current vehicle',
   params: OrganizationParams,
-  query: PageQuery,
+  query: DriverQuery,
   response: pageOf(DriverSummary),
+});
+
+export const getDriver = endpoint({
+  name: 'getDriver',
+  method: 'GET',
+  path: '/organizations/:orgId/drivers/:id',
+  permission: 'DRIVER_READ',
+  summary: 'One driver, with the vehicles driven',
+  params: DriverParams,
+  response: DriverDetail,
+});
+
+export const createDriver = endpoint({
+  name: 'createDriver',
+  method: 'POST',
+  path: '/organizations/:orgId/drivers',
+  permission: 'DRIVER_CREATE',
+  summary:
+    "Add a driver with an account that may keep the driver's own log; invited by mail if there is an address",
+  params: OrganizationParams,
+  body: NewDriver,
+  response: NewDriverResult,
+});
+
+export const importDrivers = endpoint({
+  name: 'importDrivers',
+  method: 'POST',
+  path: '/organizations/:orgId/drivers/import',
+  permission: 'DRIVER_CREATE',
+  summary: 'Add drivers from a CSV file: all of its rows or, if one is wrong, none. Sends no mails',
+  params: OrganizationParams,
+  query: ImportQuery,
+  upload: 'csv',
+  response: ImportResult,
+});
+
+export const updateDriver = endpoint({
+  name: 'updateDriver',
+  method: 'PATCH',
+  path: '/organizations/:orgId/drivers/:id',
+  permission: 'DRIVER_UPDATE',
+  summary: 'Change a driver',
+  params: DriverParams,
+  body: DriverChange,
+  response: DriverDetail,
+});
+
+export const archiveDriver = endpoint({
+  name: 'archiveDriver',
+  method: 'DELETE',
+  path: '/organizations/:orgId/drivers/:id',
+  permission: 'DRIVER_DELETE',
+  summary: 'Put a driver away who has no vehicle; logs and history stay, and so does the account',
+  params: DriverParams,
+  response: DriverDetail,
+});
+
+export const restoreDriver = endpoint({
+  name: 'restoreDriver',
+  method: 'POST',
+  path: '/organizations/:orgId/drivers/:id/restore',
+  permission: 'DRIVER_UPDATE',
+  summary: 'Make an archived driver a driver again',
+  params: DriverParams,
+  response: DriverDetail,
 });

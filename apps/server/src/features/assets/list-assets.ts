@@ -1,7 +1,8 @@
-import type { AssetSummary, Page } from '@longhaul/contract';
+import type { AssetDetail, AssetSummary, Page } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { presentAsset } from './present.ts';
+import { selectAttachmentHistory, selectDriverHistory } from './holder-queries.ts';
+import { presentAsset, presentHistory } from './present.ts';
 import {
   type AssetSearch,
   selectAssetPage,
@@ -21,10 +22,14 @@ export async function getAsset(
   organizationId: number,
   assetId: number,
   now: Date,
-): Promise<AssetSummary> {
+): Promise<AssetDetail> {
   const [asset] = await readAssets(tx, organizationId, [assetId], now);
   if (asset === undefined) throw notFound('This vehicle or trailer');
-  return asset;
+  return {
+    ...asset,
+    driverHistory: presentHistory(await selectDriverHistory(tx, organizationId, assetId)),
+    attachmentHistory: presentHistory(await selectAttachmentHistory(tx, organizationId, asset)),
+  };
 }
 
 /** In the order of `ids`. */

@@ -1,4 +1,11 @@
-import type { AssetPosition, AssetSummary, VehicleStatus } from '@longhaul/contract';
+import {
+  type AssetHistoryEntry,
+  type AssetPosition,
+  type AssetSummary,
+  FuelType,
+  isIftaQualifiedByBuild,
+  type VehicleStatus,
+} from '@longhaul/contract';
 import type { AssetRow, selectAttachments, selectGroupsOf } from './queries.ts';
 
 type Attachment = Awaited<ReturnType<typeof selectAttachments>>[number];
@@ -20,7 +27,17 @@ export function presentAsset(
     model: row.model,
     plate: row.plate,
     plateState: row.plate_state,
-    fuelType: row.fuel_type,
+    fuelType: FuelType.nullable().catch(null).parse(row.fuel_type),
+    grossWeightPounds: row.gross_weight_pounds,
+    axles: row.axles,
+    isIftaQualified:
+      row.ifta_qualified_override ??
+      isIftaQualifiedByBuild({
+        kind: row.kind,
+        axles: row.axles,
+        grossWeightPounds: row.gross_weight_pounds,
+      }),
+    iftaQualifiedOverride: row.ifta_qualified_override,
     driver: reference(row.driver_id, row.driver_id === null ? null : `${row.first_name} ${row.last_name}`),
     gateway: reference(row.gateway_id, row.gateway_name),
     trailers: attachments
@@ -29,7 +46,19 @@ export function presentAsset(
     attachedTo: pulledBy ? { id: pulledBy.vehicle_id, name: pulledBy.vehicle_name } : null,
     groupIds: memberships.filter(({ asset_id }) => asset_id === row.id).map(({ group_id }) => group_id),
     position: presentPosition(row),
+    archivedAt: row.archived_at?.toISOString() ?? null,
   };
+}
+
+export function presentHistory(
+  rows: readonly { id: number; name: string; from: Date; until: Date | null }[],
+): AssetHistoryEntry[] {
+  return rows.map(({ id, name, from, until }) => ({
+    id,
+    name,
+    from: from.toISOString(),
+    until: until?.toISOString() ?? null,
+  }));
 }
 
 function reference(id: number | null, name: string | null): { id: number; name: string } | null {

@@ -39,7 +39,7 @@ function matchingAssets(tx: DatabaseTransaction, search: AssetSearch) {
     )
     .leftJoin('users as u', 'u.id', 'da.driver_id')
     .where('a.organization_id', '=', search.organizationId)
-    .where('a.archived_at', 'is', null);
+    .where('a.archived_at', search.isArchived ? 'is not' : 'is', null);
   if (search.kind !== undefined) assets = assets.where('a.kind', '=', search.kind);
   if (search.groupId?.length) assets = assets.where(isInGroups(search.organizationId, search.groupId));
   if (search.status?.length) assets = assets.where(sql<boolean>`${status(search)} = any(${search.status})`);
@@ -89,7 +89,7 @@ function sortFields(search: AssetSearch): SortFields {
 
 export type AssetRow = Awaited<ReturnType<typeof selectAssets>>[number];
 
-/** Assets that are not archived, in no order. */
+/** In no order. */
 export function selectAssets(tx: DatabaseTransaction, organizationId: number, ids: number[], now: Date) {
   return tx
     .selectFrom('assets as a')
@@ -113,14 +113,14 @@ export function selectAssets(tx: DatabaseTransaction, organizationId: number, id
       join.onRef('g.organization_id', '=', 'gp.organization_id').onRef('g.id', '=', 'gp.gateway_id'),
     )
     .select(['a.id', 'a.kind', 'a.unit_number', 'a.vin', 'a.year', 'a.make', 'a.model', 'a.plate'])
-    .select(['a.plate_state', 'a.fuel_type', 'da.driver_id', 'u.first_name', 'u.last_name'])
+    .select(['a.plate_state', 'a.fuel_type', 'a.gross_weight_pounds', 'a.axles', 'a.ifta_qualified_override'])
+    .select(['a.archived_at', 'da.driver_id', 'u.first_name', 'u.last_name'])
     .select(['g.id as gateway_id', 'g.unique_id as gateway_name'])
     .select(['s.at', 's.lat', 's.lon', 's.speed', 's.heading', 's.odometer_m', 's.status_since_at'])
     .select(['s.place', 's.jurisdiction'])
     .select(status({ organizationId, now }).as('status'))
     .where('a.organization_id', '=', organizationId)
     .where('a.id', 'in', ids)
-    .where('a.archived_at', 'is', null)
     .execute();
 }
 

@@ -1,12 +1,18 @@
-import type { PageQuery } from '@longhaul/contract';
+import type { DriverQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+export type DriverSearch = z.output<typeof DriverQuery> & { organizationId: number };
 
 const SORT_FIELDS: SortFields = {
   name: sql`lower(u.last_name || ' ' || u.first_name)`,
   username: sql`lower(u.username)`,
+  email: sql`lower(u.email)`,
   phone: sql`coalesce(d.phone, u.phone)`,
+  licenceNumber: sql`d.licence_number`,
+  licenceExpiresOn: sql`d.licence_expires_on`,
   homeTerminalName: sql`lower(d.home_terminal_name)`,
   homeTerminalTimeZone: sql`d.home_terminal_time_zone`,
   ruleSet: sql`d.rule_set`,
@@ -20,31 +26,28 @@ const SEARCHED = [
   sql`a.unit_number`,
 ];
 
-export type DriverRow = Awaited<ReturnType<typeof selectDrivers>>['rows'][number];
+export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>;
 
-export async function selectDrivers(tx: DatabaseTransaction, organizationId: number, page: PageQuery) {
-  const matching = matchingDrivers(tx, organizationId, page.q);
+export async function selectDrivers(tx: DatabaseTransaction, search: DriverSearch) {
+  const matching = matchingDrivers(tx, search);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'd.home_terminal_name'])
-    .select([
-      'd.home_terminal_time_zone',
-      'd.rule_set',
-      'a.id as vehicle_id',
-      'a.unit_number as vehicle_name',
-    ])
-    .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
-    .orderBy(orderOf(page.sort, SORT_FIELDS, 'name', sql`u.id`))
-    .limit(page.size)
-    .offset(offsetOf(page))
+  const rows = await withColumns(matching)
+    .orderBy(orderOf(search.sort, SORT_FIELDS, 'name', sql`u.id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
     .execute();
   return { rows, total };
 }
 
-function matchingDrivers(tx: DatabaseTransaction, organizationId: number, text: string | undefined) {
-  const drivers = tx
+/** Archived or not. */
+export function findDriver(tx: DatabaseTransaction, organizationId: number, driverId: number) {
+  return withColumns(drivers(tx, organizationId)).where('d.user_id', '=', driverId).executeTakeFirst();
+}
+
+function drivers(tx: DatabaseTransaction, organizationId: number) {
+  return tx
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('driver_assignments as da', (join) =>
@@ -56,14 +59,68 @@ function matchingDrivers(tx: DatabaseTransaction, organizationId: number, text: 
     .leftJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
     )
-    .where('d.organization_id', '=', organizationId)
-    .where('d.archived_at', 'is', null);
-  if (!text) return drivers;
-  const pattern = containing(text);
-  return drivers.where(
-    sql<boolean>`(${sql.join(
-      SEARCHED.map((column) => sql`${column} ilike ${pattern}`),
-      sql` or `,
-    )})`,
+    .where('d.organization_id', '=', organizationId);
+}
+
+function withColumns(selected: ReturnType<typeof drivers>) {
+  return selected
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.status'])
+    .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
+    .select(['d.licence_number', 'd.licence_state', 'd.licence_class', 'd.licence_expires_on'])
+    .select(['d.home_terminal_name', 'd.home_terminal_time_zone', 'd.rule_set', 'd.archived_at'])
+    .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
+    .select(['a.id as vehicle_id', 'a.unit_number as vehicle_name']);
+}
+
+function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch) {
+  let matching = drivers(tx, search.organizationId).where(
+    'd.archived_at',
+    search.isArchived ? 'is not' : 'is',
+    null,
   );
+  if (search.licenceExpiresBefore !== undefined) {
+    matching = matching.where('d.licence_expires_on', '<', search.licenceExpiresBefore);
+  }
+  if (search.groupId?.length) {
+    matching = matching.where(
+      sql<boolean>`d.user_id in (select user_id from group_members join groups
+        on groups.organization_id = group_members.organization_id and groups.id = group_id
+        where group_members.organization_id = ${search.organizationId} and group_id = any(${search.groupId})
+          and groups.archived_at is null)`,
+    );
+  }
+  if (!search.q) return matching;
+  const pattern = containing(search.q);
+  const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
+  return matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
+}
+
+export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, driverIds: number[]) {
+  return tx
+    .selectFrom('group_members as gm')
+    .innerJoin('groups as g', (join) =>
+      join.onRef('g.organization_id', '=', 'gm.organization_id').onRef('g.id', '=', 'gm.group_id'),
+    )
+    .select(['gm.user_id', 'g.id', 'g.name'])
+    .where('gm.organization_id', '=', organizationId)
+    .where('gm.user_id', '=', sql<number>`any(${driverIds})`)
+    .where('g.archived_at', 'is', null)
+    .orderBy('g.name')
+    .execute();
+}
+
+const HISTORY_LENGTH = 50;
+
+export function selectVehicleHistory(tx: DatabaseTransaction, organizationId: number, driverId: number) {
+  return tx
+    .selectFrom('driver_assignments as da')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    )
+    .select(['a.id', 'a.unit_number as name', 'da.assigned_at as from', 'da.unassigned_at as until'])
+    .where('da.organization_id', '=', organizationId)
+    .where('da.driver_id', '=', driverId)
+    .orderBy('da.assigned_at', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute();
 }

@@ -1,29 +1,37 @@
-import { type DriverSummary, listDrivers } from '@longhaul/contract';
+import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
-import { type DriverRow, selectDrivers } from './queries.ts';
+import { archiveDriver, restoreDriver } from './archive-driver.ts';
+import { createDriver } from './create-driver.ts';
+import { importDrivers } from './import-drivers.ts';
+import { getDriver, listDrivers } from './list-drivers.ts';
+import { updateDriver } from './update-driver.ts';
 
-export function driverRoutes(app: FastifyInstance, { database }: Deps): void {
-  implement(app, listDrivers, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
-      const { rows, total } = await selectDrivers(tx, params.orgId, query);
-      return { items: rows.map(presentDriver), page: query.page, size: query.size, total };
-    }),
+export function driverRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+
+  implement(app, contract.listDrivers, ({ params, query, actor }) =>
+    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+      listDrivers(tx, { ...query, organizationId: params.orgId }),
+    ),
   );
+  implement(app, contract.getDriver, ({ params, actor }) =>
+    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+      getDriver(tx, params.orgId, params.id),
+    ),
+  );
+  implement(app, contract.createDriver, ({ params, body, actor }) =>
+    createDriver(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.importDrivers, ({ params, query, actor, request }) =>
+    importDrivers(deps, actor, { organizationId: params.orgId, isDryRun: query.dryRun }, request.body),
+  );
+  implement(app, contract.updateDriver, ({ params, body, actor }) =>
+    updateDriver(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.archiveDriver, ({ params, actor }) => archiveDriver(deps, actor, targetOf(params)));
+  implement(app, contract.restoreDriver, ({ params, actor }) => restoreDriver(deps, actor, targetOf(params)));
 }
 
-function presentDriver(row: DriverRow): DriverSummary {
-  const { vehicle_id, vehicle_name } = row;
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    username: row.username,
-    phone: row.phone,
-    homeTerminalName: row.home_terminal_name,
-    homeTerminalTimeZone: row.home_terminal_time_zone,
-    ruleSet: row.rule_set,
-    vehicle: vehicle_id === null || vehicle_name === null ? null : { id: vehicle_id, name: vehicle_name },
-  };
-}
+const targetOf = ({ orgId, id }: { orgId: number; id: number }) => ({ organizationId: orgId, driverId: id });

@@ -4,8 +4,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { trySend } from '../../platform/invitations.ts';
 import { refuseGrant } from './authority.ts';
-import { decisionMail, trySend } from './mails.ts';
+import { decisionMail } from './mails.ts';
 import { lockUser, readUser, type Target } from './member.ts';
 import {
   decideAccountRequest,

@@ -4,14 +4,12 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
+import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { refuseAboveOneself, refuseGrant } from './authority.ts';
-import { invitationMail, trySend } from './mails.ts';
 import { lockUser, readUser, refuseTakenLogins, type Target } from './member.ts';
 import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';
-
-const INVITATION_DAYS = 7;
 
 /** With an e-mail address the link of the mail sets the password; without one the account works at once. */
 export async function inviteUser(

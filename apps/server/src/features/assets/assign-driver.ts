@@ -1,0 +1,107 @@
+import type { AssetDetail } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import type { StoredAsset } from './change-queries.ts';
+import {
+  endAssignment,
+  findDriverOf,
+  findVehicleOf,
+  insertAssignment,
+  lockDriver,
+} from './holder-queries.ts';
+import { getAsset } from './list-assets.ts';
+import { lockAssetInUse, nameOf } from './stored-asset.ts';
+import type { Target } from './update-asset.ts';
+
+/** Assigning whoever drives it already changes nothing. */
+export async function assignDriver(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, assetId }: Target,
+  driverId: number,
+): Promise<AssetDetail> {
+  const now = new Date(clock.now());
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const vehicle = await lockVehicle(tx, organizationId, assetId);
+    const driverName = await lockActiveDriver(tx, organizationId, driverId);
+    const current = await findDriverOf(tx, organizationId, assetId);
+    if (current?.driver_id !== driverId) {
+      if (current) {
+        throw conflict(
+          `${current.driver_name} drives ${nameOf(vehicle)}. Unassign ${current.driver_name} first.`,
+        );
+      }
+      const other = await findVehicleOf(tx, organizationId, driverId);
+      if (other) {
+        throw conflict(
+          `${driverName} drives vehicle ${other.unit_number}. Unassign ${driverName} there first.`,
+        );
+      }
+      await insertAssignment(tx, { organizationId, assetId, driverId, now });
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: 'assign-driver',
+        entity: 'vehicle',
+        entityId: assetId,
+        before: { unit_number: vehicle.unit_number, driver: null },
+        after: { unit_number: vehicle.unit_number, driver: { id: driverId, name: driverName } },
+      });
+    }
+    return getAsset(tx, organizationId, assetId, now);
+  });
+}
+
+/** A vehicle without a driver stays as it is. */
+export async function unassignDriver(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, assetId }: Target,
+): Promise<AssetDetail> {
+  const now = new Date(clock.now());
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const vehicle = await lockVehicle(tx, organizationId, assetId);
+    const current = await findDriverOf(tx, organizationId, assetId);
+    if (current) {
+      await endAssignment(tx, { organizationId, assetId, now });
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: 'unassign-driver',
+        entity: 'vehicle',
+        entityId: assetId,
+        before: {
+          unit_number: vehicle.unit_number,
+          driver: { id: current.driver_id, name: current.driver_name },
+        },
+        after: { unit_number: vehicle.unit_number, driver: null },
+      });
+    }
+    return getAsset(tx, organizationId, assetId, now);
+  });
+}
+
+async function lockVehicle(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+): Promise<StoredAsset> {
+  const asset = await lockAssetInUse(tx, organizationId, assetId);
+  if (asset.kind !== 'vehicle') throw conflict(`${nameOf(asset)} is a trailer, which nobody drives.`);
+  return asset;
+}
+
+async function lockActiveDriver(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverId: number,
+): Promise<string> {
+  const driver = await lockDriver(tx, organizationId, driverId);
+  if (!driver) throw notFound('This driver');
+  const name = `${driver.first_name} ${driver.last_name}`;
+  if (driver.archived_at !== null) throw conflict(`${name} is archived. Restore the driver first.`);
+  return name;
+}

@@ -1,0 +1,96 @@
+import type { AssetDetail } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict } from '../../platform/errors.ts';
+import type { StoredAsset } from './change-queries.ts';
+import { endAttachment, insertAttachment } from './holder-queries.ts';
+import { getAsset } from './list-assets.ts';
+import { selectAttachments } from './queries.ts';
+import { lockAssetInUse, nameOf } from './stored-asset.ts';
+import type { Target } from './update-asset.ts';
+
+/** A vehicle pulls any number of trailers; attaching one that it pulls already changes nothing. */
+export async function attachTrailer(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, assetId }: Target,
+  trailerId: number,
+): Promise<AssetDetail> {
+  const now = new Date(clock.now());
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const pair = await lockPair(tx, organizationId, assetId, trailerId);
+    const attached = await findAttachment(tx, organizationId, trailerId);
+    if (attached?.vehicle_id !== assetId) {
+      if (attached) {
+        throw conflict(
+          `${nameOf(pair.trailer)} is attached to vehicle ${attached.vehicle_name}. Detach it there first.`,
+        );
+      }
+      await insertAttachment(tx, { organizationId, vehicleId: assetId, trailerId, now });
+      await recordAttachment(tx, actor, pair, true);
+    }
+    return getAsset(tx, organizationId, assetId, now);
+  });
+}
+
+export async function detachTrailer(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, assetId }: Target,
+  trailerId: number,
+): Promise<AssetDetail> {
+  const now = new Date(clock.now());
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const pair = await lockPair(tx, organizationId, assetId, trailerId);
+    const attached = await findAttachment(tx, organizationId, trailerId);
+    if (attached?.vehicle_id !== assetId) {
+      const where = attached ? ` It is attached to vehicle ${attached.vehicle_name}.` : '';
+      throw conflict(`${nameOf(pair.trailer)} is not attached to ${nameOf(pair.vehicle)}.${where}`);
+    }
+    await endAttachment(tx, { organizationId, trailerId, now });
+    await recordAttachment(tx, actor, pair, false);
+    return getAsset(tx, organizationId, assetId, now);
+  });
+}
+
+type Pair = { vehicle: StoredAsset; trailer: StoredAsset };
+
+async function lockPair(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  vehicleId: number,
+  trailerId: number,
+): Promise<Pair> {
+  const vehicle = await lockAssetInUse(tx, organizationId, vehicleId);
+  const trailer = await lockAssetInUse(tx, organizationId, trailerId);
+  if (vehicle.kind !== 'vehicle') throw conflict(`${nameOf(vehicle)} pulls nothing.`);
+  if (trailer.kind !== 'trailer') throw conflict(`${nameOf(trailer)} cannot be pulled.`);
+  return { vehicle, trailer };
+}
+
+async function findAttachment(tx: DatabaseTransaction, organizationId: number, trailerId: number) {
+  const attachments = await selectAttachments(tx, organizationId, [trailerId]);
+  return attachments[0];
+}
+
+async function recordAttachment(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  { vehicle, trailer }: Pair,
+  isAttached: boolean,
+): Promise<void> {
+  const unit = { unit_number: trailer.unit_number };
+  const pulled = { ...unit, vehicle: { id: vehicle.id, name: vehicle.unit_number } };
+  const alone = { ...unit, vehicle: null };
+  await recordActivity(tx, {
+    organizationId: vehicle.organization_id,
+    actor,
+    action: isAttached ? 'attach' : 'detach',
+    entity: 'trailer',
+    entityId: trailer.id,
+    before: isAttached ? alone : pulled,
+    after: isAttached ? pulled : alone,
+  });
+}

@@ -1,0 +1,152 @@
+import type { AssetKind } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+const HISTORY_LENGTH = 50;
+
+/** Two instants of one history are apart by this much, however fast somebody clicks. */
+const TICK = sql`interval '1 millisecond'`;
+
+type Period = { id: number; name: string; from: Date; until: Date | null };
+
+export function selectDriverHistory(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+): Promise<Period[]> {
+  return tx
+    .selectFrom('driver_assignments as da')
+    .innerJoin('users as u', 'u.id', 'da.driver_id')
+    .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+    .select(['da.assigned_at as from', 'da.unassigned_at as until'])
+    .where('da.organization_id', '=', organizationId)
+    .where('da.asset_id', '=', assetId)
+    .orderBy('da.assigned_at', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute();
+}
+
+export function selectAttachmentHistory(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  asset: { id: number; kind: AssetKind },
+): Promise<Period[]> {
+  const [own, other] =
+    asset.kind === 'vehicle'
+      ? (['ta.vehicle_id', 'ta.trailer_id'] as const)
+      : (['ta.trailer_id', 'ta.vehicle_id'] as const);
+  return tx
+    .selectFrom('trailer_attachments as ta')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'ta.organization_id').onRef('a.id', '=', other),
+    )
+    .select(['a.id', 'a.unit_number as name', 'ta.attached_at as from', 'ta.detached_at as until'])
+    .where('ta.organization_id', '=', organizationId)
+    .where(own, '=', asset.id)
+    .orderBy('ta.attached_at', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute();
+}
+
+/** Whoever drives this vehicle now. */
+export function findDriverOf(tx: DatabaseTransaction, organizationId: number, assetId: number) {
+  return openAssignments(tx, organizationId).where('da.asset_id', '=', assetId).executeTakeFirst();
+}
+
+/** The vehicle that this driver has now. */
+export function findVehicleOf(tx: DatabaseTransaction, organizationId: number, driverId: number) {
+  return openAssignments(tx, organizationId).where('da.driver_id', '=', driverId).executeTakeFirst();
+}
+
+function openAssignments(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('driver_assignments as da')
+    .innerJoin('users as u', 'u.id', 'da.driver_id')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    )
+    .select(['da.asset_id', 'a.unit_number', 'da.driver_id'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('driver_name'))
+    .where('da.organization_id', '=', organizationId)
+    .where('da.unassigned_at', 'is', null);
+}
+
+/** Locked until the end of the transaction, so that a driver is not given away twice. */
+export async function lockDriver(tx: DatabaseTransaction, organizationId: number, driverId: number) {
+  return tx
+    .selectFrom('drivers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['u.first_name', 'u.last_name', 'd.archived_at'])
+    .where('d.organization_id', '=', organizationId)
+    .where('d.user_id', '=', driverId)
+    .forUpdate('d')
+    .executeTakeFirst();
+}
+
+type Holding = { organizationId: number; now: Date };
+
+export async function insertAssignment(
+  tx: DatabaseTransaction,
+  { organizationId, assetId, driverId, now }: Holding & { assetId: number; driverId: number },
+): Promise<void> {
+  const after = tx
+    .selectFrom('driver_assignments')
+    .select(sql<Date>`greatest(${now}::timestamptz, max(unassigned_at))`.as('at'))
+    .where('organization_id', '=', organizationId)
+    .where((where) => where.or([where('asset_id', '=', assetId), where('driver_id', '=', driverId)]));
+  await tx
+    .insertInto('driver_assignments')
+    .values({
+      organization_id: organizationId,
+      asset_id: assetId,
+      driver_id: driverId,
+      assigned_at: sql<Date>`(${after})`,
+    })
+    .execute();
+}
+
+export async function endAssignment(
+  tx: DatabaseTransaction,
+  { organizationId, assetId, now }: Holding & { assetId: number },
+): Promise<void> {
+  await tx
+    .updateTable('driver_assignments')
+    .set({ unassigned_at: sql<Date>`greatest(${now}::timestamptz, assigned_at + ${TICK})` })
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', assetId)
+    .where('unassigned_at', 'is', null)
+    .execute();
+}
+
+export async function insertAttachment(
+  tx: DatabaseTransaction,
+  { organizationId, vehicleId, trailerId, now }: Holding & { vehicleId: number; trailerId: number },
+): Promise<void> {
+  const after = tx
+    .selectFrom('trailer_attachments')
+    .select(sql<Date>`greatest(${now}::timestamptz, max(detached_at))`.as('at'))
+    .where('organization_id', '=', organizationId)
+    .where('trailer_id', '=', trailerId);
+  await tx
+    .insertInto('trailer_attachments')
+    .values({
+      organization_id: organizationId,
+      vehicle_id: vehicleId,
+      trailer_id: trailerId,
+      attached_at: sql<Date>`(${after})`,
+    })
+    .execute();
+}
+
+export async function endAttachment(
+  tx: DatabaseTransaction,
+  { organizationId, trailerId, now }: Holding & { trailerId: number },
+): Promise<void> {
+  await tx
+    .updateTable('trailer_attachments')
+    .set({ detached_at: sql<Date>`greatest(${now}::timestamptz, attached_at + ${TICK})` })
+    .where('organization_id', '=', organizationId)
+    .where('trailer_id', '=', trailerId)
+    .where('detached_at', 'is', null)
+    .execute();
+}

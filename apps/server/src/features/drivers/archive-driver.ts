@@ -1,0 +1,47 @@
+import type { DriverDetail } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict } from '../../platform/errors.ts';
+import { saveProfile } from './change-queries.ts';
+import { getDriver } from './list-drivers.ts';
+import { lockDriver, nameOf, type Target } from './stored-driver.ts';
+
+/** The account stays as it is. Doing it twice changes nothing. */
+export function archiveDriver(deps: Deps, actor: Actor, target: Target): Promise<DriverDetail> {
+  return setArchived(deps, actor, target, new Date(deps.clock.now()));
+}
+
+export function restoreDriver(deps: Deps, actor: Actor, target: Target): Promise<DriverDetail> {
+  return setArchived(deps, actor, target, null);
+}
+
+async function setArchived(
+  { database }: Deps,
+  actor: Actor,
+  target: Target,
+  archivedAt: Date | null,
+): Promise<DriverDetail> {
+  const { organizationId, driverId } = target;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const driver = await lockDriver(tx, target);
+    const present = await getDriver(tx, organizationId, driverId);
+    if ((driver.archived_at === null) === (archivedAt === null)) return present;
+    if (present.vehicle && archivedAt !== null) {
+      throw conflict(
+        `${nameOf(driver)} drives vehicle ${present.vehicle.name}. Unassign the driver there first.`,
+      );
+    }
+    await saveProfile(tx, target, { archived_at: archivedAt });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: archivedAt === null ? 'restore' : 'archive',
+      entity: 'driver',
+      entityId: driverId,
+      before: { name: nameOf(driver), archived_at: driver.archived_at },
+      after: { name: nameOf(driver), archived_at: archivedAt },
+    });
+    return getDriver(tx, organizationId, driverId);
+  });
+}

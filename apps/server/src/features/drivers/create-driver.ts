@@ -1,0 +1,62 @@
+import type { NewDriver, NewDriverResult } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
+import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
+import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
+import { findDefaults, insertDrivers, insertPasswordLink, selectTakenLogins } from './change-queries.ts';
+import { getDriver } from './list-drivers.ts';
+import { loginProblem, loginsOf, refuseGrant, rowsOf, takenLogins } from './new-account.ts';
+
+/** With an e-mail address the link of the mail sets the password; with a password the account works at once. */
+export async function createDriver(
+  deps: Deps,
+  actor: Actor,
+  organizationId: number,
+  driver: NewDriver,
+): Promise<NewDriverResult> {
+  refuseGrant(actor);
+  const passwordHash = await checkedPasswordHash(driver);
+  const now = deps.clock.now();
+  const token = newOpaqueToken();
+  // Over all organizations, since people sign in without naming theirs.
+  const created = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const taken = takenLogins(driver, await selectTakenLogins(tx, loginsOf(driver)));
+    const [message] = Object.values(taken);
+    if (message !== undefined) throw new DomainError(409, message, { fields: taken });
+    const defaults = await findDefaults(tx, organizationId);
+    const rows = rowsOf(organizationId, driver, defaults, passwordHash);
+    const [driverId = 0] = await insertDrivers(tx, [rows]);
+    if (driver.email) {
+      const expiresAt = new Date(now + INVITATION_DAYS * 86_400_000);
+      await insertPasswordLink(tx, driverId, { hash: hashOpaqueToken(token), expiresAt });
+    }
+    const { password_hash: _, ...account } = rows.account;
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'driver',
+      entityId: driverId,
+      after: { ...account, ...rows.profile },
+    });
+    return { driver: await getDriver(tx, organizationId, driverId), organizationName: defaults.name };
+  });
+  const mail = invitationMail(deps, {
+    user: created.driver,
+    organizationName: created.organizationName,
+    token,
+  });
+  return { driver: created.driver, isMailSent: await trySend(deps, mail) };
+}
+
+async function checkedPasswordHash(driver: NewDriver): Promise<string | null> {
+  const problem = loginProblem(driver);
+  if (problem) throw invalid(problem);
+  if (!driver.password) return null;
+  const weakness = weaknessOf(driver.password);
+  if (weakness !== undefined) throw invalid({ password: weakness });
+  return hashPassword(driver.password);
+}

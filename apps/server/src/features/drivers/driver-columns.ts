@@ -1,0 +1,37 @@
+import type { DriverChange } from '@longhaul/contract';
+import type { DriverColumns, NameColumns, ProfileColumns } from './change-queries.ts';
+
+const NAME_COLUMNS = { firstName: 'first_name', lastName: 'last_name' } as const satisfies Partial<
+  Record<keyof DriverChange, keyof NameColumns>
+>;
+
+const PROFILE_COLUMNS = {
+  phone: 'phone',
+  licenceNumber: 'licence_number',
+  licenceState: 'licence_state',
+  licenceClass: 'licence_class',
+  licenceExpiresOn: 'licence_expires_on',
+  homeTerminalName: 'home_terminal_name',
+  homeTerminalTimeZone: 'home_terminal_time_zone',
+  ruleSet: 'rule_set',
+  allowsPersonalConveyance: 'allows_personal_conveyance',
+  allowsYardMove: 'allows_yard_move',
+  allowedExceptions: 'allowed_exceptions',
+} as const satisfies Record<Exclude<keyof DriverChange, keyof typeof NAME_COLUMNS>, keyof ProfileColumns>;
+
+export const nameColumnsOf = (change: DriverChange): Partial<NameColumns> => pick(change, NAME_COLUMNS);
+export const profileColumnsOf = (change: DriverChange): Partial<ProfileColumns> =>
+  pick(change, PROFILE_COLUMNS);
+
+/** The columns of the fields that are given. */
+function pick(
+  change: DriverChange,
+  columns: Partial<Record<keyof DriverChange, keyof DriverColumns>>,
+): Partial<DriverColumns> {
+  const entries = Object.entries(columns) as [keyof DriverChange, keyof DriverColumns][];
+  return Object.fromEntries(
+    entries
+      .filter(([field]) => change[field] !== undefined)
+      .map(([field, column]) => [column, change[field]]),
+  );
+}

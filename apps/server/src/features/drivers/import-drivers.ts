@@ -1,0 +1,44 @@
+import { DRIVER_IMPORT_COLUMNS, type ImportResult, NewDriver } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
+import { loginProblem, loginsOf, refuseGrant, rowsOf, takenLogins } from './new-account.ts';
+
+/** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
+export async function importDrivers(
+  { database }: Deps,
+  actor: Actor,
+  { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
+  upload: unknown,
+): Promise<ImportResult> {
+  refuseGrant(actor);
+  const table = readTable(upload, DRIVER_IMPORT_COLUMNS, NewDriver);
+  for (const { data, errors } of table.rows) if (data) Object.assign(errors, loginProblem(data));
+  markRepeats(table.rows, 'email', ({ email }) => email);
+  markRepeats(table.rows, 'username', ({ username }) => username);
+  return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const logins = table.rows.flatMap(({ data }) => (data ? loginsOf(data) : []));
+    const taken = await selectTakenLogins(tx, logins);
+    for (const { data, errors } of table.rows) if (data) Object.assign(errors, takenLogins(data, taken));
+    const result = importResult(table, isDryRun);
+    if (isDryRun) return result;
+    const defaults = await findDefaults(tx, organizationId);
+    const drivers = table.rows.flatMap(({ data }) =>
+      data ? [rowsOf(organizationId, data, defaults, null)] : [],
+    );
+    const ids = await insertDrivers(tx, drivers);
+    for (const [index, { account, profile }] of drivers.entries()) {
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: 'import',
+        entity: 'driver',
+        ...(ids[index] !== undefined && { entityId: ids[index] }),
+        after: { ...account, password_hash: undefined, ...profile },
+      });
+    }
+    return result;
+  });
+}

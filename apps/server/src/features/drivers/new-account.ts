@@ -1,0 +1,68 @@
+import { type NewDriver, PERMISSION_PRESETS } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { forbidden } from '../../platform/errors.ts';
+import type { NewAccount, ProfileColumns, selectTakenLogins } from './change-queries.ts';
+import { profileColumnsOf } from './driver-columns.ts';
+
+const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
+
+/** A driver's account may keep the own log, so whoever makes one must hold as much. @throws DomainError 403 */
+export function refuseGrant({ permissions }: Pick<Actor, 'permissions'>): void {
+  const unheld = DRIVER_CODES.filter((code) => !permissions.has(code));
+  if (unheld.length > 0) {
+    throw forbidden(`You cannot give what you do not hold: ${unheld.join(', ')}.`);
+  }
+}
+
+/** The first thing wrong with how this driver would sign in, by field. */
+export function loginProblem({ email, username, password }: NewDriver): Record<string, string> | undefined {
+  if (!email && !username) return { email: 'Email or username is a required field' };
+  if (email && password) return { password: 'The password is chosen by the invited driver.' };
+  return undefined;
+}
+
+/** What this driver would sign in with. */
+export const loginsOf = ({ email, username }: NewDriver): string[] =>
+  [email, username].flatMap((login) => login ?? []);
+
+/** By field, those that somebody signs in with already. */
+export function takenLogins(
+  { email, username }: NewDriver,
+  taken: Awaited<ReturnType<typeof selectTakenLogins>>,
+): Record<string, string> {
+  return {
+    ...(email && taken.has(email.toLowerCase()) && { email: 'An account with this email exists already.' }),
+    ...(username &&
+      taken.has(username.toLowerCase()) && { username: 'An account with this username exists already.' }),
+  };
+}
+
+type Defaults = { time_zone: string; default_rule_set: string };
+
+/** The rows of a new driver. Without a password the account waits for its owner, or for one who sets it. */
+export function rowsOf(
+  organizationId: number,
+  driver: NewDriver,
+  defaults: Defaults,
+  passwordHash: string | null,
+): { account: NewAccount; profile: Partial<ProfileColumns> } {
+  const { email = null, username } = driver;
+  return {
+    account: {
+      organization_id: organizationId,
+      email,
+      username: username ?? email ?? '',
+      first_name: driver.firstName,
+      last_name: driver.lastName,
+      role: 'USER',
+      permissions: [...DRIVER_CODES],
+      status: passwordHash === null ? 'invited' : 'active',
+      password_hash: passwordHash,
+    },
+    profile: {
+      home_terminal_time_zone: defaults.time_zone,
+      rule_set: defaults.default_rule_set,
+      ...profileColumnsOf(driver),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type DriverDetail, type DriverSummary, HosException, RuleSet } from '@longhaul/contract';
+import { z } from 'zod';
+import type { DriverRow, selectGroupsOf, selectVehicleHistory } from './queries.ts';
+
+type Membership = Awaited<ReturnType<typeof selectGroupsOf>>[number];
+type Assignment = Awaited<ReturnType<typeof selectVehicleHistory>>[number];
+
+export function presentDriver(row: DriverRow, memberships: readonly Membership[]): DriverSummary {
+  const { vehicle_id, vehicle_name } = row;
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    email: row.email,
+    accountStatus: row.status,
+    phone: row.phone,
+    licenceNumber: row.licence_number,
+    licenceState: row.licence_state,
+    licenceClass: row.licence_class,
+    licenceExpiresOn: row.licence_expires_on,
+    homeTerminalName: row.home_terminal_name,
+    homeTerminalTimeZone: row.home_terminal_time_zone,
+    ruleSet: RuleSet.parse(row.rule_set),
+    allowsPersonalConveyance: row.allows_personal_conveyance,
+    allowsYardMove: row.allows_yard_move,
+    allowedExceptions: z.array(HosException).parse(row.allowed_exceptions),
+    vehicle: vehicle_id === null || vehicle_name === null ? null : { id: vehicle_id, name: vehicle_name },
+    groups: memberships.filter(({ user_id }) => user_id === row.id).map(({ id, name }) => ({ id, name })),
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  };
+}
+
+export function presentDriverDetail(
+  row: DriverRow,
+  memberships: readonly Membership[],
+  assignments: readonly Assignment[],
+): DriverDetail {
+  return {
+    ...presentDriver(row, memberships),
+    vehicleHistory: assignments.map(({ id, name, from, until }) => ({
+      id,
+      name,
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+  };
+}

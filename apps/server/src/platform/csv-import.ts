@@ -1,0 +1,179 @@
+import {
+  CSV_MAX_BYTES,
+  CSV_MAX_ROWS,
+  type ImportColumn,
+  type ImportResult,
+  type ImportRow,
+} from '@longhaul/contract';
+import type { z } from 'zod';
+import { fieldsOfIssues } from '../plugins/field-messages.ts';
+import { type CsvRecord, parseCsv, UnclosedQuoteError } from './csv.ts';
+import { invalid } from './errors.ts';
+
+/** `data` is there unless the schema refused the row. */
+export type ReadRow<Data> = ImportRow & { data?: Data };
+export type ReadTable<Data> = { columns: ImportResult['columns']; rows: ReadRow<Data>[] };
+
+/**
+ * Reads an uploaded CSV file whose first line names columns, and checks each row by the schema.
+ * @throws DomainError 422 on the field `file` when it cannot be read as a table with these columns.
+ */
+export function readTable<Schema extends z.ZodType>(
+  upload: unknown,
+  columns: readonly ImportColumn[],
+  schema: Schema,
+): ReadTable<z.output<Schema>> {
+  const [head, ...records] = recordsOf(upload);
+  if (!head) throw invalid({ file: 'The file is empty.' });
+  const present = columnsOf(head.cells, columns);
+  if (records.length === 0) throw invalid({ file: 'The file has no rows below the column names.' });
+  if (records.length > CSV_MAX_ROWS) {
+    throw invalid({
+      file: `The file has ${records.length} rows. At most ${CSV_MAX_ROWS} can be imported at once.`,
+    });
+  }
+  return {
+    columns: present.map(({ field, title }) => ({ field, title })),
+    rows: records.map((record) => readRow(record, present, schema)),
+  };
+}
+
+/** Rows as the browser is shown them. @throws DomainError 422 when a row is wrong and this is no dry run. */
+export function importResult(table: ReadTable<unknown>, isDryRun: boolean): ImportResult {
+  const faulty = table.rows.filter(({ errors }) => Object.keys(errors).length > 0);
+  if (!isDryRun && faulty.length > 0) throw invalid(fieldsOfRows(faulty, table.columns));
+  return {
+    isDryRun,
+    columns: table.columns,
+    rows: table.rows.map(({ line, values, errors }) => ({ line, values, errors })),
+    faultyCount: faulty.length,
+    importedCount: isDryRun ? 0 : table.rows.length,
+  };
+}
+
+/** Marks every row after the first that has the same key; null has none. */
+export function markRepeats<Data>(
+  rows: readonly ReadRow<Data>[],
+  field: string,
+  keyOf: (data: Data) => string | null | undefined,
+): void {
+  const firstLines = new Map<string, number>();
+  for (const row of rows) {
+    const key = row.data && keyOf(row.data)?.toLowerCase();
+    if (!key) continue;
+    const firstLine = firstLines.get(key);
+    if (firstLine === undefined) firstLines.set(key, row.line);
+    else row.errors[field] ??= `The same stands in line ${firstLine}.`;
+  }
+}
+
+function recordsOf(upload: unknown): CsvRecord[] {
+  if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ file: 'file is a required field' });
+  if (upload.length > CSV_MAX_BYTES) throw invalid({ file: 'must be at most 1 MB' });
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(upload);
+  } catch {
+    throw invalid({ file: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' });
+  }
+  if (text.includes('\0')) throw invalid({ file: 'The file is not a text.' });
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    if (error instanceof UnclosedQuoteError) throw invalid({ file: error.message });
+    throw error;
+  }
+}
+
+function columnsOf(names: readonly string[], columns: readonly ImportColumn[]): ImportColumn[] {
+  const known = new Map(
+    columns.flatMap((column) => [
+      [plain(column.title), column],
+      [plain(column.field), column],
+    ]),
+  );
+  const unknown = names.filter((name) => !known.has(plain(name)));
+  const present = names.flatMap((name) => known.get(plain(name)) ?? []);
+  const twice = present.filter((column, index) => present.indexOf(column) !== index);
+  const missing = columns.filter((column) => column.isRequired && !present.includes(column));
+  const problems = [
+    ...unknown.map((name) => (name === '' ? 'a column has no name' : `“${name.slice(0, 60)}” is not known`)),
+    ...twice.map(({ title }) => `“${title}” is there twice`),
+    ...missing.map(({ title }) => `“${title}” is missing`),
+  ];
+  if (problems.length > 0) {
+    const titles = columns.map(({ title }) => title).join('; ');
+    throw invalid({
+      file: `The columns do not fit: ${problems.slice(0, 10).join(', ')}. Columns may be: ${titles}.`,
+    });
+  }
+  return present;
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+function readRow<Schema extends z.ZodType>(
+  { line, cells }: CsvRecord,
+  columns: readonly ImportColumn[],
+  schema: Schema,
+): ReadRow<z.output<Schema>> {
+  const values = Object.fromEntries(columns.map(({ field }, index) => [field, cells[index] ?? '']));
+  if (cells.length > columns.length) {
+    return {
+      line,
+      values,
+      errors: { row: `The row has ${cells.length} cells for ${columns.length} columns.` },
+    };
+  }
+  const given = columns.filter(({ field }) => values[field] !== '');
+  const input = Object.fromEntries(
+    given.map(({ field, holds }) => [field, readCell(values[field] ?? '', holds)]),
+  );
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { line, values, errors: {}, data: parsed.data };
+  const errors = fieldsOfIssues(parsed.error.issues, input);
+  return { line, values, errors: withTitles(errors, columns) };
+}
+
+function readCell(text: string, holds: ImportColumn['holds']): unknown {
+  switch (holds) {
+    case 'number':
+      return /^\d[\d, ]*$/.test(text) ? Number(text.replace(/[, ]/g, '')) : text;
+    case 'date': {
+      const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+      return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+    }
+    case 'flag':
+      if (/^(yes|y|true|1)$/i.test(text)) return true;
+      return /^(no|n|false|0)$/i.test(text) ? false : text;
+    case 'code':
+      return text.toLowerCase();
+    case undefined:
+      return text;
+  }
+}
+
+/** A message that begins with the field's name begins with the column's title instead. */
+function withTitles(
+  errors: Record<string, string>,
+  columns: readonly ImportColumn[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => {
+      const title = columns.find((column) => column.field === field)?.title;
+      return [field, title && message.startsWith(field) ? title + message.slice(field.length) : message];
+    }),
+  );
+}
+
+const REPORTED_ROWS = 100;
+
+function fieldsOfRows(rows: readonly ImportRow[], columns: ImportResult['columns']): Record<string, string> {
+  return Object.fromEntries(
+    rows.slice(0, REPORTED_ROWS).map(({ line, errors }) => {
+      const [field = '', message = ''] = Object.entries(errors)[0] ?? [];
+      const title = columns.find((column) => column.field === field)?.title;
+      return [`line ${line}`, `Line ${line}${title ? `, ${title}` : ''}: ${message}`];
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ImportColumn } from '../core/csv-import.ts';
+import { blankable, Jurisdiction, line } from '../core/fields.ts';
+import { Vin } from './vin.ts';
+
+export const ASSET_KINDS = ['vehicle', 'trailer'] as const;
+export const AssetKind = z.enum(ASSET_KINDS);
+export type AssetKind = z.infer<typeof AssetKind>;
+
+/** The fuels of an IFTA return, and electricity. */
+export const FUEL_TYPES = [
+  'diesel',
+  'biodiesel',
+  'gasoline',
+  'gasohol',
+  'ethanol',
+  'methanol',
+  'e-85',
+  'm-85',
+  'a55',
+  'propane',
+  'lng',
+  'cng',
+  'hydrogen',
+  'electricity',
+] as const;
+export const FuelType = z.enum(FUEL_TYPES);
+export type FuelType = z.infer<typeof FuelType>;
+
+const count = (min: number, max: number) => z.int().min(min).max(max).nullable().optional();
+
+const assetFields = {
+  unitNumber: line(50).min(1),
+  vin: blankable(Vin),
+  year: count(1900, 2100),
+  make: blankable(line(60)),
+  model: blankable(line(60)),
+  plate: blankable(line(20)),
+  plateState: blankable(Jurisdiction),
+  fuelType: FuelType.nullable().optional(),
+  /** Registered or rated, in pounds as the regulation counts it. */
+  grossWeightPounds: count(1, 300_000),
+  axles: count(1, 20),
+  /** Stands before what axles and weight say; null lets them decide. */
+  iftaQualifiedOverride: z.boolean().nullable().optional(),
+};
+
+export const NewAsset = z.object({ kind: AssetKind, ...assetFields });
+export type NewAsset = z.output<typeof NewAsset>;
+
+/** What is left out stays as it is; null or blank clears it. A vehicle stays a vehicle. */
+export const AssetChange = z.object(assetFields).partial();
+export type AssetChange = z.output<typeof AssetChange>;
+
+export const ASSET_IMPORT_COLUMNS = [
+  { field: 'unitNumber', title: 'Unit number', isRequired: true, example: '1042' },
+  { field: 'vin', title: 'VIN', example: '1M8GDM9AXKP042788' },
+  { field: 'year', title: 'Year', holds: 'number', example: '2022' },
+  { field: 'make', title: 'Make', example: 'Freightliner' },
+  { field: 'model', title: 'Model', example: 'Cascadia' },
+  { field: 'plate', title: 'Plate', example: 'P123456' },
+  { field: 'plateState', title: 'Plate state', example: 'IL' },
+  { field: 'fuelType', title: 'Fuel type', holds: 'code', example: 'diesel' },
+  { field: 'grossWeightPounds', title: 'Gross weight, lb', holds: 'number', example: '80000' },
+  { field: 'axles', title: 'Axles', holds: 'number', example: '3' },
+  { field: 'iftaQualifiedOverride', title: 'IFTA qualified', holds: 'flag', example: '' },
+] as const satisfies readonly ImportColumn[];

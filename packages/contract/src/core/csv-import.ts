@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { QueryFlag } from './fields.ts';
+
+export const CSV_MAX_BYTES = 1024 * 1024;
+export const CSV_MAX_ROWS = 1000;
+
+/** A column that a CSV file may have; named in its first line by title or field, in any case. */
+export type ImportColumn = {
+  field: string;
+  title: string;
+  isRequired?: boolean;
+  /** Cells are read as a number, a calendar day (also `mm/dd/yyyy`), a yes or no, or a code in any case. */
+  holds?: 'number' | 'date' | 'flag' | 'code';
+  /** As a template shows it. */
+  example: string;
+};
+
+/** A dry run answers what is wrong with each row and stores nothing. */
+export const ImportQuery = z.object({ dryRun: QueryFlag });
+
+export const ImportRow = z.object({
+  /** In the file, the line of column names being 1. */
+  line: z.int(),
+  /** Cells as they stand in the file, by field. */
+  values: z.record(z.string(), z.string()),
+  /** What is wrong, by field. */
+  errors: z.record(z.string(), z.string()),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportResult = z.object({
+  isDryRun: z.boolean(),
+  /** The file's columns in its order. */
+  columns: z.array(z.object({ field: z.string(), title: z.string() })),
+  rows: z.array(ImportRow),
+  /** Rows with an error. */
+  faultyCount: z.int(),
+  /** All rows, or none after a dry run. */
+  importedCount: z.int(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Password, PersonName } from '../accounts/endpoints.ts';
+import type { ImportColumn } from '../core/csv-import.ts';
+import { blankable, Jurisdiction, line, TimeZone } from '../core/fields.ts';
+
+/** Who is carried, and hours on duty in how many days. */
+export const RULE_SETS = [
+  'us-property-70-8',
+  'us-property-60-7',
+  'us-passenger-70-8',
+  'us-passenger-60-7',
+] as const;
+export const RuleSet = z.enum(RULE_SETS);
+export type RuleSet = z.infer<typeof RuleSet>;
+
+/** Exceptions of 49 CFR 395.1 that a carrier may let a driver use. */
+export const HOS_EXCEPTIONS = [
+  'adverse-driving',
+  'sixteen-hour',
+  'short-haul',
+  'oilfield-wait',
+  'agricultural',
+] as const;
+export const HosException = z.enum(HOS_EXCEPTIONS);
+export type HosException = z.infer<typeof HosException>;
+
+const profileFields = {
+  phone: blankable(line(40)),
+  licenceNumber: blankable(line(40)),
+  licenceState: blankable(Jurisdiction),
+  licenceClass: blankable(line(10)),
+  licenceExpiresOn: blankable(z.iso.date()),
+  homeTerminalName: blankable(line(100)),
+};
+const ruleFields = {
+  homeTerminalTimeZone: TimeZone,
+  ruleSet: RuleSet,
+  allowsPersonalConveyance: z.boolean(),
+  allowsYardMove: z.boolean(),
+  allowedExceptions: z
+    .array(HosException)
+    .max(HOS_EXCEPTIONS.length)
+    .transform((kinds) => [...new Set(kinds)]),
+};
+
+/** With an e-mail address the driver is invited by mail; without one, `username` and later or now a password. */
+export const NewDriver = z.object({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: blankable(z.email().max(254)),
+  username: blankable(
+    z
+      .string()
+      .min(3)
+      .max(100)
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: 'may hold letters, digits and . _ @ + -' }),
+  ),
+  password: blankable(Password),
+  ...profileFields,
+  ...z.object(ruleFields).partial().shape,
+});
+export type NewDriver = z.output<typeof NewDriver>;
+
+/** What is left out stays as it is; null or blank clears it. E-mail, username and codes belong to the account. */
+export const DriverChange = z
+  .object({ firstName: PersonName, lastName: PersonName, ...profileFields, ...ruleFields })
+  .partial();
+export type DriverChange = z.output<typeof DriverChange>;
+
+export const DRIVER_IMPORT_COLUMNS = [
+  { field: 'firstName', title: 'First name', isRequired: true, example: 'Marcus' },
+  { field: 'lastName', title: 'Last name', isRequired: true, example: 'Delgado' },
+  { field: 'email', title: 'Email', example: 'marcus.delgado@example.com' },
+  { field: 'username', title: 'Username', example: '' },
+  { field: 'phone', title: 'Phone', example: '+1 901 555 0147' },
+  { field: 'licenceState', title: 'Licence state', example: 'TN' },
+  { field: 'licenceNumber', title: 'Licence number', example: '104829337' },
+  { field: 'licenceClass', title: 'Licence class', example: 'A' },
+  { field: 'licenceExpiresOn', title: 'Licence expires', holds: 'date', example: '2028-05-18' },
+  { field: 'homeTerminalName', title: 'Home terminal', example: 'Memphis, TN' },
+  { field: 'homeTerminalTimeZone', title: 'Time zone', example: 'America/Chicago' },
+  { field: 'ruleSet', title: 'Rule set', holds: 'code', example: 'us-property-70-8' },
+] as const satisfies readonly ImportColumn[];
