@@ -21,6 +21,6 @@ export default defineConfig({
     // The map draws by software here: standing still between fixes leaves the processor to the stories.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 });

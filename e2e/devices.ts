@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { world } from './world.ts';
+
+/** What a device reports. Degrees; km/h. */
+export type Report = {
+  lat: number;
+  lon: number;
+  speedKph: number;
+  heading?: number;
+  at?: Date;
+  ignition?: boolean;
+};
+
+const KNOTS_PER_KPH = 1 / 1.852;
+
+/** Answers the status of the OsmAnd port to the JSON form of Traccar Client 9. */
+export async function reportAsTraccarClient(deviceId: string, report: Report): Promise<number> {
+  const { lat, lon, speedKph, heading = 90, at = new Date() } = report;
+  const answer = await fetch(world().osmandUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      device_id: deviceId,
+      location: {
+        timestamp: at.toISOString(),
+        coords: { latitude: lat, longitude: lon, accuracy: 5, speed: speedKph / 3.6, heading, altitude: 300 },
+        is_moving: speedKph > 0,
+        odometer: 0,
+        battery: { level: 0.8, is_charging: true },
+      },
+    }),
+  });
+  return answer.status;
+}
+
+/** Answers the status of the OsmAnd port to its query form. */
+export async function reportAsOsmand(deviceId: string, report: Report): Promise<number> {
+  const { lat, lon, speedKph, heading = 90, at = new Date(), ignition } = report;
+  const query = new URLSearchParams({
+    id: deviceId,
+    lat: String(lat),
+    lon: String(lon),
+    timestamp: String(at.getTime()),
+    speed: String(speedKph * KNOTS_PER_KPH),
+    bearing: String(heading),
+    ...(ignition !== undefined && { ignition: String(ignition) }),
+  });
+  return (await fetch(`${world().osmandUrl}/?${query}`)).status;
+}
+
+/** Logs a Teltonika device in and sends one Codec 8 frame; answers how many records were acknowledged. */
+export async function reportAsTeltonika(imei: string, report: Report): Promise<number> {
+  const socket = await logIn(imei);
+  const acknowledgement = firstBytes(socket, 4);
+  socket.write(frameOf(report));
+  const count = (await acknowledgement).readUInt32BE(0);
+  socket.destroy();
+  return count;
+}
+
+/** Sends a frame whose checksum is wrong and waits until it is answered, with 0 records or by hanging up. */
+export async function sendWrongChecksum(imei: string, report: Report): Promise<void> {
+  const socket = await logIn(imei);
+  const frame = frameOf(report);
+  frame.writeUInt32BE((frame.readUInt32BE(frame.length - 4) ^ 0xffff) >>> 0, frame.length - 4);
+  const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  socket.write(frame);
+  await answered;
+  socket.destroy();
+}
+
+/** Greets as a Teltonika device and answers what the server says: 1 to come in, 0 for an unknown device. */
+export async function greetAsTeltonika(imei: string): Promise<number> {
+  const { socket, answer } = await greet(imei);
+  socket.destroy();
+  return answer;
+}
+
+async function logIn(imei: string): Promise<Socket> {
+  const { socket, answer } = await greet(imei);
+  if (answer !== 1) throw new Error(`The server does not know the device ${imei}.`);
+  return socket;
+}
+
+async function greet(imei: string): Promise<{ socket: Socket; answer: number }> {
+  const socket = connect(world().teltonikaPort, '127.0.0.1');
+  await once(socket, 'connect');
+  const answer = firstBytes(socket, 1);
+  socket.write(Buffer.concat([Buffer.from([0, imei.length]), Buffer.from(imei, 'latin1')]));
+  return { socket, answer: (await answer)[0]! };
+}
+
+async function firstBytes(socket: Socket, count: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  while (Buffer.concat(chunks).length < count) chunks.push((await once(socket, 'data'))[0] as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** One Codec 8 record with the ignition as its only I/O element, in its TCP frame. */
+function frameOf({ lat, lon, speedKph, heading = 90, at = new Date(), ignition = true }: Report): Buffer {
+  const gps = Buffer.alloc(24);
+  gps.writeBigUInt64BE(BigInt(at.getTime()), 0);
+  gps.writeInt32BE(Math.round(lon * 1e7), 9);
+  gps.writeInt32BE(Math.round(lat * 1e7), 13);
+  gps.writeUInt16BE(heading, 19);
+  gps[21] = 9;
+  gps.writeUInt16BE(speedKph, 22);
+  const data = Buffer.concat([
+    Buffer.from([0x08, 1]),
+    gps,
+    Buffer.from([0, 1, 1, 239, ignition ? 1 : 0, 0, 0, 0]),
+    Buffer.from([1]),
+  ]);
+  const frame = Buffer.alloc(data.length + 12);
+  frame.writeUInt32BE(data.length, 4);
+  data.copy(frame, 8);
+  frame.writeUInt32BE(crc16(data), data.length + 8);
+  return frame;
+}
+
+/** CRC-16/IBM. */
+function crc16(data: Buffer): number {
+  let crc = 0;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+  }
+  return crc;
+}

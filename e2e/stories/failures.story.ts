@@ -1,0 +1,130 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, signInByForm, test } from '../fixtures.ts';
+
+const TOKENS = 'longhaul-tokens';
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const isRefresh = (request: Request) => request.url().endsWith('/auth/refresh-token');
+
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('longhaul-get:')));
+
+test('a refused call shows its message, status, time and, expanded, its technical message', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/settings/organization-settings/devices/999999');
+  const toast = toasts(page).getByRole('alert');
+  await expect(toast).toContainText('404');
+  await expect(toast.getByRole('time')).toBeVisible();
+  const head = toast.getByRole('button', { expanded: false });
+  await head.press('Enter');
+  await expect(toast.getByRole('button', { expanded: true })).toBeVisible();
+  await toast.getByRole('button', { name: /^Close/ }).click();
+  await expect(toast).toBeHidden();
+});
+
+test('a call that reaches nobody says so, and the screen offers to try again', async ({ open, context }) => {
+  const page = await open('dispatcher', '/settings/organization-settings/devices');
+  await expect(page.getByRole('cell', { name: '000001350001002' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Search devices').fill('12645761');
+  await expect(toasts(page)).toContainText('Oops, something happened, please try again');
+  await expect(toasts(page)).toContainText('If this error keeps happening, please report it');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('cell', { name: '12645761' })).toBeVisible();
+});
+
+test('the loading bar shows while a call is on its way', async ({ open, page }) => {
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await page.route('**/gateways?*', async (route) => {
+    asked.resolve();
+    await release.promise;
+    await route.continue();
+  });
+  await open('dispatcher', '/settings/organization-settings/devices');
+  await asked.promise;
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await expect(bar).toBeVisible();
+  release.resolve();
+  await expect(page.getByRole('cell', { name: '000001350001002' })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('the footer of the login page is hidden while the sign-in is on its way', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/auth/authenticate', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('New here?')).toBeVisible();
+  await signInByForm(page, 'dispatcher');
+  await expect(page.getByText('New here?')).toBeHidden();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  release.resolve();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an expired access token is refreshed once for all calls that failed by it, and each is sent once more', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.evaluate((key) => {
+    const tokens = JSON.parse(localStorage.getItem(key)!);
+    localStorage.setItem(key, JSON.stringify({ ...tokens, accessToken: `${tokens.accessToken}x` }));
+  }, TOKENS);
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) requests.push(request);
+  });
+  // The dashboard sends several calls at once.
+  await page.getByRole('link', { name: /to the dashboard/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+  await expect.poll(() => requests.filter(isRefresh).length).toBe(1);
+  const charts = requests.filter((request) => request.url().includes('/dashboard/charts'));
+  await expect.poll(async () => (await charts.at(-1)?.response())?.status()).toBe(200);
+  expect(charts).toHaveLength(2);
+});
+
+test('when the refresh is refused too, the session ends and the login page shows', async ({ open }) => {
+  const page = await open('dispatcher', '/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.evaluate(
+    (key) => localStorage.setItem(key, JSON.stringify({ accessToken: 'spent', refreshToken: 'spent' })),
+    TOKENS,
+  );
+  await page.getByRole('link', { name: /to the dashboard/ }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
+});
+
+test('answers are kept in session storage and forgotten when logging out', async ({ open }) => {
+  const page = await open('super', '/administration/organizations');
+  await expect(page.getByRole('cell', { name: 'Prairie Line Freight', exact: true })).toBeVisible();
+  await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringContaining('listOrganizations'));
+  await page.getByRole('link', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect((await storedKeys(page)).filter((key) => !key.includes('listSettings'))).toEqual([]);
+});
+
+test('a screen whose chunk does not load tells the window and offers to reload', async ({ open, page }) => {
+  let isBroken = true;
+  await page.route('**/assets/devices-page*.js', (route) => (isBroken ? route.abort() : route.continue()));
+  await open('dispatcher', '/settings/organization-settings');
+  await page.evaluate(() =>
+    window.addEventListener('preload-error', () => document.body.setAttribute('data-told', '')),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Devices/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-told', '');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('cell', { name: '000001350001002' })).toBeVisible();
+});

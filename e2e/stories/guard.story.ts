@@ -1,0 +1,110 @@
+import { WEB_ROUTES, type WebRoute } from '@longhaul/contract';
+import { expect, test } from '../fixtures.ts';
+
+const routes: readonly WebRoute[] = WEB_ROUTES;
+const concrete = (path: string) => path.replace(/\$\w+/g, '1');
+
+test('whoever is signed out is led from every page behind the sign-in, and from unknown paths, to the login page', async ({
+  open,
+  page,
+}) => {
+  await open(null, '/learn-more');
+  for (const path of ['/dashboard', '/map', '/settings/organization-settings/devices/1', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page, `from ${path}`).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  }
+});
+
+test('whoever lacks a code of a page is told that access is denied and where they may go', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/analytics');
+  await expect(page, 'no child of /analytics may be opened').toHaveURL(/\/access-denied$/);
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await page.goto('/administration');
+  await expect(page).toHaveURL(/\/access-denied$/);
+  await page
+    .getByRole('navigation', { name: 'Pages you may open' })
+    .getByRole('link', { name: 'Devices' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await page.goto('/hos');
+  await expect(
+    page.getByRole('heading', { name: 'Hours of Service' }),
+    'a child of /hos may be opened',
+  ).toBeVisible();
+});
+
+test('a super administrator without an organization opens what asks for no code, but nothing of an organization', async ({
+  open,
+}) => {
+  const page = await open('super', '/fleet');
+  await expect(page.getByText('Take control of an organization to see its fleet.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/access-denied$/);
+});
+
+test('whoever is signed in is led from the public pages to the dashboard', async ({ open }) => {
+  const page = await open('dispatcher', '/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const { path } of routes.filter((route) => route.access === 'public' && !route.isOpenToAll)) {
+    await page.goto(concrete(path));
+    await expect(page, `from ${path}`).toHaveURL(/\/dashboard$/);
+  }
+  for (const path of ['/under-development', '/access-denied']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a super administrator is led from the login page to the organizations', async ({ open }) => {
+  const page = await open('super', '/');
+  await expect(page).toHaveURL(/\/administration\/organizations$/);
+});
+
+test.describe('pages under development', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('lead to the under-development page, those of the specification among them', async ({ open }) => {
+    const page = await open('admin', '/under-development');
+    for (const path of ['/help', '/notifications', '/analytics/revenue', '/analytics/fleet-performance']) {
+      await page.goto(path);
+      await expect(page, `from ${path}`).toHaveURL(/\/under-development$/);
+      await expect(page.getByRole('heading', { name: 'Under development' })).toBeVisible();
+    }
+  });
+
+  test('open as soon as a super administrator switches their feature flag on', async ({
+    open,
+    browser,
+    baseURL,
+  }) => {
+    const page = await open('admin', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const operator = await context.newPage();
+    await operator.goto('/');
+    const setFlag = async (isEnabled: boolean) => {
+      const flag = operator.getByRole('dialog').getByRole('switch', { name: 'Revenue' });
+      await flag.press('Space');
+      await expect(flag).toBeChecked({ checked: isEnabled });
+    };
+    await operator.getByRole('button', { name: 'Super administrator' }).click();
+    await operator.getByRole('button', { name: 'Log in' }).click();
+    await operator.getByRole('button', { name: 'Feature flags' }).click();
+    await setFlag(true);
+    try {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto('/analytics/revenue');
+      await expect(page).toHaveURL(/\/analytics\/revenue$/);
+    } finally {
+      await setFlag(false);
+      await context.close();
+    }
+  });
+});
