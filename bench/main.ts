@@ -16,7 +16,7 @@ const HELP = `Measures the server against its budgets, on a server process and a
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
-/** In this order: memory on a server that has done nothing yet, storage when there is something stored. */
+/** In this order: memory on a server that has done nothing yet. */
 const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Row>>> = {
   memory,
   history,
