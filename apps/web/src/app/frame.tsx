@@ -1,9 +1,11 @@
 import { findRoute } from '@longhaul/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PublicFrame } from './public-frame.tsx';
 import { useSession } from './session.ts';
-import { Shell } from './shell/shell.tsx';
+
+// Nobody signed out needs it: the login page loads without the menus, drawers and popovers.
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
 /** Chooses what stands around a page: the shell when signed in, the public header otherwise. */
 export function Frame() {
@@ -18,9 +20,11 @@ export function Frame() {
   const isOnlyPublic = route?.access === 'public' && !route.isOpenToAll;
   if (user && !isOnlyPublic) {
     return (
-      <Shell user={user} path={path}>
-        <Outlet />
-      </Shell>
+      <Suspense fallback={null}>
+        <Shell user={user} path={path}>
+          <Outlet />
+        </Shell>
+      </Suspense>
     );
   }
   // Between the end of a session and the login page there is nobody to show a signed-in page to.
