@@ -131,7 +131,7 @@ async function request(endpoint: Endpoint, input: RequestParts, bearer?: string)
 }
 
 /** Arrays become repeated keys without brackets; what is undefined or null is left out. */
-export function urlOf(endpoint: Endpoint, input: Pick<RequestParts, 'params' | 'query'>): string {
+function urlOf(endpoint: Endpoint, input: Pick<RequestParts, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = input.params?.[name];
     if (value === undefined) throw new Error(`${endpoint.name} needs the parameter ${name}`);

@@ -104,7 +104,7 @@ describe('the header', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     show({ path: '/settings', user: administrator });
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
-    const tabs = await screen.findAllByRole('tab');
+    const tabs = await screen.findAllByRole('tab', { hidden: true });
     expect(tabs.map((tab) => tab.textContent)).toEqual(['New', 'All']);
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('No new notifications')).toBeInTheDocument();

@@ -20,6 +20,6 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
 }
 
 /** Where signing in leads. */
-export function landingPage(user: Pick<CurrentUser, 'role'>): WebPath {
+function landingPage(user: Pick<CurrentUser, 'role'>): WebPath {
   return user.role.toUpperCase() === 'SUPER_ADMIN' ? '/administration/organizations' : '/dashboard';
 }

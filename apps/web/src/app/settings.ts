@@ -2,7 +2,7 @@ import { type FeatureFlag, listSettings, type PublicSettings } from '@longhaul/c
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryOf } from './query-cache.ts';
 
-export const settingsQuery = () => queryOf(listSettings);
+const settingsQuery = () => queryOf(listSettings);
 
 /** Flags that are on. None while the settings cannot be had: every flag is off by default. */
 export async function enabledFlags(): Promise<ReadonlySet<FeatureFlag>> {

@@ -7,7 +7,7 @@ import {
 import { createSignal } from '../signal.ts';
 
 /** Everything the toasts of this session have shown, newest first; emptied with the store when signing out. */
-export function createNotificationLog(store: NotificationStore) {
+function createNotificationLog(store: NotificationStore) {
   const log = createSignal<readonly Notification[]>(store.getSnapshot());
   store.subscribe(() => {
     const shown = store.getSnapshot();
