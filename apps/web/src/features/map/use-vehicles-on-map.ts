@@ -41,7 +41,7 @@ export function useVehiclesOnMap(options: VehiclesOnMap): void {
       surface.overlay.add(created),
       surface.onClick((point) => click(surface, created, point, latest.current)),
       surface.onHover((point) => hover(surface, created, point)),
-      redrawOnNews(surface, fleet.store),
+      redrawOnNews(surface, created, fleet.store),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -66,10 +66,10 @@ export function useVehiclesOnMap(options: VehiclesOnMap): void {
   }, [surface, hoveredId]);
 }
 
-function redrawOnNews(surface: MapSurface, store: VehicleStore): () => void {
+function redrawOnNews(surface: MapSurface, painter: VehiclePainter, store: VehicleStore): () => void {
   let drawnVersion = store.version;
   const timer = setInterval(() => {
-    if (store.version === drawnVersion) return;
+    if (store.version === drawnVersion || !painter.isWorthDrawing(surface.view, Date.now())) return;
     drawnVersion = store.version;
     surface.overlay.invalidate();
   }, LOOK_EVERY_MS);

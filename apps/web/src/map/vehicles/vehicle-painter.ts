@@ -40,6 +40,7 @@ export class VehiclePainter implements Painter {
   #groupedFor = '';
   #groupedAt = 0;
   #drawn: Drawn[] = [];
+  #paintedAt = 0;
   /** Counts changes of the filter, which regroup. */
   #filterVersion = 0;
   selectedId: number | null = null;
@@ -49,6 +50,11 @@ export class VehiclePainter implements Painter {
     this.#store = store;
     this.#colors = colors;
     this.#nameOf = nameOf;
+  }
+
+  /** Whether news since the last drawing can be seen already; small movements wait for each other. */
+  isWorthDrawing(view: View, now: number): boolean {
+    return now - this.#paintedAt >= Math.min(REGROUP_MS, leastStepMs(view));
   }
 
   filterChanged(): void {
@@ -72,6 +78,7 @@ export class VehiclePainter implements Painter {
   paint(frame: Frame): number {
     const sprites = this.#spritesFor(frame.pixelRatio);
     this.#regroup(frame);
+    this.#paintedAt = frame.now;
     this.#drawn = [];
     const room = new LabelRoom();
     for (const cluster of this.#clustering.clusters) this.#paintCluster(frame, sprites, room, cluster);
@@ -186,9 +193,13 @@ export class VehiclePainter implements Painter {
   #changesIn({ view, now }: Frame, inSight: readonly number[]): number {
     const isAnyGliding = inSight.some((slot) => this.#store.isGlidingAt(slot, now));
     if (!isAnyGliding) return this.#clustering.clusters.length > 0 ? REGROUP_MS : Number.POSITIVE_INFINITY;
-    const pxPerSecond = FASTEST_METERS_PER_SECOND * pxPerMeter(view);
-    return Math.min(REGROUP_MS, (LEAST_STEP_PX / pxPerSecond) * 1000);
+    return Math.min(REGROUP_MS, leastStepMs(view));
   }
+}
+
+/** How long the fastest vehicle takes to be seen moving. */
+function leastStepMs(view: View): number {
+  return (LEAST_STEP_PX / (FASTEST_METERS_PER_SECOND * pxPerMeter(view))) * 1000;
 }
 
 function isInSight(view: View, x: number, y: number): boolean {
