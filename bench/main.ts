@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
@@ -43,9 +44,10 @@ else if (unknown.length > 0 || !(seconds >= 1)) {
 } else await run();
 
 async function run(): Promise<void> {
+  const loadBefore = loadavg()[0]!;
   const server = await startServerProcess(values.profile);
   try {
-    const results = await measure(server);
+    const results = { ...(await measure(server)), loadBefore };
     printTable(results);
     if (values.only.length === Object.keys(WORKS).length) writeResults(results);
   } finally {
@@ -53,7 +55,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function measure(server: ServerProcess): Promise<Results> {
+async function measure(server: ServerProcess): Promise<Omit<Results, 'loadBefore'>> {
   await registerLoadFleet(server.database, FLEET_SIZE, DEMO_PASSWORD);
   const bench = { server, seconds, ...(await signIn(server.ports.http)) };
   const rows: Row[] = [];

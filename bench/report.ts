@@ -13,6 +13,8 @@ export interface Results {
   readonly seconds: number;
   readonly date: Date;
   readonly versions: Versions;
+  /** Processes that wanted to run, over the minute before the bench; all of it is the work of others. */
+  readonly loadBefore: number;
 }
 
 interface Versions {
@@ -54,12 +56,21 @@ export function writeResults(results: Results): void {
     floorLine(results),
     '',
     `Machine: ${machine.cores} cores, ${machine.memoryGigabytes} GB of memory; server, PostgreSQL with fsync and the load generators share it.`,
+    ...busyLines(results, machine.cores),
     `Node ${results.versions.node}, PostgreSQL ${results.versions.postgresql}, ${results.date.toISOString().slice(0, 10)}, ${results.seconds} s a measurement.`,
     '',
     '`npm run bench` writes this file; what the figures mean and what holds them back is in [notes.md](notes.md).',
     '',
   ].join('\n');
   writeFileSync(path.join(FOLDER, 'README.md'), text);
+}
+
+/** A share of one core is what an idle machine's own upkeep takes. */
+function busyLines({ loadBefore }: Results, cores: number): string[] {
+  if (loadBefore < 0.5) return [];
+  return [
+    `**Not a quiet machine:** before the run ${number(loadBefore, 1)} other processes wanted its ${cores} cores, so throughput and latency here are those of a share of it.`,
+  ];
 }
 
 function cellsOf({ work, peer, budget, reached, ofFloor, isReached }: Row): string[] {
