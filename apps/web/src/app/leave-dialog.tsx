@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '../components/dialog/dialog.tsx';
 
 /** Asks before a navigation, or closing the tab, throws away what was typed. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
@@ -8,15 +9,21 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
+  if (blocker.status !== 'blocked') return null;
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Leave this page?">
-      <Text mb="lg">What you typed is not saved and will be lost.</Text>
-      <Group justify="flex-end">
-        <Button onClick={() => blocker.reset?.()}>Stay</Button>
-        <Button variant="filled" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
+    <Dialog
+      title="Leave this page?"
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button onClick={blocker.reset}>Stay</Button>
+          <Button variant="filled" onClick={blocker.proceed}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>What you typed is not saved and will be lost.</p>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '../dialog/dialog.tsx';
 
 export interface ConfirmDialogProps {
-  readonly isOpen: boolean;
   readonly title: string;
   /** What happens, and whether it can be undone. */
   readonly words: string;
@@ -12,25 +12,22 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an act that ends something. */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  words,
-  action,
-  isBusy,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+/** Asks before an act that ends something; shown as long as it is rendered. */
+export function ConfirmDialog({ title, words, action, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} centered>
-      <Text mb="lg">{words}</Text>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" loading={isBusy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </Group>
-    </Modal>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" loading={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{words}</p>
+    </Dialog>
   );
 }

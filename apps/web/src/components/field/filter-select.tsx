@@ -25,9 +25,8 @@ export function FilterSelect<Value extends string>({
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={styles.filter} aria-label={`${name} ${chosen?.label ?? ''}`}>
-          <span className={styles.name}>{name}</span>
-          <span>{chosen?.label}</span>
+        <UnstyledButton className={styles.filter}>
+          <span className={styles.name}>{name}</span> <span>{chosen?.label}</span>
           <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

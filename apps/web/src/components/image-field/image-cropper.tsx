@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Slider } from '@mantine/core';
+import { Button, Slider } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
 import { CENTRED, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 import styles from './image-field.module.css';
 
@@ -41,7 +42,22 @@ export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperP
   };
 
   return (
-    <Modal opened onClose={onClose} title="Choose the part to show" centered>
+    <Dialog
+      title="Choose the part to show"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            loading={isBusy}
+            onClick={() => canvas.current?.toBlob((square) => square && onCrop(square), 'image/webp', 0.9)}
+          >
+            Use picture
+          </Button>
+        </>
+      }
+    >
       <button
         type="button"
         className={styles.window}
@@ -54,7 +70,6 @@ export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperP
       </button>
       <Slider
         mt="md"
-        mb="lg"
         min={1}
         max={MAX_ZOOM}
         step={0.05}
@@ -63,17 +78,7 @@ export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperP
         thumbLabel="Zoom"
         onChange={(zoom) => setCrop((now) => ({ ...now, zoom }))}
       />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="filled"
-          loading={isBusy}
-          onClick={() => canvas.current?.toBlob((square) => square && onCrop(square), 'image/webp', 0.9)}
-        >
-          Use picture
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -48,7 +48,10 @@ export function SideDrawer({
           </div>
           <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, even without a field in it */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
         {footer && <div className={styles.foot}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>

@@ -131,7 +131,6 @@ function RejectDialog({ request, onClose }: DecisionProps) {
   });
   return (
     <ConfirmDialog
-      isOpen
       title={`Reject ${nameOf(request)}?`}
       words="The account is deactivated and told so by mail. It can be reactivated later."
       action="Reject"

@@ -1,11 +1,12 @@
 import { changePassword, Password, type UserDetail } from '@longhaul/contract';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { PasswordField } from '../../components/field/password-field.tsx';
 import { useUsersChange } from './use-users-change.ts';
 
@@ -30,9 +31,21 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
     },
     onError: (error) => showServerFields(error, setError),
   });
+  const submit = handleSubmit((values) => change.mutate(values));
   return (
-    <Modal opened onClose={onClose} title={`Set the password of ${user.firstName} ${user.lastName}`} centered>
-      <form noValidate onSubmit={handleSubmit((values) => change.mutate(values))}>
+    <Dialog
+      title={`Set the password of ${user.firstName} ${user.lastName}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={change.isPending} onClick={() => void submit()}>
+            Set password
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
         <PasswordField
           label="New password"
           description="Tell it to the person. Every session of the account ends."
@@ -40,13 +53,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={change.isPending}>
-            Set password
-          </Button>
-        </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

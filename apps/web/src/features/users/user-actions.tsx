@@ -66,15 +66,16 @@ export function UserActions({ user }: { user: UserDetail }) {
           Deactivate
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'deactivate'}
-        title={`Deactivate ${user.firstName} ${user.lastName}?`}
-        words="Every session ends at once and signing in is refused. Records stay, and the account can be reactivated."
-        action="Deactivate"
-        isBusy={deactivate.isPending}
-        onConfirm={() => deactivate.mutate()}
-        onClose={() => setAsked(undefined)}
-      />
+      {asked === 'deactivate' && (
+        <ConfirmDialog
+          title={`Deactivate ${user.firstName} ${user.lastName}?`}
+          words="Every session ends at once and signing in is refused. Records stay, and the account can be reactivated."
+          action="Deactivate"
+          isBusy={deactivate.isPending}
+          onConfirm={() => deactivate.mutate()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked === 'password' && <SetPasswordDialog user={user} onClose={() => setAsked(undefined)} />}
     </div>
   );
