@@ -62,6 +62,32 @@ export async function signInByApi(person: Person): Promise<{ accessToken: string
   return { accessToken, refreshToken };
 }
 
+/** What an endpoint answers to a person. Throws with its words when it refuses. */
+export async function callAs<Answer>(
+  person: Person,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const { accessToken } = await signInByApi(person);
+  const answer = await fetch(`${world().url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The number of the demo organization that the stories play in. */
+export async function organizationId(): Promise<number> {
+  const user = await callAs<{ organization: { id: number } }>('admin', 'GET', '/auth/current-user');
+  return user.organization.id;
+}
+
 /** Every rule of WCAG 2.2 A and AA that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
