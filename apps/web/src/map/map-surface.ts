@@ -183,6 +183,10 @@ export class MapSurface {
     }
   }
 
+  get isMoving(): boolean {
+    return this.#map.isMoving();
+  }
+
   zoomBy(steps: number): void {
     this.#map.zoomTo(this.#map.getZoom() + steps, { duration: motionMs(250) });
   }

@@ -51,7 +51,12 @@ export function useCamera(
       surface.moveTo(placeOf(fleet, slot), padding(), motion);
     };
     step(FOLLOW_ZOOM);
-    const timer = setInterval(step, FOLLOW_EVERY_MS);
+    let isArriving = true;
+    const timer = setInterval(() => {
+      if (isArriving && surface.isMoving) return;
+      isArriving = false;
+      step();
+    }, FOLLOW_EVERY_MS);
     const stopListening = surface.onUserMove(() => setFollowing(false));
     return () => {
       clearInterval(timer);
