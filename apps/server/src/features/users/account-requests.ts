@@ -8,13 +8,9 @@ import { trySend } from '../../platform/invitations.ts';
 import { refuseGrant } from './authority.ts';
 import { decisionMail } from './mails.ts';
 import { lockUser, readUser, type Target } from './member.ts';
-import {
-  decideAccountRequest,
-  endSessions,
-  findOrganizationName,
-  type MemberRow,
-  saveMember,
-} from './queries.ts';
+import { findOrganizationName, type MemberRow, saveMember } from './queries.ts';
+import { decideAccountRequest } from './request-queries.ts';
+import { endSessions } from './session-queries.ts';
 
 /** The session that waited goes on, with the codes given here. */
 export async function approveAccountRequest(

@@ -7,7 +7,8 @@ import type { SlowDown } from '../../platform/limits.ts';
 import { hashPassword, verifyPassword, weaknessOf } from '../../platform/passwords.ts';
 import { refuseAboveOneself } from './authority.ts';
 import { lockUser, refuseForAnother, type Target } from './member.ts';
-import { endSessions, findMember, type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
+import { findMember, type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
+import { endSessions } from './session-queries.ts';
 
 /** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
 export async function changePassword(

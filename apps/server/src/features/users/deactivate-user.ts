@@ -5,7 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
 import { refuseAboveOneself, refuseGrant } from './authority.ts';
 import { lockUser, nameOf, readUser, refuseLastAdmin, type Target } from './member.ts';
-import { endSessions, findDrivenVehicle, replacePasswordLinks, saveMember } from './queries.ts';
+import { findDrivenVehicle, replacePasswordLinks, saveMember } from './queries.ts';
+import { endSessions } from './session-queries.ts';
 
 /** Access ends with this call: sessions, mailed links and open streams. Doing it twice changes nothing. */
 export async function deactivateUser(

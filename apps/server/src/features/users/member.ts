@@ -3,14 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
-import {
-  findMember,
-  isLoginTaken,
-  lockAdmins,
-  lockMember,
-  type MemberRow,
-  selectOpenSessions,
-} from './queries.ts';
+import { findMember, isLoginTaken, lockAdmins, lockMember, type MemberRow } from './queries.ts';
+import { selectOpenSessions } from './session-queries.ts';
 
 /** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
 export type Target = { organizationId: number; userId: number };

@@ -6,7 +6,9 @@ import {
   type UserSummary,
 } from '@longhaul/contract';
 import { imagePath } from '../../platform/images.ts';
-import type { MemberRow, selectAccountRequests, selectOpenSessions } from './queries.ts';
+import type { MemberRow } from './queries.ts';
+import type { selectAccountRequests } from './request-queries.ts';
+import type { selectOpenSessions } from './session-queries.ts';
 
 type RequestRow = Awaited<ReturnType<typeof selectAccountRequests>>['rows'][number];
 type SessionRow = Awaited<ReturnType<typeof selectOpenSessions>>[number];

@@ -1,4 +1,4 @@
-import type { listUsers, PageQuery } from '@longhaul/contract';
+import type { listUsers } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -242,87 +242,4 @@ export async function findDrivenVehicle(
     .where('da.unassigned_at', 'is', null)
     .executeTakeFirst();
   return row?.unit_number;
-}
-
-const REQUEST_SORT_FIELDS: SortFields = {
-  name: sql`lower(u.last_name || ' ' || u.first_name)`,
-  email: sql`lower(u.email)`,
-  requestedAt: sql`r.requested_at`,
-};
-
-/** Those without an answer yet. */
-export async function selectAccountRequests(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  page: PageQuery,
-) {
-  let matching = tx
-    .selectFrom('account_requests as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .where('r.organization_id', '=', organizationId)
-    .where('r.decision', 'is', null);
-  if (page.q) {
-    const pattern = containing(page.q);
-    matching = matching.where(
-      sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`,
-    );
-  }
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'r.requested_at'])
-    .orderBy(orderOf(page.sort, REQUEST_SORT_FIELDS, 'requestedAt', sql`u.id`))
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute();
-  return { rows, total };
-}
-
-/** False when there is no such request, or it was answered already. */
-export async function decideAccountRequest(
-  tx: DatabaseTransaction,
-  request: { organizationId: number; userId: number },
-  decision: { decision: 'approved' | 'rejected'; decidedBy: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account_requests')
-    .set({ decision: decision.decision, decided_by: decision.decidedBy, decided_at: decision.now })
-    .where('organization_id', '=', request.organizationId)
-    .where('user_id', '=', request.userId)
-    .where('decision', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-export async function selectOpenSessions(tx: DatabaseTransaction, userId: number, now: Date) {
-  return tx
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
-    .limit(100)
-    .execute();
-}
-
-/** How many ended. `only` one session, or all but one. */
-export async function endSessions(
-  tx: DatabaseTransaction,
-  userId: number,
-  reason: 'password-changed' | 'deactivated' | 'ended',
-  now: Date,
-  which: { only?: string; except?: string } = {},
-): Promise<number> {
-  let open = tx
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_reason: reason })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
-  if (which.only !== undefined) open = open.where('id', '=', which.only);
-  if (which.except !== undefined) open = open.where('id', '<>', which.except);
-  const { numUpdatedRows } = await open.executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }

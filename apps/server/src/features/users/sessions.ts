@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockUser, type Target } from './member.ts';
-import { endSessions } from './queries.ts';
+import { endSessions } from './session-queries.ts';
 
 /** Of one's own sessions `only` one, or all `except` one. @throws DomainError 404 when that one has ended already. */
 export async function endOwnSessions(

@@ -1,0 +1,263 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { emailOf, expect, expectAccessible, signInByApi, test } from '../fixtures.ts';
+import { world } from '../world.ts';
+
+const USERS = '/settings/organization-settings/user-and-roles';
+const PASSWORD = 'a story long secret';
+
+let people = 0;
+const unique = () => `${Date.now()}${process.pid}${people++}`;
+
+test('an administrator invites somebody, who sets a password and works', async ({ open, browser }) => {
+  test.slow();
+  const email = `invited.${unique()}@example.test`;
+  const page = await open('admin', USERS);
+  await page.getByRole('button', { name: 'Invite user' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(drawer.getByText('First name is a required field')).toBeVisible();
+  await drawer.getByLabel('First name').fill('Ivy');
+  await drawer.getByLabel('Last name').fill('Vited');
+  await drawer.getByLabel('Email', { exact: true }).fill(email);
+  await choose(page, drawer.getByRole('combobox', { name: 'Role' }), 'Dispatcher');
+  await drawer.getByRole('checkbox', { name: 'See route history' }).uncheck();
+  await expect(drawer.getByRole('combobox', { name: 'Role' })).toHaveValue('Custom');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await expect(rowOf(page, email)).toContainText('Invited');
+  await expect(rowOf(page, email)).toContainText('Custom, 16 permissions');
+
+  const invited = await newPage(browser);
+  await invited.goto(await mailedLink(email));
+  await invited.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await invited.getByLabel('New password again').fill(PASSWORD);
+  await invited.getByRole('button', { name: 'Set the password' }).click();
+  await invited.getByRole('link', { name: 'Log In' }).last().click();
+  await invited.getByLabel('Email').fill(email);
+  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await invited.getByRole('button', { name: 'Log in' }).click();
+  await expect(invited.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Status Current' }).click();
+  await page.getByRole('menuitemradio', { name: 'Active', exact: true }).click();
+  await expect(rowOf(page, email)).toContainText('Active');
+});
+
+test('a member gets another role, then is deactivated, which ends the open page too', async ({
+  open,
+  browser,
+}) => {
+  const { username, page: memberPage } = await signedInAsSomebodyNew(browser);
+  await memberPage.goto('/my-account');
+  await expect(memberPage.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+
+  const page = await open('admin', `${USERS}?q=${username}`);
+  await rowOf(page, username).getByRole('button').click();
+  const user = page.getByRole('dialog', { name: 'Sol Own' });
+  await choose(page, user.getByRole('combobox', { name: 'Role' }), 'Read only');
+  await user.getByRole('button', { name: 'Save user' }).click();
+  await expect(page.getByText('Sol Own was saved')).toBeVisible();
+  await expect(rowOf(page, username)).toContainText('Read only');
+
+  await user.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate Sol Own?' });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Sol was deactivated')).toBeVisible();
+  await memberPage.goto('/map');
+  await expect(memberPage.getByRole('button', { name: 'Log in' })).toBeVisible();
+
+  await user.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('No user matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Status Current' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deactivated' }).click();
+  await expect(rowOf(page, username)).toContainText('Deactivated');
+});
+
+test('somebody asks to join, waits, and works once approved', async ({ open, browser }) => {
+  const email = `asks.${unique()}@example.test`;
+  const asking = await newPage(browser);
+  await asking.goto('/getting-started');
+  await asking.getByRole('button', { name: 'Join an organization' }).click();
+  await asking.getByLabel('First name').fill('Asa');
+  await asking.getByLabel('Last name').fill(`King${unique()}`);
+  await asking.getByLabel('Email').fill(email);
+  await asking.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await asking.getByLabel('Organization number').fill('1');
+  await asking.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(asking.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+
+  const page = await open('admin', USERS);
+  const request = page.getByRole('listitem').filter({ hasText: email });
+  await request.getByRole('button', { name: /^Approve/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^Approve Asa/ });
+  await choose(page, drawer.getByRole('combobox', { name: 'Role' }), 'Fuel-tax clerk');
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  await expect(request).toBeHidden();
+
+  await asking.getByRole('button', { name: 'Check again' }).click();
+  await expect(asking.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a super administrator in control cannot demote the last administrator', async ({ open }) => {
+  const page = await open('super', '/administration/organizations');
+  await page.getByRole('button', { name: 'Take control of Prairie Line Freight' }).click();
+  await expect(page.getByText('Control organization: Prairie Line Freight')).toBeVisible();
+  await page.goto(`${USERS}?role=ADMIN&q=Hart`);
+  await rowOf(page, emailOf('admin')).getByRole('button').click();
+  const user = page.getByRole('dialog', { name: 'Megan Hart' });
+  await choose(page, user.getByRole('combobox', { name: 'Role' }), 'Read only');
+  await user.getByRole('button', { name: 'Save user' }).click();
+  await expect(page.getByText('Megan Hart is the last administrator.').first()).toBeVisible();
+});
+
+test('who may only read sees users without anything to press', async ({ open }) => {
+  const page = await open('readonly', `${USERS}?q=herrera`);
+  await expect(rowOf(page, emailOf('dispatcher'))).toContainText('Dispatcher');
+  await expect(page.getByRole('button', { name: 'Invite user' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await rowOf(page, emailOf('dispatcher')).getByRole('button').click();
+  const user = page.getByRole('dialog', { name: 'Luis Herrera' });
+  await expect(user.getByText('See availability of drivers')).toBeVisible();
+  await expect(user.getByRole('textbox')).toHaveCount(0);
+  await expect(user.getByRole('button')).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('without the code the screen is neither in the menu nor behind its address', async ({ open }) => {
+  const page = await open('dispatcher', USERS);
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users & Roles' })).toHaveCount(0);
+});
+
+test('one keeps the own account: picture, units, password and sessions', async ({ browser }) => {
+  test.slow();
+  const { page } = await signedInAsSomebodyNew(browser);
+  await page.goto('/my-account');
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  const picture = page.getByLabel('Your picture');
+  await picture.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('The picture must be PNG, JPEG or WebP.')).toBeVisible();
+  await picture.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(6 * 1024 * 1024),
+  });
+  await expect(page.getByText('The picture must be at most 5 MB.')).toBeVisible();
+  await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await somePicture(page) });
+  const cropper = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await cropper.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await cropper.getByRole('button', { name: /arrow keys/ }).press('ArrowLeft');
+  await expectAccessible(page);
+  await cropper.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Sol Own' })).toBeVisible();
+
+  await choose(page, page.getByRole('combobox', { name: 'Units' }), 'Kilometres, litres and kilograms');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile was saved')).toBeVisible();
+
+  await page.getByLabel('Current password').fill('not the one');
+  await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD} 2`);
+  await page.getByLabel('New password again').fill(`${PASSWORD} 2`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('is not correct').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Units' })).toHaveValue('Kilometres, litres and kilograms');
+});
+
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+async function choose(page: Page, select: ReturnType<Page['getByRole']>, option: string): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world().url, viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+/** The link of the newest mail to an address; without a mail server mails are files. */
+async function mailedLink(email: string): Promise<string> {
+  const folder = join(world().dataFolder, 'outbox');
+  const link = () =>
+    readdirSync(folder)
+      .sort()
+      .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .filter((mail) => mail.includes(email))
+      .map((mail) => /https?:\/\/\S+(\/create-new-password\/[\w-]+)/.exec(mail)?.[1])
+      .at(-1);
+  await expect.poll(link).toBeDefined();
+  return link() ?? '';
+}
+
+/** A member of the first organization with two sessions: this page's and another one. */
+async function signedInAsSomebodyNew(browser: Browser): Promise<{ username: string; page: Page }> {
+  const username = `own.${unique()}`;
+  const api = `${world().url}/api/v1`;
+  const headers = { 'content-type': 'application/json' };
+  const { accessToken } = await signInByApi('admin');
+  const made = await fetch(`${api}/organizations/1/users`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({
+      firstName: 'Sol',
+      lastName: 'Own',
+      username,
+      password: PASSWORD,
+      permissions: ['USER_READ', 'ORG_READ', 'ORG_DASH_READ'],
+    }),
+  });
+  expect(made.status).toBe(200);
+  const signIn = async () => {
+    const answer = await fetch(`${api}/auth/authenticate`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: username, password: PASSWORD }),
+    });
+    return (await answer.json()) as { accessToken: string; refreshToken: string };
+  };
+  await signIn();
+  const tokens = await signIn();
+  const page = await newPage(browser);
+  await page.addInitScript(
+    (stored) => {
+      if (sessionStorage.getItem('signed-in-by-story')) return;
+      sessionStorage.setItem('signed-in-by-story', 'yes');
+      localStorage.setItem('longhaul-tokens', stored);
+    },
+    JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }),
+  );
+  return { username, page };
+}
+
+/** A wide PNG, drawn by the browser. */
+async function somePicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 400;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#2470c4';
+      context.fillRect(0, 0, 640, 400);
+      context.fillStyle = '#f0b429';
+      context.fillRect(240, 120, 160, 160);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
