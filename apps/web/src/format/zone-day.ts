@@ -48,7 +48,7 @@ export function startOfDayMs(day: CalendarDay, timeZone: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clock of the zone shows, as if it were UTC. */
-export function wallClockMs(atMs: number, timeZone: string): number {
+function wallClockMs(atMs: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {

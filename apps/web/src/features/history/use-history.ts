@@ -18,7 +18,7 @@ export interface HistoryRequest {
   readonly to: string;
 }
 
-export function requestOf(search: HistorySearch, orgId: number, timeZone: string): HistoryRequest | null {
+function requestOf(search: HistorySearch, orgId: number, timeZone: string): HistoryRequest | null {
   if (search.id === null || rangeProblem(search) !== null) return null;
   return {
     orgId,

@@ -230,7 +230,7 @@ export function placeSharp(
   context.drawImage(image, left, top, widthPx, heightPx);
 }
 
-export function paintHalo(context: CanvasRenderingContext2D, colors: MapColors, x: number, y: number): void {
+function paintHalo(context: CanvasRenderingContext2D, colors: MapColors, x: number, y: number): void {
   context.beginPath();
   context.arc(x, y, 19, 0, 2 * Math.PI);
   context.globalAlpha = 0.16;

@@ -38,7 +38,7 @@ function segment(track: Track, { first, last }: Piece): string {
 }
 
 /** Characters that XML 1.0 cannot hold at all are left out. */
-export function xml(text: string): string {
+function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')

@@ -30,7 +30,7 @@ export function DayChoice({ range, today, onChange }: DayChoiceProps) {
         isOutlined
         onClick={() => move(-length)}
       />
-      <Popover position="bottom" opened={isOpen} onChange={setOpen} trapFocus returnFocus>
+      <Popover position="bottom-start" opened={isOpen} onChange={setOpen} trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
             className={styles.day}

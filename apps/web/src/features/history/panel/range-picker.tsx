@@ -67,6 +67,9 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
           type="range"
           allowSingleDateInRange
           firstDayOfWeek={SUNDAY}
+          weekendDays={[]}
+          previousLabel="Month before"
+          nextLabel="Month after"
           size="sm"
           defaultDate={to ?? today}
           maxDate={today}

@@ -43,7 +43,7 @@ export function decodeRoute(history: History): Route {
   };
 }
 
-export function decodeTrack(track: HistoryTrack): Track {
+function decodeTrack(track: HistoryTrack): Track {
   const startedAt = Date.parse(track.startedAt);
   return {
     assetId: track.assetId,
