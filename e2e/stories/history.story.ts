@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { reportAsOsmand } from '../devices.ts';
+import { callAs, expect, organizationId, test } from '../fixtures.ts';
+
+/** The truck whose day this story drives, and its phone. */
+const TRUCK = { unit: '2288', device: '12645761' };
+const MINUTE_MS = 60_000;
+/** Before the history that the demo brings. */
+const DAYS_AGO = 5;
+const MILES_A_MINUTE_KPH = 96.56;
+const DEGREES_A_MINUTE = 0.0191;
+
+test.describe.configure({ mode: 'serial' });
+// Few pixels, and yet wide enough for every button of the replay.
+test.use({ viewport: { width: 1200, height: 640 } });
+
+/** 14:00 UTC is a morning in Chicago, summer and winter. */
+const morning = () => {
+  const day = new Date(Date.now() - DAYS_AGO * 24 * 60 * MINUTE_MS);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 14);
+};
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const panel = (page: Page) => page.getByRole('region', { name: 'History route' });
+const timeline = (page: Page) => panel(page).getByRole('list', { name: 'Stops, idles and gaps' });
+
+/** 31 minutes west at a mile a minute, 18 minutes of rest, 31 minutes on: movement shows until the fix after it. */
+async function drive(): Promise<void> {
+  const report = (minute: number, driven: number, speedKph: number) =>
+    reportAsOsmand(TRUCK.device, {
+      lat: 41.13,
+      lon: -101.7 - driven * DEGREES_A_MINUTE,
+      speedKph,
+      heading: 270,
+      ignition: speedKph > 0,
+      at: new Date(morning() + minute * MINUTE_MS),
+    });
+  for (let minute = 0; minute < 30; minute++) await report(minute, minute, MILES_A_MINUTE_KPH);
+  for (let minute = 30; minute < 50; minute += 2) await report(minute, 30, 0);
+  for (let minute = 50; minute <= 80; minute++) await report(minute, minute - 20, MILES_A_MINUTE_KPH);
+}
+
+let assetId = 0;
+
+test.beforeAll(async () => {
+  await drive();
+  const orgId = await organizationId();
+  const { items } = await callAs<{ items: { id: number; unitNumber: string }[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/assets?kind=vehicle&q=${TRUCK.unit}`,
+  );
+  assetId = items.find(({ unitNumber }) => unitNumber.endsWith(TRUCK.unit))!.id;
+  // A name that a spreadsheet would run.
+  await callAs('admin', 'PATCH', `/organizations/${orgId}/assets/${assetId}`, {
+    unitNumber: `=1+${TRUCK.unit}`,
+  });
+});
+
+test('choosing a vehicle and a day shows its totals, its stops and the day to replay', async ({ open }) => {
+  const page = await open('dispatcher', `/map/history?from=${dayOf(morning())}`);
+  await panel(page).getByRole('combobox', { name: 'Vehicle' }).fill(TRUCK.unit);
+  await page.getByRole('option', { name: new RegExp(TRUCK.unit) }).click();
+
+  await expect(panel(page)).toContainText(/miles(59|60|61)/);
+  await expect(panel(page)).toContainText(/driving1:02/);
+  await expect(timeline(page).getByRole('listitem').first()).toContainText('Start');
+  await expect(timeline(page)).toContainText('Stop, 0:18');
+  await expect(timeline(page).getByRole('listitem').last()).toContainText('End');
+
+  const replay = page.getByRole('region', { name: 'Replay' });
+  const scrubber = replay.getByRole('slider', { name: 'Time of the replay' });
+  const first = Number(await scrubber.getAttribute('aria-valuemin'));
+  const last = Number(await scrubber.getAttribute('aria-valuemax'));
+  expect(last - first).toBe(80 * MINUTE_MS);
+
+  await scrubber.focus();
+  await page.keyboard.press('End');
+  await expect(scrubber).toHaveAttribute('aria-valuenow', String(last));
+  await page.keyboard.press('Home');
+  await expect(scrubber).toHaveAttribute('aria-valuenow', String(first));
+  await page.keyboard.press('ArrowRight');
+  await expect(scrubber).toHaveAttribute('aria-valuenow', String(first + MINUTE_MS));
+
+  await replay.getByRole('button', { name: '60x', exact: true }).click();
+  await replay.getByRole('button', { name: 'Play' }).click();
+  await expect(replay.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect
+    .poll(async () => Number(await scrubber.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(first + 2 * MINUTE_MS);
+  await replay.getByRole('button', { name: 'Pause' }).click();
+
+  await timeline(page).getByRole('button', { name: /Stop/ }).click();
+  await expect(scrubber).toHaveAttribute('aria-valuenow', String(first + 30 * MINUTE_MS));
+});
+
+test('the exports hold every fix, and nothing that a spreadsheet would run', async ({ open }) => {
+  const page = await open('dispatcher', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
+  const save = async (format: string) => {
+    const download = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: format, exact: true }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+  };
+  const csv = await save('CSV');
+  expect(csv.name).toMatch(/\.csv$/);
+  const rows = csv.text.trim().split('\r\n');
+  expect(rows).toHaveLength(1 + 30 + 10 + 31);
+  for (const cell of rows.flatMap((row) => row.split(','))) expect(cell).not.toMatch(/^"?[=+@\t\r]/);
+  expect(rows[1]).toContain(`'=1+${TRUCK.unit}`);
+
+  const gpx = await save('GPX');
+  expect(gpx.text.match(/<trkpt /g)).toHaveLength(71);
+  const geoJson = JSON.parse((await save('GeoJSON')).text) as { type: string };
+  expect(geoJson.type).toBe('FeatureCollection');
+});
+
+test('a day without positions says so and leads to the last one with some; more than 31 days are refused in words', async ({
+  open,
+}) => {
+  const empty = dayOf(morning() - 3 * 24 * 60 * MINUTE_MS);
+  const page = await open('dispatcher', `/map/history?id=${assetId}&from=${empty}`);
+  await expect(panel(page).getByText('No positions on this day')).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: /^Last positions:/ })
+    .click();
+  await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
+
+  await page.goto(`/map/history?id=${assetId}&from=2026-01-01&to=2026-02-01`);
+  await expect(panel(page).getByRole('alert')).toHaveText('32 days are too many: at most 31.');
+});
