@@ -14,7 +14,7 @@ const imageAt = (path: string): Endpoint => ({
 });
 
 /** An address to show an image by that is fetched with the access token; `path` as the API names it, below /api/v1. */
-export function useImage(path: string | null): string | undefined {
+function useImage(path: string | null): string | undefined {
   const { data: blob } = useQuery({
     queryKey: ['image', path],
     queryFn: async ({ signal }) => (await open(imageAt(path ?? ''), { signal, isBackground: true })).blob(),
