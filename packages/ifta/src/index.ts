@@ -1,0 +1,32 @@
+export type { Amendment, LineChange } from './amendment.ts';
+export { compareReturns } from './amendment.ts';
+export type { CalendarDate } from './calendar.ts';
+export type { FuelType } from './fuels.ts';
+export { FUEL_HEADINGS, fuelTypes, isFuelType } from './fuels.ts';
+export { interestCents, monthsLate } from './interest.ts';
+export { isMember, memberJurisdictions } from './members.ts';
+export type { OfficialRates, RateFileError } from './official-rate-file.ts';
+export { readOfficialRates } from './official-rate-file.ts';
+export type { Qualification, QualificationOverride, VehicleFacts } from './qualified-vehicle.ts';
+export { qualificationOn } from './qualified-vehicle.ts';
+export { wholeGallons, wholeMiles } from './quantities.ts';
+export type { Quarter, QuarterCode, QuarterStatus } from './quarter.ts';
+export { lastClosedQuarter, quarterOfCode, quarterOfDate, quarterStatus } from './quarter.ts';
+export type { RateChange } from './rate-changes.ts';
+export { rateChanges } from './rate-changes.ts';
+export type { Rate, RateKind, RatePeriod, RateValue } from './rates.ts';
+export { ratePeriods } from './rates.ts';
+export { computeReturn } from './return.ts';
+export type {
+  DistanceEntry,
+  ExemptionEntry,
+  FuelEntry,
+  FuelSchedule,
+  FuelTaxReturn,
+  JurisdictionInterest,
+  MilesPlace,
+  ReturnInput,
+  ReturnIssue,
+  ReturnLine,
+} from './return-model.ts';
+export { UNATTRIBUTED } from './return-model.ts';

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { knownRates, readRateRows } from './known-rates.ts';
+import { quarterOfCode } from './quarter.ts';
+import { ratePeriods } from './rates.ts';
+
+const quarter = quarterOfCode('3Q2026');
+
+describe('ratePeriods', () => {
+  it('is the whole quarter for a rate without dates', () => {
+    expect(
+      ratePeriods(
+        knownRates.filter((rate) => rate.quarter === '3Q2026'),
+        quarter,
+        'VA',
+        'diesel',
+      ),
+    ).toEqual([{ fromDate: '2026-07-01', untilDate: '2026-09-30', base: 3_360, surcharge: 1_430 }]);
+  });
+
+  it('is unknown where a split leaves days without a rate', () => {
+    const split = { jurisdiction: 'GA', fuel: 'diesel', kind: 'base' } as const;
+    const rates = [
+      { ...split, value: 3_730, fromDate: null, untilDate: '2026-07-31' },
+      { ...split, value: 0, fromDate: '2026-08-10', untilDate: null },
+    ];
+    expect(ratePeriods(rates, quarter, 'GA', 'diesel').map(({ fromDate, base }) => [fromDate, base])).toEqual(
+      [
+        ['2026-07-01', 3_730],
+        ['2026-08-01', 'unknown'],
+        ['2026-08-10', 0],
+      ],
+    );
+  });
+
+  it('is unknown for a jurisdiction without a row', () => {
+    expect(ratePeriods([], quarter, 'OH', 'diesel')).toMatchObject([
+      { base: 'unknown', surcharge: 'not levied' },
+    ]);
+  });
+});
+
+describe('knownRates', () => {
+  it('keeps confidence, an unknown rate and a fuel that is not taxed apart', () => {
+    const find = (jurisdiction: string, fuel: string) =>
+      knownRates.find(
+        (rate) => rate.quarter === '3Q2026' && rate.jurisdiction === jurisdiction && rate.fuel === fuel,
+      );
+    expect(find('TX', 'diesel')).toMatchObject({ value: 2_000, confidence: 'high' });
+    expect(find('MD', 'gasoline')).toMatchObject({ value: 4_600, confidence: 'low' });
+    expect(find('KY', 'gasoline')).toMatchObject({ value: 'unknown', confidence: 'unknown' });
+    expect(find('CA', 'gasoline')).toMatchObject({ value: 'not levied' });
+    expect(find('OR', 'diesel')).toMatchObject({ value: 0 });
+  });
+
+  it('has a diesel rate of every state in three quarters', () => {
+    const states = (code: string) =>
+      knownRates.filter(
+        (rate) =>
+          rate.quarter === code && rate.fuel === 'diesel' && rate.kind === 'base' && rate.value !== 'unknown',
+      ).length;
+    expect(['1Q2026', '2Q2026', '3Q2026'].map(states)).toEqual([48, 48, 58]);
+  });
+
+  it.each([
+    [['3Q2026', 'ZZ', 'diesel', 'base', '0.1', 'high'], 'unknown jurisdiction'],
+    [['3Q2026', 'TX', 'coal', 'base', '0.1', 'high'], 'unknown fuel'],
+    [['3Q2026', 'TX', 'diesel', 'extra', '0.1', 'high'], 'neither base nor surcharge'],
+    [['3Q2026', 'TX', 'diesel', 'base', '0,1', 'high'], 'not a rate'],
+    [['3Q2026', 'TX', 'diesel', 'base', '0.1', 'sure'], 'unknown confidence'],
+    [['Q3', 'TX', 'diesel', 'base', '0.1', 'high'], 'not a quarter: Q3'],
+  ])('refuses %j', (row, message) => {
+    expect(() => readRateRows([row])).toThrow(message);
+  });
+});

@@ -1,0 +1,122 @@
+import type { JurisdictionCode } from '@longhaul/geo';
+import { scaleRounded } from './exact.ts';
+import { type FuelType, fuelTypes } from './fuels.ts';
+import { interestCents, monthsLate } from './interest.ts';
+import { wholeGallons } from './quantities.ts';
+import { taxLines } from './return-lines.ts';
+import {
+  type FuelSchedule,
+  type FuelTaxReturn,
+  type JurisdictionInterest,
+  type ReturnInput,
+  type ReturnIssue,
+  UNATTRIBUTED,
+} from './return-model.ts';
+import { baseRows, otherPlaces } from './return-rows.ts';
+
+/** A warning outside of 3 to 15 miles per gallon: more often a missing receipt than a truck. */
+const MPG_BAND_HUNDREDTHS = { least: 300, most: 1_500 };
+
+/**
+ * The quarterly return, IFTA R930 and the form's instructions. Never throws for what the data says: what cannot be
+ * computed is an issue beside the lines that can. Throws a RangeError for amounts that are not whole numbers.
+ */
+export function computeReturn(input: ReturnInput): FuelTaxReturn {
+  const issues: ReturnIssue[] = [];
+  const schedules = fuelTypes
+    .map((fuel) => withinFuel(input, fuel))
+    .filter(
+      ({ distances, purchases, exemptions }) => distances.length + purchases.length + exemptions.length > 0,
+    )
+    .map((own) => schedule(own, issues));
+  const interest = input.interest === null ? [] : interestByJurisdiction(schedules, input);
+  const taxCents = sum(schedules.map((each) => each.taxCents));
+  const totalInterest = sum(interest.map((each) => each.interestCents));
+  return {
+    quarter: input.quarter.code,
+    schedules,
+    interest,
+    taxCents,
+    interestCents: totalInterest,
+    totalCents: taxCents + totalInterest,
+    isNoOperation: schedules.every(({ totalMiles, totalGallons }) => totalMiles === 0 && totalGallons === 0),
+    isComputed: schedules.every(({ lines }) => lines.every((line) => line.taxCents !== null)),
+    issues,
+  };
+}
+
+interface FuelInput extends ReturnInput {
+  fuel: FuelType;
+}
+
+function withinFuel(input: ReturnInput, fuel: FuelType): FuelInput {
+  return {
+    ...input,
+    fuel,
+    distances: input.distances.filter((each) => each.fuel === fuel),
+    purchases: input.purchases.filter((each) => each.fuel === fuel),
+    exemptions: input.exemptions.filter((each) => each.fuel === fuel),
+  };
+}
+
+function schedule(input: FuelInput, issues: ReturnIssue[]): FuelSchedule {
+  const { fuel, purchases } = input;
+  const rows = baseRows(input, fuel);
+  const others = otherPlaces(input.distances);
+  const totalMiles = sum(rows.map((row) => row.totalMiles)) + sum(others.map(({ miles }) => miles));
+  const totalGallons = wholeGallons(sum(purchases.map(({ milliliters }) => milliliters)));
+  const mpgHundredths = milesPerGallon(totalMiles, totalGallons);
+  if (mpgHundredths === null && totalMiles > 0)
+    issues.push({ kind: 'no mpg', fuel, totalMiles, totalGallons });
+  if (mpgHundredths !== null ? isOutOfBand(mpgHundredths) : totalGallons > 0 && totalMiles === 0) {
+    issues.push({ kind: 'mpg out of band', fuel, mpgHundredths: mpgHundredths ?? 0 });
+  }
+  for (const { place, miles } of others) {
+    if (place === UNATTRIBUTED && miles > 0) issues.push({ kind: 'unattributed miles', fuel, miles });
+  }
+  const lines = rows.flatMap((row) => taxLines(row, fuel, mpgHundredths, issues));
+  return {
+    fuel,
+    totalMiles,
+    totalGallons,
+    mpgHundredths,
+    lines,
+    otherPlaces: others,
+    taxCents: sum(lines.map(({ taxCents }) => taxCents ?? 0)),
+  };
+}
+
+/** From the rounded A and B, to two decimals. */
+function milesPerGallon(miles: number, gallons: number): number | null {
+  if (gallons <= 0) return null;
+  const hundredths = scaleRounded(miles, 100, gallons);
+  return hundredths > 0 ? hundredths : null;
+}
+
+function isOutOfBand(mpgHundredths: number): boolean {
+  return mpgHundredths < MPG_BAND_HUNDREDTHS.least || mpgHundredths > MPG_BAND_HUNDREDTHS.most;
+}
+
+/** Each jurisdiction alone: what it is owed over all its lines bears interest, and another's credit does not help. */
+function interestByJurisdiction(
+  schedules: readonly FuelSchedule[],
+  { quarter, interest }: ReturnInput,
+): JurisdictionInterest[] {
+  if (interest === null) return [];
+  const months = monthsLate(quarter.dueDate, interest.paidDate);
+  const owed = new Map<JurisdictionCode, number>();
+  for (const { jurisdiction, taxCents } of schedules.flatMap(({ lines }) => lines)) {
+    owed.set(jurisdiction, (owed.get(jurisdiction) ?? 0) + (taxCents ?? 0));
+  }
+  return [...owed]
+    .map(([jurisdiction, owedCents]) => ({
+      jurisdiction,
+      owedCents,
+      interestCents: interestCents(owedCents, interest.yearlyBasisPoints, months),
+    }))
+    .filter((each) => each.interestCents > 0);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
