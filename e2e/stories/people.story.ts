@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { emailOf, expect, expectAccessible, signInByApi, test } from '../fixtures.ts';
+import { mailedLink } from '../outbox.ts';
 import { world } from '../world.ts';
 
 const USERS = '/settings/organization-settings/user-and-roles';
@@ -188,20 +187,6 @@ async function choose(page: Page, select: ReturnType<Page['getByRole']>, option:
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: world().url, viewport: { width: 1440, height: 900 } });
   return context.newPage();
-}
-
-/** The link of the newest mail to an address; without a mail server mails are files. */
-async function mailedLink(email: string): Promise<string> {
-  const folder = join(world().dataFolder, 'outbox');
-  const link = () =>
-    readdirSync(folder)
-      .sort()
-      .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
-      .filter((mail) => mail.includes(email))
-      .map((mail) => /https?:\/\/\S+(\/create-new-password\/[\w-]+)/.exec(mail)?.[1])
-      .at(-1);
-  await expect.poll(link).toBeDefined();
-  return link() ?? '';
 }
 
 /** A member of the first organization with two sessions: this page's and another one. */
