@@ -1,0 +1,58 @@
+import type { Span } from './periods.ts';
+import type { RuleSet } from './rule-sets.ts';
+
+/** Driving past 8 hours without a break. */
+export type BreakBreach = {
+  startAt: number;
+  endAt: number;
+  usedMs: number;
+  overMs: number;
+  calculatedFrom: number;
+};
+
+type BreakRule = NonNullable<RuleSet['breaks']>;
+
+/**
+ * 49 CFR 395.3(a)(3)(ii) over the spans of one shift: any 30 minutes in one piece without driving are a break, resting
+ * or not.
+ */
+export function countBreaks(
+  spans: readonly Span[],
+  fromSpan: number,
+  toSpan: number,
+  rule: BreakRule,
+  into: BreakBreach[] | null,
+): { drivingMs: number } {
+  let drivingMs = 0;
+  let idleMs = 0;
+  let since = spans[fromSpan]?.startAt ?? 0;
+  for (let index = fromSpan; index < toSpan; index++) {
+    const { startAt, endAt, duty, status } = spans[index]!;
+    if (status !== 'D') {
+      idleMs += endAt - startAt;
+      if (idleMs >= rule.breakMs) {
+        drivingMs = 0;
+        since = endAt;
+      }
+      continue;
+    }
+    idleMs = 0;
+    if (duty !== 'driving') continue;
+    drivingMs += endAt - startAt;
+    const overMs = drivingMs - rule.limitMs;
+    if (overMs > 0 && into) {
+      const startOver = Math.max(startAt, endAt - overMs);
+      into.push({ startAt: startOver, endAt, usedMs: drivingMs, overMs, calculatedFrom: since });
+    }
+  }
+  return { drivingMs };
+}
+
+/** Start of the stretch without driving at the end of the log, or its end while driving. */
+export function idleSince(spans: readonly Span[]): number {
+  let since = spans.at(-1)!.endAt;
+  for (let index = spans.length - 1; index >= 0 && spans[index]!.status !== 'D'; index--) {
+    since = spans[index]!.startAt;
+  }
+  return since;
+}

@@ -1,0 +1,129 @@
+import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import type { Span } from './periods.ts';
+import type { DutyStatus } from './request.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Minutes by recorded status, with fraction. A first or last day holds only what the log covers of it. */
+export type DayTotals = {
+  /** `YYYY-MM-DD` on which the 24-hour period starts. */
+  date: string;
+  offMinutes: number;
+  sleeperMinutes: number;
+  drivingMinutes: number;
+  onDutyMinutes: number;
+};
+
+type Day = { startAt: number; date: string; offsetMs: number };
+
+/** The carrier's 24-hour periods in the zone of the home terminal; days are numbered from 1970-01-01. */
+export type DayCalendar = {
+  dayAt(at: number): number;
+  startOf(day: number): number;
+  dateOf(day: number): string;
+  /** `Mon 12 Jan 14:05` on the clock of the home terminal. */
+  clockTime(at: number): string;
+};
+
+const calendars = new Map<string, DayCalendar>();
+
+/** Throws a RangeError when the zone is unknown. Day boundaries are worked out once per day and zone. */
+export function dayCalendar(timeZone: string, dayStartsAt: string): DayCalendar {
+  const key = `${timeZone} ${dayStartsAt}`;
+  let calendar = calendars.get(key);
+  if (!calendar) {
+    calendar = makeCalendar(timeZone, dayStartsAt);
+    calendars.set(key, calendar);
+  }
+  return calendar;
+}
+
+function makeCalendar(timeZone: string, dayStartsAt: string): DayCalendar {
+  const time = Temporal.PlainTime.from(dayStartsAt);
+  const days = new Map<number, Day>();
+  const dayOf = (day: number): Day => {
+    let known = days.get(day);
+    if (!known) {
+      known = workOut(day, timeZone, time);
+      days.set(day, known);
+    }
+    return known;
+  };
+  dayOf(0);
+  const dayAt = (at: number) => {
+    let day = Math.floor(at / DAY_MS);
+    while (dayOf(day).startAt > at) day--;
+    while (dayOf(day + 1).startAt <= at) day++;
+    return day;
+  };
+  const offsetAt = (at: number) => {
+    const day = dayAt(at);
+    const { offsetMs } = dayOf(day);
+    if (offsetMs === dayOf(day + 1).offsetMs) return offsetMs;
+    return zoned(at, timeZone).offsetNanoseconds / 1e6;
+  };
+  return {
+    dayAt,
+    startOf: (day) => dayOf(day).startAt,
+    dateOf: (day) => dayOf(day).date,
+    clockTime: (at) => clockTime(at + offsetAt(at)),
+  };
+}
+
+function workOut(day: number, timeZone: string, time: Temporal.PlainTime): Day {
+  const date = Temporal.PlainDate.from('1970-01-01').add({ days: day });
+  const start = date.toZonedDateTime({ timeZone, plainTime: time });
+  return {
+    startAt: start.epochMilliseconds,
+    date: date.toString(),
+    offsetMs: start.offsetNanoseconds / 1e6,
+  };
+}
+
+function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function clockTime(localMs: number): string {
+  const local = zoned(localMs, 'UTC');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const date = `${weekdays[local.dayOfWeek - 1]} ${local.day} ${months[local.month - 1]}`;
+  return `${date} ${twoDigits(local.hour)}:${twoDigits(local.minute)}`;
+}
+
+/** Totals of every day the log touches, in order. */
+export function dayTotals(spans: readonly Span[], calendar: DayCalendar): DayTotals[] {
+  const totals: DayTotals[] = [];
+  let day = calendar.dayAt(spans[0]!.startAt);
+  let dayEndAt = calendar.startOf(day + 1);
+  let spent = { OFF: 0, SB: 0, D: 0, ON: 0 };
+  for (const { startAt, endAt, status } of spans) {
+    let at = startAt;
+    while (at < endAt) {
+      if (at >= dayEndAt) {
+        totals.push(totalOf(calendar.dateOf(day), spent));
+        spent = { OFF: 0, SB: 0, D: 0, ON: 0 };
+        day++;
+        dayEndAt = calendar.startOf(day + 1);
+      }
+      const to = Math.min(endAt, dayEndAt);
+      spent[status] += to - at;
+      at = to;
+    }
+  }
+  totals.push(totalOf(calendar.dateOf(day), spent));
+  return totals;
+}
+
+function totalOf(date: string, spentMs: Record<DutyStatus, number>): DayTotals {
+  return {
+    date,
+    offMinutes: spentMs.OFF / MILLISECONDS_PER_MINUTE,
+    sleeperMinutes: spentMs.SB / MILLISECONDS_PER_MINUTE,
+    drivingMinutes: spentMs.D / MILLISECONDS_PER_MINUTE,
+    onDutyMinutes: spentMs.ON / MILLISECONDS_PER_MINUTE,
+  };
+}

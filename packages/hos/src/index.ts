@@ -1,0 +1,25 @@
+export type { Audit } from './audit.ts';
+export { audit } from './audit.ts';
+export type { Clocks, RestChoice } from './clocks.ts';
+export { clocks } from './clocks.ts';
+export type { DayTotals } from './days.ts';
+export { dayCalendar } from './days.ts';
+export type { Explanation, Violation } from './explain.ts';
+export type { Plan, PlanBlock, TripRequest } from './planner.ts';
+export { planTrip } from './planner.ts';
+export type { Recap } from './recap.ts';
+export { recap } from './recap.ts';
+export type {
+  AuditRequest,
+  DutyMode,
+  DutyPeriod,
+  DutyStatus,
+  ExceptionClaim,
+  ExceptionKind,
+  InputProblem,
+} from './request.ts';
+export { dutyModes, dutyStatuses, exceptionKinds, InvalidLogError, problemsOf } from './request.ts';
+export type { RuleId, RuleSet, RuleSetId } from './rule-sets.ts';
+export { ruleSetIds, ruleSets } from './rule-sets.ts';
+export type { Severity } from './severity.ts';
+export { severities } from './severity.ts';

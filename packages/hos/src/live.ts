@@ -1,0 +1,104 @@
+import { countBreaks, idleSince } from './breaks.ts';
+import { type CycleState, walkCycle } from './cycle.ts';
+import { type Log, limitsIn } from './log.ts';
+import { isLeftOutAlone, type Rest } from './rests.ts';
+import type { Shift } from './shifts.ts';
+import { countFrame, type Frame, leftIn, splitFrames, wholeShift } from './split-sleeper.ts';
+
+/** What is left at the end of a log. `frame` is how it was counted; null between shifts. */
+export type Live = {
+  readonly shift: Shift | null;
+  readonly frame: Frame | null;
+  readonly windowStartedAt: number | null;
+  readonly drivingLeftMs: number;
+  readonly windowLeftMs: number;
+  readonly breakLeftMs: number | null;
+  readonly cycleLeftMs: number;
+  readonly cycle: CycleState;
+  /** Start of the rest that runs at the end of the log, or its end. */
+  readonly restAt: number;
+  /** The same of the stay in the berth. */
+  readonly berthAt: number;
+  /** The same of the stretch without driving. */
+  readonly idleAt: number;
+  /** Whether time runs against the window no more: between shifts, or in a rest that is left out of it. */
+  readonly isWindowPaused: boolean;
+};
+
+export function liveState(log: Log): Live {
+  const { ruleSet, spans } = log;
+  const cycle = walkCycle(log);
+  const running = {
+    cycle,
+    cycleLeftMs: Math.max(0, ruleSet.cycle.limitMs - cycle.usedMs),
+    restAt: startOfTail(log, (index) => spans[index]!.duty === 'rest'),
+    berthAt: startOfTail(log, (index) => spans[index]!.rests === 'berth'),
+    idleAt: idleSince(spans),
+  };
+  const shift = log.shifts.at(-1);
+  if (!shift || shift.closing) {
+    return {
+      ...running,
+      shift: null,
+      frame: null,
+      windowStartedAt: null,
+      drivingLeftMs: ruleSet.driving.limitMs,
+      windowLeftMs: ruleSet.window.limitMs,
+      breakLeftMs: ruleSet.breaks?.limitMs ?? null,
+      isWindowPaused: true,
+    };
+  }
+  return { ...running, ...openShift(log, shift) };
+}
+
+function startOfTail(log: Log, holds: (index: number) => boolean): number {
+  let at = log.endAt;
+  for (let index = log.spans.length - 1; index >= 0 && holds(index); index--) at = log.spans[index]!.startAt;
+  return at;
+}
+
+function openShift(log: Log, shift: Shift) {
+  const { ruleSet, spans } = log;
+  const allowance = log.allowances.at(-1)!;
+  const best = bestFrame(log, shift);
+  const limits = limitsIn(log, best, allowance);
+  const count = countFrame(spans, best, limits, spans.length, spans.length);
+  const { breaks } = ruleSet;
+  const sinceBreak = breaks && countBreaks(spans, shift.fromSpan, spans.length, breaks, null);
+  return {
+    shift,
+    frame: best,
+    windowStartedAt: count.windowStartedAt,
+    drivingLeftMs: Math.max(0, limits.drivingMs - count.drivingMs),
+    windowLeftMs: Math.max(0, limits.windowMs - count.windowMs),
+    breakLeftMs: breaks && Math.max(0, breaks.limitMs - (allowance.isShortHaul ? 0 : sinceBreak!.drivingMs)),
+    isWindowPaused: isWindowPaused(log, best, count.windowStartedAt),
+  };
+}
+
+/** The way of counting that leaves most time, from rests taken so far; none is assumed to follow. */
+function bestFrame(log: Log, shift: Shift): Frame {
+  const allowance = log.allowances.at(-1)!;
+  const { length } = log.spans;
+  const leftMs = (frame: Frame) => {
+    const limits = limitsIn(log, frame, allowance);
+    return leftIn(countFrame(log.spans, frame, limits, length, length), limits);
+  };
+  let best = wholeShift(shift);
+  if (shift.rests.length === 0) return best;
+  let bestLeftMs = leftMs(best);
+  for (const frame of splitFrames(shift, shift.rests, [], log.splits)) {
+    const left = leftMs(frame);
+    if (left <= bestLeftMs) continue;
+    best = frame;
+    bestLeftMs = left;
+  }
+  return best;
+}
+
+function isWindowPaused(log: Log, frame: Frame, windowStartedAt: number | null): boolean {
+  if (windowStartedAt === null || log.ruleSet.window.counts === 'on-duty') return true;
+  const current: Rest | undefined = frame.excluded.at(-1);
+  if (current?.endAt !== log.endAt) return false;
+  return isLeftOutAlone(current, log.splits) || !frame.isFromFullRest;
+}

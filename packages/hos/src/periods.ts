@@ -1,0 +1,124 @@
+import type { DutyMode, DutyPeriod, DutyStatus, ExceptionClaim } from './request.ts';
+import type { RuleSet } from './rule-sets.ts';
+
+/** A piece of the log as the rules see it; `status` and `mode` are what was recorded. Epoch ms. */
+export type Span = {
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly status: DutyStatus;
+  readonly mode: DutyMode | undefined;
+  readonly duty: 'rest' | 'work' | 'driving' | 'exempt';
+  /** In a berth, or waiting at a well, which counts as other sleeping accommodation. */
+  readonly rests: 'nowhere' | 'berth' | 'well';
+  /** False where time does not run against the 14-hour window whatever the frame. */
+  readonly isInWindow: boolean;
+};
+
+/** The log up to `until` as spans that touch: like neighbours merged, modes and exempt intervals resolved. */
+export function spansOf(
+  periods: readonly DutyPeriod[],
+  until: number,
+  exceptions: readonly ExceptionClaim[],
+  ruleSet: RuleSet,
+): Span[] {
+  let spans = seatsResolved(recordedSpans(periods, until), ruleSet);
+  for (const claim of exceptions) {
+    if (claim.kind === 'agricultural') spans = overlay(spans, claim, exempted);
+    if (claim.kind === 'oilfield-wait') spans = overlay(spans, claim, waited);
+  }
+  return spans;
+}
+
+function recordedSpans(periods: readonly DutyPeriod[], until: number): Span[] {
+  const spans: Span[] = [];
+  let first = 0;
+  for (let next = 1; next <= periods.length; next++) {
+    const { status, mode, startedAt } = periods[first]!;
+    const following = periods[next];
+    if (following && following.startedAt < until && following.status === status && following.mode === mode) {
+      continue;
+    }
+    const endAt = following && following.startedAt < until ? following.startedAt : until;
+    spans.push({
+      startAt: startedAt,
+      endAt,
+      status,
+      mode,
+      duty: status === 'D' ? 'driving' : status === 'ON' ? 'work' : 'rest',
+      rests: status === 'SB' ? 'berth' : 'nowhere',
+      isInWindow: true,
+    });
+    if (endAt === until) break;
+    first = next;
+  }
+  return spans;
+}
+
+/**
+ * The passenger seat is on duty, but for up to 3 hours right before or after 7 hours or more in the berth:
+ * 49 CFR 395.2, on duty time (4)(iii).
+ */
+function seatsResolved(spans: Span[], { passengerSeat }: RuleSet): Span[] {
+  if (!spans.some((span) => span.mode === 'PS')) return spans;
+  const resolved: Span[] = [];
+  let usedBefore = 0;
+  for (let index = 0; index < spans.length; index++) {
+    const span = spans[index]!;
+    if (span.mode !== 'PS') {
+      if (span.rests !== 'berth') usedBefore = 0;
+      resolved.push(span);
+      continue;
+    }
+    const isLongBerth = (beside: Span | undefined) =>
+      beside?.rests === 'berth' &&
+      passengerSeat !== null &&
+      beside.endAt - beside.startAt >= passengerSeat.sleeperMs;
+    const seatMs = passengerSeat?.seatMs ?? 0;
+    const length = span.endAt - span.startAt;
+    if (isLongBerth(spans[index - 1])) {
+      pushParts(resolved, span, span.startAt + Math.min(length, seatMs - usedBefore), 'rest', 'work');
+      usedBefore = 0;
+    } else if (isLongBerth(spans[index + 1])) {
+      usedBefore = Math.min(length, seatMs);
+      pushParts(resolved, span, span.endAt - usedBefore, 'work', 'rest');
+    } else {
+      usedBefore = 0;
+      resolved.push({ ...span, duty: 'work' });
+    }
+  }
+  return resolved;
+}
+
+function pushParts(into: Span[], span: Span, at: number, before: Span['duty'], after: Span['duty']): void {
+  if (at > span.startAt) into.push({ ...span, endAt: at, duty: before });
+  if (at < span.endAt) into.push({ ...span, startAt: at, duty: after });
+}
+
+/** Cuts spans at the ends of the claimed interval and changes what lies inside. */
+function overlay(spans: Span[], claim: ExceptionClaim, change: (span: Span) => Span): Span[] {
+  const from = claim.from ?? Number.NEGATIVE_INFINITY;
+  const to = claim.to ?? Number.POSITIVE_INFINITY;
+  const changed: Span[] = [];
+  for (const span of spans) {
+    const insideFrom = Math.max(from, span.startAt);
+    const insideTo = Math.min(to, span.endAt);
+    if (insideFrom >= insideTo || change(span) === span) {
+      changed.push(span);
+      continue;
+    }
+    if (span.startAt < insideFrom) changed.push({ ...span, endAt: insideFrom });
+    changed.push(change({ ...span, startAt: insideFrom, endAt: insideTo }));
+    if (insideTo < span.endAt) changed.push({ ...span, startAt: insideTo });
+  }
+  return changed;
+}
+
+/** 395.1(k): the rules do not apply; work and driving count for nothing, and time does not run. */
+function exempted(span: Span): Span {
+  return { ...span, duty: span.duty === 'rest' ? 'rest' : 'exempt', isInWindow: false };
+}
+
+/** 395.1(d)(2): waiting is off duty and outside the 14-hour window. */
+function waited(span: Span): Span {
+  return span.mode === 'WT' ? { ...span, duty: 'rest', rests: 'well', isInWindow: false } : span;
+}

@@ -1,0 +1,37 @@
+import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { walkCycle } from './cycle.ts';
+import { readLog } from './log.ts';
+import type { AuditRequest } from './request.ts';
+import type { RuleId } from './rule-sets.ts';
+
+/** The days that count towards the cycle, oldest first; minutes with fraction. */
+export type Recap = {
+  rule: RuleId;
+  limitMinutes: number;
+  /** Hours on duty of each day; what lies before a restart is not in it. */
+  days: { date: string; onDutyMinutes: number }[];
+  usedMinutes: number;
+  leftTodayMinutes: number;
+  leftTomorrowMinutes: number;
+  /** End of the last 34-hour restart in the log, epoch ms. */
+  restartedAt: number | null;
+};
+
+/** Recap of the cycle at the end of a log. Throws an InvalidLogError. */
+export function recap(request: AuditRequest): Recap {
+  const log = readLog(request);
+  const { today, dutyMsByDay, usedMs, usedTomorrowMs, restartedAt } = walkCycle(log);
+  const { rule, limitMs, days } = log.ruleSet.cycle;
+  return {
+    rule,
+    limitMinutes: limitMs / MILLISECONDS_PER_MINUTE,
+    days: dutyMsByDay.slice(-days).map((dutyMs, index) => ({
+      date: log.calendar.dateOf(today - days + 1 + index),
+      onDutyMinutes: dutyMs / MILLISECONDS_PER_MINUTE,
+    })),
+    usedMinutes: usedMs / MILLISECONDS_PER_MINUTE,
+    leftTodayMinutes: Math.max(0, limitMs - usedMs) / MILLISECONDS_PER_MINUTE,
+    leftTomorrowMinutes: Math.max(0, limitMs - usedTomorrowMs) / MILLISECONDS_PER_MINUTE,
+    restartedAt,
+  };
+}

@@ -1,0 +1,108 @@
+import { type RuleSetId, ruleSets } from './rule-sets.ts';
+
+export const dutyStatuses = ['OFF', 'SB', 'D', 'ON'] as const;
+/** 49 CFR 395.2: off duty, sleeper berth, driving, on duty (not driving). */
+export type DutyStatus = (typeof dutyStatuses)[number];
+
+export const dutyModes = ['PC', 'YM', 'WT', 'PS'] as const;
+/** Personal conveyance (off), yard move (on), waiting at a well, passenger seat beside the berth. */
+export type DutyMode = (typeof dutyModes)[number];
+
+/** Runs from `startedAt` (epoch ms) to the next period. */
+export type DutyPeriod = { status: DutyStatus; mode?: DutyMode | undefined; startedAt: number };
+
+export const exceptionKinds = [
+  'adverse-driving',
+  'sixteen-hour',
+  'short-haul',
+  'oilfield-wait',
+  'agricultural',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** A claimed exception of 49 CFR 395.1, for the whole log or for what overlaps `from` to `to` (epoch ms). */
+export type ExceptionClaim = { kind: ExceptionKind; from?: number | undefined; to?: number | undefined };
+
+/** A driver's log. Instants in epoch ms. */
+export type AuditRequest = {
+  ruleset: RuleSetId;
+  /** IANA zone of the home terminal. */
+  timeZone: string;
+  /** `HH:mm`, the start of the carrier's 24-hour period. */
+  dayStartsAt: string;
+  /** Whether a full rest ended with the first period; without it the shift began with the log. */
+  restedBefore: boolean;
+  periods: readonly DutyPeriod[];
+  until: number;
+  exceptions: readonly ExceptionClaim[];
+  /** Instant of the clocks, at most `until`, which it is by default. */
+  now?: number | undefined;
+};
+
+export type InputProblem = { field: string; message: string };
+
+/** A log that can not be audited; `problems` names each field. */
+export class InvalidLogError extends Error {
+  readonly problems: readonly InputProblem[];
+
+  constructor(problems: readonly InputProblem[]) {
+    super(problems.map(({ field, message }) => `${field}: ${message}`).join('; '));
+    this.name = 'InvalidLogError';
+    this.problems = problems;
+  }
+}
+
+const statusesOfMode: Readonly<Record<DutyMode, readonly DutyStatus[]>> = {
+  PC: ['OFF'],
+  YM: ['ON'],
+  WT: ['OFF', 'ON'],
+  PS: ['OFF', 'ON'],
+};
+
+/** What keeps a log from being audited, a field each; empty when it is fine. */
+export function problemsOf(request: AuditRequest): InputProblem[] {
+  const problems: InputProblem[] = [];
+  if (!Object.hasOwn(ruleSets, request.ruleset)) {
+    problems.push({ field: 'ruleset', message: `unknown rule set ${request.ruleset}` });
+  }
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(request.dayStartsAt)) {
+    problems.push({ field: 'dayStartsAt', message: 'must be a time of day as HH:mm' });
+  }
+  checkPeriods(request, problems);
+  const { now, until } = request;
+  if (now !== undefined && !(now <= until))
+    problems.push({ field: 'now', message: 'must not be after until' });
+  const first = request.periods[0];
+  if (now !== undefined && first && !(now > first.startedAt)) {
+    problems.push({ field: 'now', message: 'must be after the start of the first period' });
+  }
+  for (const [index, { from, to }] of request.exceptions.entries()) {
+    if (from !== undefined && to !== undefined && !(from < to)) {
+      problems.push({ field: `exceptions.${index}`, message: 'from must be before to' });
+    }
+  }
+  return problems;
+}
+
+function checkPeriods({ periods, until }: AuditRequest, problems: InputProblem[]): void {
+  if (periods.length === 0) problems.push({ field: 'periods', message: 'at least one period is needed' });
+  let previousAt = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < periods.length; index++) {
+    const { status, mode, startedAt } = periods[index]!;
+    if (!Number.isSafeInteger(startedAt)) {
+      problems.push({ field: `periods.${index}.startedAt`, message: 'must be an instant' });
+    } else if (startedAt <= previousAt) {
+      problems.push({
+        field: `periods.${index}.startedAt`,
+        message: `must be after the start of period ${index - 1}`,
+      });
+    }
+    if (mode && !statusesOfMode[mode]?.includes(status)) {
+      problems.push({ field: `periods.${index}.mode`, message: `${mode} does not go with ${status}` });
+    }
+    previousAt = startedAt;
+  }
+  if (!Number.isSafeInteger(until) || until <= previousAt) {
+    problems.push({ field: 'until', message: `must be after the start of period ${periods.length - 1}` });
+  }
+}

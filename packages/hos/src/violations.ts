@@ -1,0 +1,142 @@
+import { type BreakBreach, countBreaks } from './breaks.ts';
+import { type CycleBreach, walkCycle } from './cycle.ts';
+import type { Allowance } from './exceptions.ts';
+import { type Finding, type Violation, violationOf } from './explain.ts';
+import { type Log, limitsIn } from './log.ts';
+import type { Rest } from './rests.ts';
+import { type RuleId, ruleSets } from './rule-sets.ts';
+import type { Shift } from './shifts.ts';
+import {
+  type Breach,
+  type Count,
+  countFrame,
+  type Frame,
+  isBetter,
+  leftIn,
+  splitFrames,
+  wholeShift,
+} from './split-sleeper.ts';
+
+/** Every violation in a log, by start. */
+export function violationsIn(log: Log): Violation[] {
+  const findings: Finding[] = [];
+  for (let index = 0; index < log.shifts.length; index++) {
+    const shift = log.shifts[index]!;
+    const allowance = log.allowances[index]!;
+    addShiftFindings(log, shift, allowance, findings);
+    if (!allowance.isShortHaul) addBreakFindings(log, shift, findings);
+  }
+  addCycleFindings(log, findings);
+  if (findings.length === 0) return [];
+  findings.sort((one, other) => one.startAt - other.startAt || order(one.rule) - order(other.rule));
+  return findings.map((finding) => violationOf(finding, log.calendar));
+}
+
+const ruleOrder = Object.values(ruleSets).flatMap(({ driving, window, breaks, cycle }) =>
+  [driving, window, breaks, cycle].flatMap((limit) => (limit ? [limit.rule as RuleId] : [])),
+);
+
+function order(rule: RuleId): number {
+  return ruleOrder.indexOf(rule);
+}
+
+/** Goes over the stretches of work between the rests of a shift and counts each in the frame that suits it best. */
+function addShiftFindings(log: Log, shift: Shift, allowance: Allowance, into: Finding[]): void {
+  const { rests, closing } = shift;
+  for (let stretch = 0; stretch <= rests.length; stretch++) {
+    const from = stretch === 0 ? shift.fromSpan : rests[stretch - 1]!.toSpan;
+    const to = rests[stretch]?.fromSpan ?? shift.toSpan;
+    const frame = frameOfStretch(log, shift, allowance, stretch, from, to, closing);
+    if (frame) addFrameFindings(log, frame, allowance, from, to, into);
+  }
+}
+
+/** The frame to explain a stretch with; null when one shows no violation. */
+function frameOfStretch(
+  log: Log,
+  shift: Shift,
+  allowance: Allowance,
+  stretch: number,
+  from: number,
+  to: number,
+  closing: Rest | null,
+): Frame | null {
+  let best = wholeShift(shift);
+  let limits = limitsIn(log, best, allowance);
+  let bestCount: Count = countFrame(log.spans, best, limits, from, to);
+  if (bestCount.breaches === 0) return null;
+  let bestLeftMs = leftIn(bestCount, limits);
+  const inside = shift.rests.slice(0, stretch);
+  const ahead = shift.rests.slice(stretch);
+  if (closing) ahead.push(closing);
+  for (const frame of splitFrames(shift, inside, ahead, log.splits)) {
+    limits = limitsIn(log, frame, allowance);
+    const count = countFrame(log.spans, frame, limits, from, to);
+    if (count.breaches === 0) return null;
+    const leftMs = leftIn(count, limits);
+    if (!isBetter(count, leftMs, bestCount, bestLeftMs)) continue;
+    best = frame;
+    bestCount = count;
+    bestLeftMs = leftMs;
+  }
+  return best;
+}
+
+function addFrameFindings(
+  log: Log,
+  frame: Frame,
+  allowance: Allowance,
+  from: number,
+  to: number,
+  into: Finding[],
+): void {
+  const { driving, window } = log.ruleSet;
+  const limits = limitsIn(log, frame, allowance);
+  const breaches: Breach[] = [];
+  const { windowStartedAt } = countFrame(log.spans, frame, limits, from, to, breaches);
+  for (const { what, startAt, endAt, usedMs, overMs } of breaches) {
+    const { rule, citation } = what === 'driving' ? driving : window;
+    into.push({
+      rule,
+      citation,
+      startAt,
+      endAt,
+      usedMs,
+      limitMs: what === 'driving' ? limits.drivingMs : limits.windowMs,
+      overMs,
+      calculatedFrom: frame.calculatedFrom,
+      windowStartedAt: windowStartedAt ?? frame.calculatedFrom,
+      excluded: frame.excluded,
+      isSplit: !frame.isFromFullRest,
+    });
+  }
+}
+
+function addBreakFindings(log: Log, shift: Shift, into: Finding[]): void {
+  const rule = log.ruleSet.breaks;
+  if (!rule) return;
+  const breaches: BreakBreach[] = [];
+  countBreaks(log.spans, shift.fromSpan, shift.toSpan, rule, breaches);
+  for (const breach of breaches) into.push(plainFinding(rule, breach));
+}
+
+function addCycleFindings(log: Log, into: Finding[]): void {
+  const breaches: CycleBreach[] = [];
+  walkCycle(log, breaches);
+  for (const breach of breaches) into.push(plainFinding(log.ruleSet.cycle, breach));
+}
+
+function plainFinding(
+  { rule, citation, limitMs }: { rule: RuleId; citation: string; limitMs: number },
+  breach: BreakBreach | CycleBreach,
+): Finding {
+  return {
+    rule,
+    citation,
+    limitMs,
+    ...breach,
+    windowStartedAt: breach.calculatedFrom,
+    excluded: [],
+    isSplit: false,
+  };
+}
