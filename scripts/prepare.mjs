@@ -33,11 +33,12 @@ export function ensureInstalled() {
   const wanted = digestOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies …');
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock file made where some other platform's optional package could not be looked up.
+  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!existsSync(node)) {
     // The package `node` fetches its binary in an install script; a machine that forbids those gets it by name.
     fail(
-      'The pinned Node.js was not installed: run `npm ci` with install scripts allowed for the package `node`.',
+      'The pinned Node.js was not installed: run `npm install` with install scripts allowed for the package `node`.',
     );
   }
   writeFileSync(stamp, wanted);
