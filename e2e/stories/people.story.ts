@@ -168,7 +168,7 @@ test('one keeps the own account: picture, units, password and sessions', async (
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD} 2`);
   await page.getByLabel('New password again').fill(`${PASSWORD} 2`);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('is not correct').first()).toBeVisible();
+  await expect(page.getByText('The current password is not correct.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();

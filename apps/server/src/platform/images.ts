@@ -51,7 +51,7 @@ export async function reencodeImage(upload: unknown, kind: ImageOwner['kind']): 
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw invalid({
-      image: isTooLarge ? 'must have at most 40 million pixels' : 'cannot be read as an image',
+      image: isTooLarge ? 'must have at most 40 million pixels' : 'must be a whole image that can be read',
     });
   }
 }

@@ -60,7 +60,7 @@ async function checkCurrent(
     findMember(tx, { ...target, actorId: actor.userId }),
   );
   if (!(await verifyPassword(member?.password_hash ?? null, currentPassword))) {
-    throw invalid({ currentPassword: 'is not correct' });
+    throw invalid({ currentPassword: 'The current password is not correct.' });
   }
   guesses.succeeded(String(actor.userId));
 }

@@ -91,11 +91,12 @@ async function openLink(tx: DatabaseTransaction, userId: number, token: string, 
 
 function checkLogin({ email, username, password }: Invitation): void {
   if (email !== undefined) {
-    if (password !== undefined) throw invalid({ password: 'is chosen by the invited person' });
+    if (password !== undefined)
+      throw invalid({ password: 'must be left out: the invited person chooses it' });
     return;
   }
   if (username === undefined) throw invalid({ email: 'email or username is a required field' });
-  if (password === undefined) throw invalid({ password: 'is a required field without an email' });
+  if (password === undefined) throw invalid({ password: 'must be given where there is no email' });
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw invalid({ password: weakness });
 }

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
 import { findMember, isLoginTaken, lockAdmins, lockMember, type MemberRow } from './queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
@@ -51,10 +51,10 @@ export async function refuseTakenLogins(
   exceptUserId: number | null,
 ): Promise<void> {
   if (logins.email && (await isLoginTaken(tx, logins.email, exceptUserId))) {
-    throw conflict('An account with this email exists already.');
+    throw taken('email', 'An account with this email exists already.');
   }
   if (logins.username && (await isLoginTaken(tx, logins.username, exceptUserId))) {
-    throw conflict('An account with this username exists already.');
+    throw taken('username', 'An account with this username exists already.');
   }
 }
 

@@ -127,7 +127,8 @@ describe('an invitation', () => {
   it('is refused for an address that has an account, in any organization and any case', async () => {
     const other = await test.createOrganization();
     const body = { ...person(), email: other.admin.email.toUpperCase() };
-    expect((await users('POST', '', fleet.admin, body)).statusCode).toBe(409);
+    const refused = await users('POST', '', fleet.admin, body);
+    expect(refused.json()).toMatchObject({ status: 409, fields: { email: expect.any(String) } });
   });
 });
 
@@ -322,7 +323,10 @@ describe('a password', () => {
     const password = 'an entirely new secret';
     expect((await change(user, user.id, { password })).json().fields).toHaveProperty('currentPassword');
     const wrong = await change(user, user.id, { password, currentPassword: 'not it' });
-    expect(wrong.json()).toMatchObject({ status: 422, fields: { currentPassword: 'is not correct' } });
+    expect(wrong.json()).toMatchObject({
+      status: 422,
+      fields: { currentPassword: 'The current password is not correct.' },
+    });
     expect((await change(user, user.id, { password, currentPassword: TEST_PASSWORD })).statusCode).toBe(204);
     expect(await isSignedIn(user)).toBe(true);
     const headers = { authorization: `Bearer ${other.accessToken}` };
