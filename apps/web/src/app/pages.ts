@@ -44,6 +44,24 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/user-and-roles': lazyPage(
     async () => (await import('../features/users/users-page.tsx')).UsersPage,
   ),
+  '/settings/organization-settings/all-drivers': lazyPage(
+    async () => (await import('../features/drivers/driver-pages.tsx')).AllDriversPage,
+  ),
+  '/settings/organization-settings/driver-add': lazyPage(
+    async () => (await import('../features/drivers/driver-pages.tsx')).DriverAddPage,
+  ),
+  '/settings/organization-settings/vehicles': lazyPage(
+    async () => (await import('../features/assets/asset-pages.tsx')).VehiclesPage,
+  ),
+  '/settings/organization-settings/vehicle-add': lazyPage(
+    async () => (await import('../features/assets/asset-pages.tsx')).VehicleAddPage,
+  ),
+  '/settings/organization-settings/trailers': lazyPage(
+    async () => (await import('../features/assets/asset-pages.tsx')).TrailersPage,
+  ),
+  '/settings/organization-settings/trailer-add': lazyPage(
+    async () => (await import('../features/assets/asset-pages.tsx')).TrailerAddPage,
+  ),
   '/settings/organization-settings/devices': lazyPage(
     async () => (await import('../features/devices/devices-page.tsx')).DevicesPage,
   ),

@@ -13,7 +13,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow } from '../../components/form/form-section.tsx';
 import styles from './my-account-page.module.css';
-import { timeZoneOptions } from './time-zones.ts';
+import { timeZoneOptions } from '../../format/time-zones.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 const LIKE_ORGANIZATION = '';

@@ -1,10 +1,10 @@
 const NORTH_AMERICA = /^(America|Pacific\/Honolulu|US)\b/;
 
-/** Every zone this browser knows, those of the continent first; the empty value stands for the organization's. */
-export function timeZoneOptions(words: string): { value: string; label: string }[] {
+/** Every zone this browser knows, those of the continent first; with words, the empty value stands for them. */
+export function timeZoneOptions(words?: string): { value: string; label: string }[] {
   const zones = Intl.supportedValuesOf('timeZone');
   const near = zones.filter((zone) => NORTH_AMERICA.test(zone));
   const far = zones.filter((zone) => !NORTH_AMERICA.test(zone));
   const named = [...near, ...far].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-  return [{ value: '', label: words }, ...named];
+  return words === undefined ? named : [{ value: '', label: words }, ...named];
 }

@@ -1,0 +1,57 @@
+import type { AssetKind, AssetSummary } from '@longhaul/contract';
+import type { useMeasures } from '../../app/measures.ts';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { buildOf, FUEL_WORDS, iftaWords } from './asset-words.ts';
+
+type Column = DataTableColumn<AssetSummary>;
+
+export function assetColumns(
+  kind: AssetKind,
+  { distance, distanceUnit }: ReturnType<typeof useMeasures>,
+): Column[] {
+  const unit: Column = {
+    id: 'unitNumber',
+    title: 'Unit',
+    isSortable: true,
+    cell: ({ unitNumber }) => unitNumber,
+  };
+  const build: Column = { id: 'make', title: 'Year, make and model', isSortable: true, cell: buildOf };
+  const vin: Column = { id: 'vin', title: 'VIN', isSortable: true, cell: ({ vin: number }) => number };
+  const plate: Column = {
+    id: 'plate',
+    title: 'Plate',
+    isSortable: true,
+    cell: ({ plate: number, plateState }) => [plateState, number].filter(Boolean).join(' '),
+  };
+  const gateway: Column = { id: 'gateway', title: 'Device', cell: ({ gateway: paired }) => paired?.name };
+  if (kind === 'trailer') {
+    const attachedTo: Column = {
+      id: 'attachedTo',
+      title: 'Attached to',
+      cell: ({ attachedTo: vehicle }) => vehicle?.name,
+    };
+    return [unit, attachedTo, build, plate, vin, gateway];
+  }
+  return [
+    unit,
+    { id: 'driver', title: 'Driver', isSortable: true, cell: ({ driver }) => driver?.name },
+    {
+      id: 'trailers',
+      title: 'Trailer',
+      cell: ({ trailers }) => trailers.map(({ name }) => name).join(', '),
+    },
+    build,
+    plate,
+    vin,
+    { id: 'fuelType', title: 'Fuel', cell: ({ fuelType }) => fuelType && FUEL_WORDS[fuelType] },
+    { id: 'isIftaQualified', title: 'IFTA', cell: iftaWords },
+    {
+      id: 'odometerMeters',
+      title: `Odometer, ${distanceUnit}`,
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ position }) => position?.odometerMeters != null && distance(position.odometerMeters),
+    },
+    gateway,
+  ];
+}

@@ -1,0 +1,130 @@
+import { type AssetKind, FUEL_TYPES, NewAsset } from '@longhaul/contract';
+import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { FUEL_WORDS } from './asset-words.ts';
+
+export const AssetForm = NewAsset.omit({ kind: true });
+export type AssetForm = z.output<typeof AssetForm>;
+type AssetInput = z.input<typeof AssetForm>;
+
+export const LABELS: Record<keyof AssetForm, string> = {
+  unitNumber: 'Unit number',
+  vin: 'VIN',
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  plate: 'Plate',
+  plateState: 'Plate state',
+  fuelType: 'Fuel type',
+  grossWeightPounds: 'Gross weight, lb',
+  axles: 'Axles',
+  iftaQualifiedOverride: 'IFTA qualified',
+};
+
+const STATES = jurisdictionCodes.map((code) => ({
+  value: code,
+  label: `${code}, ${jurisdictionName(code)}`,
+}));
+const FUELS = FUEL_TYPES.map((value) => ({ value, label: FUEL_WORDS[value] }));
+
+/** An empty input is no value; what is no number is left for the schema to refuse. */
+const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) };
+
+interface AssetFieldsProps {
+  kind: AssetKind;
+  form: UseFormReturn<AssetInput, unknown, AssetForm>;
+  /** What axles and weight say of the saved vehicle. */
+  byBuild?: string;
+}
+
+export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const text = (name: keyof AssetForm, isNumber = false) => ({
+    label: LABELS[name],
+    error: errors[name]?.message,
+    ...register(name, isNumber ? asNumber : {}),
+    ...(isNumber && { inputMode: 'numeric' as const }),
+  });
+  return (
+    <>
+      <FormSection title="Identity">
+        <FormRow>
+          <TextField {...text('unitNumber')} />
+          <TextField {...text('year', true)} />
+        </FormRow>
+        <TextField {...text('vin')} spellCheck={false} autoComplete="off" />
+        <FormRow>
+          <TextField {...text('make')} />
+          <TextField {...text('model')} />
+        </FormRow>
+        <FormRow>
+          <Controller
+            control={control}
+            name="plateState"
+            render={({ field }) => (
+              <SelectField
+                label={LABELS.plateState}
+                data={STATES}
+                searchable
+                clearable
+                error={errors.plateState?.message}
+                {...field}
+                value={field.value ?? null}
+              />
+            )}
+          />
+          <TextField {...text('plate')} />
+        </FormRow>
+      </FormSection>
+      <FormSection title={kind === 'vehicle' ? 'Weight, fuel and IFTA' : 'Weight'}>
+        <FormRow>
+          <TextField {...text('grossWeightPounds', true)} />
+          <TextField {...text('axles', true)} />
+        </FormRow>
+        {kind === 'vehicle' && (
+          <FormRow>
+            <Controller
+              control={control}
+              name="fuelType"
+              render={({ field }) => (
+                <SelectField
+                  label={LABELS.fuelType}
+                  data={FUELS}
+                  clearable
+                  error={errors.fuelType?.message}
+                  {...field}
+                  value={field.value ?? null}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="iftaQualifiedOverride"
+              render={({ field: { value, onChange, ...field } }) => (
+                <SelectField
+                  label={LABELS.iftaQualifiedOverride}
+                  data={[
+                    {
+                      value: 'null',
+                      label: byBuild ? `By axles and weight: ${byBuild}` : 'By axles and weight',
+                    },
+                    { value: 'true', label: 'Yes' },
+                    { value: 'false', label: 'No' },
+                  ]}
+                  value={String(value ?? null)}
+                  onChange={(chosen) => onChange(JSON.parse(chosen ?? 'null'))}
+                  {...field}
+                />
+              )}
+            />
+          </FormRow>
+        )}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AssetDetail } from '@longhaul/contract';
+import { useOrganization } from '../../app/session.ts';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { PeriodList } from '../../components/period-list/period-list.tsx';
+import styles from './asset-drawer.module.css';
+
+export function AssetHistory({ asset }: { asset: AssetDetail }) {
+  const { timeZone } = useOrganization();
+  const attached = asset.kind === 'vehicle' ? 'Trailers pulled' : 'Vehicles that pulled it';
+  return (
+    <>
+      {asset.kind === 'vehicle' && (
+        <div className={styles.block}>
+          <FormSection title="Drivers">
+            <PeriodList
+              label="Drivers"
+              periods={asset.driverHistory}
+              timeZone={timeZone}
+              empty="Nobody was assigned yet."
+            />
+          </FormSection>
+        </div>
+      )}
+      <FormSection title={attached}>
+        <PeriodList
+          label={attached}
+          periods={asset.attachmentHistory}
+          timeZone={timeZone}
+          empty="Nothing was attached yet."
+        />
+      </FormSection>
+    </>
+  );
+}

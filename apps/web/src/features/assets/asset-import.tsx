@@ -1,0 +1,28 @@
+import { ASSET_IMPORT_COLUMNS, type AssetKind, importAssets } from '@longhaul/contract';
+import { call } from '../../app/api.ts';
+import { useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { formatCount } from '../../format/measure.ts';
+import { KIND_WORDS } from './asset-words.ts';
+import { useAssetsChange } from './use-asset-act.ts';
+
+export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const onChange = useAssetsChange();
+  const { many } = KIND_WORDS[kind];
+  return (
+    <ImportDialog
+      title={`Import ${many}`}
+      noun={many}
+      columns={ASSET_IMPORT_COLUMNS}
+      send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
+      onImported={(count) => {
+        void onChange();
+        tell(`${formatCount(count)} ${many} were imported`);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

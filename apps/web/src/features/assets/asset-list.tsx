@@ -1,0 +1,107 @@
+import { type AssetKind, type AssetSummary, hasPermission, listAssets } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { GroupFilter } from '../../app/group-filter.tsx';
+import { useMeasures } from '../../app/measures.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { Card } from '../../components/card/card.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { assetColumns } from './asset-columns.tsx';
+import type { AssetSearch } from './asset-search.ts';
+import { KIND_WORDS } from './asset-words.ts';
+
+interface AssetListProps {
+  kind: AssetKind;
+  search: AssetSearch;
+  onChange: (change: Partial<AssetSearch>) => void;
+  onAdd: () => void;
+}
+
+export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
+  const { q, sort, page, state, group, id: openId } = search;
+  const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
+  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const measures = useMeasures();
+  const columns = useMemo(() => assetColumns(kind, measures), [kind, measures]);
+  const { many, one } = KIND_WORDS[kind];
+  const query = {
+    kind,
+    sort,
+    isArchived: state === 'archived',
+    ...(q && { q }),
+    ...(group && { groupId: [group] }),
+  };
+  const assets = useQuery({
+    ...queryOf(listAssets, { params: { orgId }, query: { ...query, page } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = assets;
+  const isFiltered = Boolean(q || group || state === 'archived');
+
+  return (
+    <>
+      <Toolbar label={KIND_WORDS[kind].title}>
+        <SearchField
+          label={`Search ${many}`}
+          placeholder={kind === 'vehicle' ? 'Unit, VIN, plate or driver' : 'Unit, VIN or plate'}
+          value={text}
+          onChange={setText}
+          widthPx={240}
+        />
+        <GroupFilter value={group} onChange={(chosen) => onChange({ group: chosen, page: 1 })} />
+        <FilterSelect
+          name="Status"
+          options={[
+            { value: 'current', label: 'In use' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+          value={state}
+          onChange={(chosen) => onChange({ state: chosen, page: 1 })}
+        />
+      </Toolbar>
+      <Card isFlush>
+        <DataTable<AssetSummary>
+          label={KIND_WORDS[kind].title}
+          columns={columns}
+          rows={data?.items ?? []}
+          rowId={({ id }) => String(id)}
+          onSort={(chosen) => onChange({ sort: chosen, page: 1 })}
+          isLoading={assets.isPending}
+          error={assets.error}
+          onRetry={() => void assets.refetch()}
+          empty={
+            isFiltered ? (
+              <EmptyState message={`No ${one} matches.`} />
+            ) : (
+              <EmptyState
+                message={`There is no ${one} yet.`}
+                action={hasPermission(user, 'ASSET_CREATE') && <Button onClick={onAdd}>Add {one}</Button>}
+              />
+            )
+          }
+          {...(sort && { sort })}
+          {...(openId && { openRowId: String(openId) })}
+          {...(hasPermission(user, 'ASSET_READ') && {
+            onOpen: ({ id }: AssetSummary) => onChange({ id }),
+          })}
+          {...(data && {
+            pager: {
+              page,
+              size: data.size,
+              total: data.total,
+              onPage: (to: number) => onChange({ page: to }),
+            },
+          })}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ListSearch } from '../../app/search-params.ts';
+
+const flag = z.boolean().catch(false).default(false);
+const id = z.int().min(1).optional().catch(undefined);
+
+export const AssetSearch = ListSearch.extend({
+  state: z.enum(['current', 'archived']).catch('current').default('current'),
+  group: id,
+  /** Of the asset in the drawer. */
+  id,
+  addVehicle: flag,
+  addTrailer: flag,
+  import: flag,
+});
+export type AssetSearch = z.output<typeof AssetSearch>;

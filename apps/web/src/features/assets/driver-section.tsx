@@ -1,0 +1,88 @@
+import {
+  type AssetDetail,
+  assignDriver,
+  type DriverSummary,
+  hasPermission,
+  listDrivers,
+  unassignDriver,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { FormSection } from '../../components/form/form-section.tsx';
+import styles from './asset-drawer.module.css';
+import { nameOf } from './asset-words.ts';
+import { HolderPicker } from './holder-picker.tsx';
+import { useAssetAct } from './use-asset-act.ts';
+
+interface DriverSectionProps {
+  asset: AssetDetail;
+  isEditable?: boolean;
+}
+
+/** Who drives a vehicle now; a trailer has no such section. */
+export function DriverSection({ asset, isEditable = false }: DriverSectionProps) {
+  const user = useCurrentUser();
+  const { id: orgId } = useOrganization();
+  const unassign = useAssetAct(
+    () => call(unassignDriver, { params: { orgId, assetId: asset.id } }),
+    (changed) => `${nameOf(changed)} has no driver now`,
+  );
+  if (asset.kind !== 'vehicle') return null;
+  return (
+    <div className={styles.block}>
+      <FormSection title="Driver">
+        {asset.driver ? (
+          <div className={styles.holder}>
+            <span>{asset.driver.name}</span>
+            {isEditable && (
+              <Button loading={unassign.isPending} onClick={() => unassign.mutate()}>
+                Unassign
+              </Button>
+            )}
+          </div>
+        ) : isEditable && hasPermission(user, 'DRIVER_LIST') ? (
+          <DriverPicker asset={asset} />
+        ) : (
+          <p>Nobody is assigned.</p>
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+function DriverPicker({ asset }: { asset: AssetDetail }) {
+  const { id: orgId } = useOrganization();
+  const [q, setQ] = useState('');
+  const [, setText] = useTypedText(q, setQ);
+  const drivers = useQuery({
+    ...queryOf(listDrivers, { params: { orgId }, query: { ...(q && { q }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const assign = useAssetAct(
+    (driverId: number) => call(assignDriver, { params: { orgId, assetId: asset.id, driverId } }),
+    (changed) => `${changed.driver?.name} drives ${nameOf(changed).toLowerCase()} now`,
+  );
+  return (
+    <HolderPicker
+      label="Driver"
+      action="Assign"
+      options={(drivers.data?.items ?? []).map(optionOf)}
+      onSearch={(text) => setText(text.replace(DRIVES, ''))}
+      isBusy={assign.isPending}
+      conflict={assign.error?.message}
+      onPick={(driverId) => assign.mutate(driverId)}
+    />
+  );
+}
+
+const DRIVES = / \(drives .*\)$/;
+
+const optionOf = ({ id, firstName, lastName, vehicle }: DriverSummary) => ({
+  value: String(id),
+  label: `${firstName} ${lastName}${vehicle ? ` (drives ${vehicle.name})` : ''}`,
+});

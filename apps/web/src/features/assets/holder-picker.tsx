@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { SelectField } from '../../components/field/select-field.tsx';
+import styles from './asset-drawer.module.css';
+
+export interface HolderOption {
+  value: string;
+  label: string;
+}
+
+interface HolderPickerProps {
+  label: string;
+  action: string;
+  options: readonly HolderOption[];
+  /** Asks the server for other options. */
+  onSearch: (text: string) => void;
+  isBusy: boolean;
+  /** Why the last choice was refused. */
+  conflict?: string | undefined;
+  onPick: (id: number) => void;
+}
+
+/** Chooses who or what is joined to an asset. */
+export function HolderPicker(props: HolderPickerProps) {
+  const { label, action, options, onSearch, isBusy, conflict, onPick } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <>
+      <div className={styles.pick}>
+        <SelectField
+          label={label}
+          placeholder="Search"
+          searchable
+          data={[...options]}
+          filter={({ options: all }) => all}
+          nothingFoundMessage="Nothing found"
+          value={chosen}
+          onChange={setChosen}
+          onSearchChange={onSearch}
+        />
+        <Button disabled={chosen === null} loading={isBusy} onClick={() => onPick(Number(chosen))}>
+          {action}
+        </Button>
+      </div>
+      {conflict && (
+        <p className={styles.conflict} role="alert">
+          {conflict}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type AssetDetail,
+  type AssetSummary,
+  attachTrailer,
+  detachTrailer,
+  hasPermission,
+  listAssets,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { FormSection } from '../../components/form/form-section.tsx';
+import styles from './asset-drawer.module.css';
+import { HolderPicker } from './holder-picker.tsx';
+import { useAssetAct } from './use-asset-act.ts';
+
+interface TrailerSectionProps {
+  asset: AssetDetail;
+  isEditable?: boolean;
+}
+
+/** What a vehicle pulls now, or what pulls a trailer. */
+export function TrailerSection({ asset, isEditable = false }: TrailerSectionProps) {
+  const user = useCurrentUser();
+  const isVehicle = asset.kind === 'vehicle';
+  const joined = isVehicle ? asset.trailers : asset.attachedTo ? [asset.attachedTo] : [];
+  const mayAttach = isEditable && hasPermission(user, 'ASSET_LIST') && (isVehicle || joined.length === 0);
+  return (
+    <div className={styles.block}>
+      <FormSection title={isVehicle ? 'Trailers' : 'Attached to'}>
+        {joined.map((other) => (
+          <div key={other.id} className={styles.holder}>
+            <span>{other.name}</span>
+            {isEditable && <DetachButton asset={asset} other={other} />}
+          </div>
+        ))}
+        {mayAttach ? <Picker asset={asset} /> : joined.length === 0 && <p>Nothing is attached.</p>}
+      </FormSection>
+    </div>
+  );
+}
+
+/** Vehicle and trailer, whichever of them the drawer shows. */
+const pairOf = (asset: AssetDetail, otherId: number) =>
+  asset.kind === 'vehicle' ? { assetId: asset.id, id: otherId } : { assetId: otherId, id: asset.id };
+
+function DetachButton({ asset, other }: { asset: AssetDetail; other: { id: number; name: string } }) {
+  const { id: orgId } = useOrganization();
+  const trailer = asset.kind === 'vehicle' ? other.name : asset.unitNumber;
+  const detach = useAssetAct(
+    () => call(detachTrailer, { params: { orgId, ...pairOf(asset, other.id) } }),
+    () => `Trailer ${trailer} was detached`,
+  );
+  return (
+    <Button loading={detach.isPending} aria-label={`Detach ${other.name}`} onClick={() => detach.mutate()}>
+      Detach
+    </Button>
+  );
+}
+
+function Picker({ asset }: { asset: AssetDetail }) {
+  const { id: orgId } = useOrganization();
+  const [q, setQ] = useState('');
+  const [, setText] = useTypedText(q, setQ);
+  const wanted = asset.kind === 'vehicle' ? 'trailer' : 'vehicle';
+  const others = useQuery({
+    ...queryOf(listAssets, { params: { orgId }, query: { kind: wanted, ...(q && { q }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const attach = useAssetAct(
+    (otherId: number) => call(attachTrailer, { params: { orgId, ...pairOf(asset, otherId) } }),
+    (vehicle) => `Vehicle ${vehicle.unitNumber} pulls ${vehicle.trailers.map(({ name }) => name).join(', ')}`,
+  );
+  return (
+    <HolderPicker
+      key={asset.trailers.length}
+      label={wanted === 'trailer' ? 'Trailer' : 'Vehicle'}
+      action="Attach"
+      options={(others.data?.items ?? []).map(optionOf)}
+      onSearch={(text) => setText(text.replace(ATTACHED, ''))}
+      isBusy={attach.isPending}
+      conflict={attach.error?.message}
+      onPick={(otherId) => attach.mutate(otherId)}
+    />
+  );
+}
+
+const ATTACHED = / \(attached to .*\)$/;
+
+const optionOf = ({ id, unitNumber, attachedTo }: AssetSummary) => ({
+  value: String(id),
+  label: `${unitNumber}${attachedTo ? ` (attached to ${attachedTo.name})` : ''}`,
+});

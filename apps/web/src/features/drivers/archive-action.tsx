@@ -1,0 +1,49 @@
+import { archiveDriver, type DriverDetail, hasPermission, restoreDriver } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { nameOf } from './driver-words.ts';
+import { useDriverAct } from './use-driver-act.ts';
+
+/** Archive, after asking, or restore; nothing for those who may not. */
+export function ArchiveAction({ driver }: { driver: DriverDetail }) {
+  const user = useCurrentUser();
+  const { id: orgId } = useOrganization();
+  const [isAsked, setAsked] = useState(false);
+  const params = { orgId, id: driver.id };
+  const archive = useDriverAct(
+    () => call(archiveDriver, { params }),
+    (archived) => `${nameOf(archived)} was archived`,
+  );
+  const restore = useDriverAct(
+    () => call(restoreDriver, { params }),
+    (restored) => `${nameOf(restored)} is a driver again`,
+  );
+  if (driver.archivedAt !== null) {
+    return hasPermission(user, 'DRIVER_UPDATE') ? (
+      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
+        Restore
+      </Button>
+    ) : null;
+  }
+  if (!hasPermission(user, 'DRIVER_DELETE')) return null;
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Archive
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Archive ${nameOf(driver)}?`}
+          words="The driver leaves the lists; logs and history stay, and it can be undone. The account keeps its sign-in: end that under Users & Roles."
+          action="Archive"
+          isBusy={archive.isPending}
+          onConfirm={() => archive.mutate(undefined, { onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

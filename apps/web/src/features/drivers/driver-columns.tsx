@@ -1,0 +1,49 @@
+import type { DriverSummary } from '@longhaul/contract';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import styles from './driver-list.module.css';
+import { DriverStatusChip } from './driver-status-chip.tsx';
+import { licenceOf, nameOf, RULE_SET_WORDS } from './driver-words.ts';
+import { LicenceExpiry } from './licence-expiry.tsx';
+
+/** Calendar days: today, and the first on which an ending licence wants no attention yet. */
+export function driverColumns(today: string, warnFrom: string): DataTableColumn<DriverSummary>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Driver',
+      isSortable: true,
+      cell: (driver) => (
+        <span className={styles.name}>
+          <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
+          {nameOf(driver)}
+        </span>
+      ),
+    },
+    { id: 'username', title: 'Id', isSortable: true, cell: ({ username }) => username },
+    { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.name },
+    { id: 'licenceNumber', title: 'Licence', isSortable: true, cell: licenceOf },
+    {
+      id: 'licenceExpiresOn',
+      title: 'Licence ends',
+      isSortable: true,
+      cell: ({ licenceExpiresOn }) => (
+        <LicenceExpiry expiresOn={licenceExpiresOn} today={today} warnFrom={warnFrom} />
+      ),
+    },
+    { id: 'phone', title: 'Phone', isSortable: true, cell: ({ phone }) => phone },
+    {
+      id: 'groups',
+      title: 'Groups',
+      cell: ({ groups }) => groups.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'homeTerminalName',
+      title: 'Home terminal',
+      isSortable: true,
+      cell: ({ homeTerminalName }) => homeTerminalName,
+    },
+    { id: 'ruleSet', title: 'Rule set', isSortable: true, cell: ({ ruleSet }) => RULE_SET_WORDS[ruleSet] },
+    { id: 'status', title: 'Status', cell: (driver) => <DriverStatusChip driver={driver} /> },
+  ];
+}

@@ -1,0 +1,42 @@
+import { type DriverDetail, getDriver, hasPermission } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { ArchiveAction } from './archive-action.tsx';
+import { DriverEditor } from './driver-editor.tsx';
+import { DriverFacts, HeadFacts } from './driver-facts.tsx';
+import { nameOf } from './driver-words.ts';
+
+interface DriverDrawerProps {
+  driverId: number;
+  onClose: () => void;
+}
+
+/** One driver: a form for those who may change a driver who is not archived, else facts. */
+export function DriverDrawer({ driverId, onClose }: DriverDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
+  const driver = useQuery(queryOf(getDriver, { params: { orgId, id: driverId } }));
+  const { data } = driver;
+  if (data && data.archivedAt === null && hasPermission(user, 'DRIVER_UPDATE')) {
+    return <DriverEditor driver={data} onClose={onClose} />;
+  }
+  return (
+    <SideDrawer isOpen onClose={onClose} title={data ? nameOf(data) : 'Driver'} {...(data && headOf(data))}>
+      <DataState isLoading={driver.isPending} error={driver.error} onRetry={() => void driver.refetch()}>
+        {data && <DriverFacts driver={data} />}
+      </DataState>
+    </SideDrawer>
+  );
+}
+
+function headOf(driver: DriverDetail) {
+  return {
+    avatar: <Avatar firstName={driver.firstName} lastName={driver.lastName} size="lg" />,
+    facts: <HeadFacts driver={driver} />,
+    footer: <ArchiveAction driver={driver} />,
+  };
+}

@@ -1,0 +1,94 @@
+import { type DriverDetail, hasPermission } from '@longhaul/contract';
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { Facts } from '../../components/facts/facts.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { PeriodList } from '../../components/period-list/period-list.tsx';
+import { formatCalendarDate } from '../../format/date.ts';
+import styles from './driver-drawer.module.css';
+import { DriverStatusChip } from './driver-status-chip.tsx';
+import { EXCEPTION_WORDS, licenceOf, RULE_SET_WORDS } from './driver-words.ts';
+
+/** Under the name: the id, and how things stand. */
+export function HeadFacts({ driver }: { driver: DriverDetail }) {
+  return (
+    <>
+      {driver.username}
+      <DriverStatusChip driver={driver} />
+    </>
+  );
+}
+
+/** A driver for those who may only look, and an archived one for all. */
+export function DriverFacts({ driver }: { driver: DriverDetail }) {
+  const permitted = [
+    ...(driver.allowsPersonalConveyance ? ['Personal conveyance'] : []),
+    ...(driver.allowsYardMove ? ['Yard move'] : []),
+    ...driver.allowedExceptions.map((kind) => EXCEPTION_WORDS[kind].title),
+  ];
+  return (
+    <>
+      <div className={styles.block}>
+        <FormSection title="Person">
+          <Facts
+            rows={[
+              ['Email', driver.email],
+              ['Phone', driver.phone],
+              ['Groups', driver.groups.map(({ name }) => name).join(', ') || null],
+            ]}
+          />
+        </FormSection>
+      </div>
+      <div className={styles.block}>
+        <FormSection title="Licence">
+          <Facts
+            rows={[
+              ['Number', licenceOf(driver) || null],
+              ['Class', driver.licenceClass],
+              ['Expires', driver.licenceExpiresOn && formatCalendarDate(driver.licenceExpiresOn)],
+            ]}
+          />
+        </FormSection>
+      </div>
+      <div className={styles.block}>
+        <FormSection title="Hours of service">
+          <Facts
+            rows={[
+              ['Rule set', RULE_SET_WORDS[driver.ruleSet]],
+              ['Home terminal', driver.homeTerminalName],
+              ['Zone', driver.homeTerminalTimeZone.replaceAll('_', ' ')],
+              ['Allowed', permitted.join(', ') || null],
+            ]}
+          />
+        </FormSection>
+      </div>
+      <VehicleSection driver={driver} />
+    </>
+  );
+}
+
+/** The vehicle driven now, and those before it. */
+export function VehicleSection({ driver }: { driver: DriverDetail }) {
+  const user = useCurrentUser();
+  const { timeZone } = useOrganization();
+  const { vehicle } = driver;
+  return (
+    <FormSection title="Vehicles">
+      {vehicle && hasPermission(user, 'ASSET_LIST') && (
+        <p>
+          Drives{' '}
+          <Link to="/settings/organization-settings/vehicles" search={{ id: vehicle.id }}>
+            {vehicle.name}
+          </Link>{' '}
+          now.
+        </p>
+      )}
+      <PeriodList
+        label="Vehicles"
+        periods={driver.vehicleHistory}
+        timeZone={timeZone}
+        empty="No vehicle was assigned yet."
+      />
+    </FormSection>
+  );
+}

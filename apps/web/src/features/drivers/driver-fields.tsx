@@ -1,0 +1,155 @@
+import { DriverChange, HOS_EXCEPTIONS, type HosException, PersonName, RULE_SETS } from '@longhaul/contract';
+import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
+import { timeZoneOptions } from '../../format/time-zones.ts';
+import styles from './driver-drawer.module.css';
+import { EXCEPTION_WORDS, RULE_SET_WORDS } from './driver-words.ts';
+
+const { phone, licenceNumber, licenceState, licenceClass, licenceExpiresOn, homeTerminalName } =
+  DriverChange.shape;
+
+/** The fields of a driver beside the account. */
+export const profileShape = {
+  firstName: PersonName,
+  lastName: PersonName,
+  ...{ phone, licenceNumber, licenceState, licenceClass, licenceExpiresOn, homeTerminalName },
+  homeTerminalTimeZone: DriverChange.shape.homeTerminalTimeZone.unwrap(),
+  ruleSet: DriverChange.shape.ruleSet.unwrap(),
+  allowsPersonalConveyance: z.boolean(),
+  allowsYardMove: z.boolean(),
+  allowedExceptions: DriverChange.shape.allowedExceptions.unwrap(),
+};
+export const ProfileForm = z.object(profileShape);
+export type ProfileForm = z.output<typeof ProfileForm>;
+type ProfileInput = z.input<typeof ProfileForm>;
+
+export const PROFILE_LABELS: Record<keyof ProfileForm, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  licenceNumber: 'Number',
+  licenceState: 'State',
+  licenceClass: 'Class',
+  licenceExpiresOn: 'Expires',
+  homeTerminalName: 'Home terminal',
+  homeTerminalTimeZone: 'Zone',
+  ruleSet: 'Rule set',
+  allowsPersonalConveyance: 'Personal conveyance',
+  allowsYardMove: 'Yard move',
+  allowedExceptions: 'Exceptions',
+};
+
+const STATES = jurisdictionCodes.map((code) => ({
+  value: code,
+  label: `${code}, ${jurisdictionName(code)}`,
+}));
+const RULE_SET_OPTIONS = RULE_SETS.map((value) => ({ value, label: RULE_SET_WORDS[value] }));
+const ZONES = timeZoneOptions();
+
+type FieldsProps = { form: UseFormReturn<ProfileInput, unknown, ProfileForm> };
+
+function textOf({ form: { register, formState } }: FieldsProps, name: keyof ProfileForm) {
+  const message = formState.errors[name]?.message;
+  return { label: PROFILE_LABELS[name], ...register(name), ...(message !== undefined && { error: message }) };
+}
+
+export function NameFields(props: FieldsProps) {
+  return (
+    <FormRow>
+      <TextField {...textOf(props, 'firstName')} />
+      <TextField {...textOf(props, 'lastName')} />
+    </FormRow>
+  );
+}
+
+export function PhoneField(props: FieldsProps) {
+  return <TextField type="tel" {...textOf(props, 'phone')} />;
+}
+
+export function LicenceFields(props: FieldsProps) {
+  return (
+    <FormSection title="Licence">
+      <FormRow>
+        <ChoiceField {...props} name="licenceState" data={STATES} isClearable />
+        <TextField {...textOf(props, 'licenceNumber')} />
+      </FormRow>
+      <FormRow>
+        <TextField {...textOf(props, 'licenceClass')} />
+        <TextField type="date" {...textOf(props, 'licenceExpiresOn')} />
+      </FormRow>
+    </FormSection>
+  );
+}
+
+export function HoursFields(props: FieldsProps) {
+  const { watch, setValue } = props.form;
+  const set = <Name extends keyof ProfileInput>(name: Name, value: ProfileInput[Name]) =>
+    setValue(name, value as never, { shouldDirty: true });
+  const exceptions: HosException[] = watch('allowedExceptions');
+  return (
+    <FormSection title="Hours of service" words="The carrier's settings for this driver's log.">
+      <ChoiceField {...props} name="ruleSet" data={RULE_SET_OPTIONS} />
+      <FormRow>
+        <TextField {...textOf(props, 'homeTerminalName')} />
+        <ChoiceField {...props} name="homeTerminalTimeZone" data={ZONES} />
+      </FormRow>
+      <div className={styles.switches}>
+        <SwitchRow
+          title={PROFILE_LABELS.allowsPersonalConveyance}
+          isOn={watch('allowsPersonalConveyance')}
+          onChange={(isOn) => set('allowsPersonalConveyance', isOn)}
+        />
+        <SwitchRow
+          title={PROFILE_LABELS.allowsYardMove}
+          isOn={watch('allowsYardMove')}
+          onChange={(isOn) => set('allowsYardMove', isOn)}
+        />
+        {HOS_EXCEPTIONS.map((kind) => (
+          <SwitchRow
+            key={kind}
+            {...EXCEPTION_WORDS[kind]}
+            isOn={exceptions.includes(kind)}
+            onChange={(isOn) =>
+              set(
+                'allowedExceptions',
+                HOS_EXCEPTIONS.filter((each) => (each === kind ? isOn : exceptions.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+interface ChoiceFieldProps extends FieldsProps {
+  name: 'licenceState' | 'ruleSet' | 'homeTerminalTimeZone';
+  data: { value: string; label: string }[];
+  isClearable?: boolean;
+}
+
+function ChoiceField({ form, name, data, isClearable = false }: ChoiceFieldProps) {
+  const message = form.formState.errors[name]?.message;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <SelectField
+          label={PROFILE_LABELS[name]}
+          data={data}
+          searchable
+          clearable={isClearable}
+          {...(message !== undefined && { error: message })}
+          {...field}
+          value={field.value ?? null}
+        />
+      )}
+    />
+  );
+}

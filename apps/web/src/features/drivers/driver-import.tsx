@@ -1,0 +1,27 @@
+import { DRIVER_IMPORT_COLUMNS, importDrivers } from '@longhaul/contract';
+import { call } from '../../app/api.ts';
+import { useOrganization } from '../../app/session.ts';
+import { tell } from '../../app/tell.ts';
+import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { formatCount } from '../../format/measure.ts';
+import { useDriversChange } from './use-driver-act.ts';
+
+export function DriverImport({ onClose }: { onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const onChange = useDriversChange();
+  return (
+    <ImportDialog
+      title="Import drivers"
+      noun="drivers"
+      columns={DRIVER_IMPORT_COLUMNS}
+      words="Each driver needs an email or a username. No mails are sent: invite them from Users & Roles."
+      send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
+      onImported={(count) => {
+        void onChange();
+        tell(`${formatCount(count)} drivers were imported`);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

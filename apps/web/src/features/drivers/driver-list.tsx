@@ -1,0 +1,123 @@
+import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { GroupFilter } from '../../app/group-filter.tsx';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useNow } from '../../app/use-now.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { Card } from '../../components/card/card.tsx';
+import { FilterChip } from '../../components/chip/chip.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { addDays, dayAt } from '../../format/zone-day.ts';
+import { driverColumns } from './driver-columns.tsx';
+import type { DriverSearch } from './driver-search.ts';
+import { LICENCE_WARNING_DAYS } from './licence-expiry.tsx';
+
+interface DriverListProps {
+  search: DriverSearch;
+  onChange: (change: Partial<DriverSearch>) => void;
+  onAdd: () => void;
+}
+
+export function DriverList({ search, onChange, onAdd }: DriverListProps) {
+  const { q, sort, page, state, group, licenceEnds, id: openId } = search;
+  const { id: orgId, timeZone } = useOrganization();
+  const user = useCurrentUser();
+  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const today = dayAt(useNow(60_000).getTime(), timeZone);
+  const warnFrom = addDays(today, LICENCE_WARNING_DAYS);
+  const columns = useMemo(() => driverColumns(today, warnFrom), [today, warnFrom]);
+  const filters = {
+    isArchived: state === 'archived',
+    ...(q && { q }),
+    ...(group && { groupId: [group] }),
+  };
+  const drivers = useQuery({
+    ...queryOf(listDrivers, {
+      params: { orgId },
+      query: { ...filters, page, sort, ...(licenceEnds && { licenceExpiresBefore: warnFrom }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const ending = useQuery({
+    ...queryOf(listDrivers, {
+      params: { orgId },
+      query: { ...filters, size: 1, licenceExpiresBefore: warnFrom },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = drivers;
+  const isFiltered = Boolean(q || group || licenceEnds || state === 'archived');
+
+  return (
+    <>
+      <Toolbar label="Drivers">
+        <SearchField
+          label="Search drivers"
+          placeholder="Name, id, licence or unit"
+          value={text}
+          onChange={setText}
+          widthPx={240}
+        />
+        <GroupFilter value={group} onChange={(chosen) => onChange({ group: chosen, page: 1 })} />
+        <FilterSelect
+          name="Status"
+          options={[
+            { value: 'current', label: 'Current' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+          value={state}
+          onChange={(chosen) => onChange({ state: chosen, page: 1 })}
+        />
+        <FilterChip
+          isPressed={licenceEnds}
+          onClick={() => onChange({ licenceEnds: !licenceEnds, page: 1 })}
+          {...(ending.data && { count: ending.data.total })}
+        >
+          Licence ends in {LICENCE_WARNING_DAYS} days
+        </FilterChip>
+      </Toolbar>
+      <Card isFlush>
+        <DataTable<DriverSummary>
+          label="Drivers"
+          columns={columns}
+          rows={data?.items ?? []}
+          rowId={({ id }) => String(id)}
+          onSort={(chosen) => onChange({ sort: chosen, page: 1 })}
+          isLoading={drivers.isPending}
+          error={drivers.error}
+          onRetry={() => void drivers.refetch()}
+          empty={
+            isFiltered ? (
+              <EmptyState message="No driver matches." />
+            ) : (
+              <EmptyState
+                message="There is no driver yet."
+                action={hasPermission(user, 'DRIVER_CREATE') && <Button onClick={onAdd}>Add driver</Button>}
+              />
+            )
+          }
+          {...(sort && { sort })}
+          {...(openId && { openRowId: String(openId) })}
+          {...(hasPermission(user, 'DRIVER_READ') && {
+            onOpen: ({ id }: DriverSummary) => onChange({ id }),
+          })}
+          {...(data && {
+            pager: {
+              page,
+              size: data.size,
+              total: data.total,
+              onPage: (to: number) => onChange({ page: to }),
+            },
+          })}
+        />
+      </Card>
+    </>
+  );
+}

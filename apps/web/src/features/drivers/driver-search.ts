@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ListSearch } from '../../app/search-params.ts';
+
+const flag = z.boolean().catch(false).default(false);
+const id = z.int().min(1).optional().catch(undefined);
+
+export const DriverSearch = ListSearch.extend({
+  state: z.enum(['current', 'archived']).catch('current').default('current'),
+  group: id,
+  licenceEnds: flag,
+  /** Of the driver in the drawer. */
+  id,
+  addDriver: flag,
+  import: flag,
+});
+export type DriverSearch = z.output<typeof DriverSearch>;

@@ -1,0 +1,25 @@
+import type { DriverSummary, HosException, RuleSet } from '@longhaul/contract';
+
+export const RULE_SET_WORDS: Record<RuleSet, string> = {
+  'us-property-70-8': 'Property, 70 hours in 8 days',
+  'us-property-60-7': 'Property, 60 hours in 7 days',
+  'us-passenger-70-8': 'Passengers, 70 hours in 8 days',
+  'us-passenger-60-7': 'Passengers, 60 hours in 7 days',
+};
+
+export const EXCEPTION_WORDS: Record<HosException, { title: string; words: string }> = {
+  'adverse-driving': {
+    title: 'Adverse driving conditions',
+    words: 'Up to two hours more, with an annotation.',
+  },
+  'sixteen-hour': { title: '16-hour short-haul', words: 'A longer window once between two resets.' },
+  'short-haul': { title: 'Short-haul, 150 air miles', words: 'Time records in place of a log.' },
+  'oilfield-wait': { title: 'Oilfield waiting', words: 'Waiting at a well site does not count.' },
+  agricultural: { title: 'Agricultural', words: 'Within 150 air miles of the source, in season.' },
+};
+
+export const nameOf = ({ firstName, lastName }: Pick<DriverSummary, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+export const licenceOf = (driver: Pick<DriverSummary, 'licenceState' | 'licenceNumber'>): string =>
+  [driver.licenceState, driver.licenceNumber].filter(Boolean).join(' ');
