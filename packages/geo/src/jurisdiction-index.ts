@@ -17,6 +17,11 @@ export interface JurisdictionIndex {
 
 /** Height of the latitude bands that edges are sorted into, so that a lookup meets only edges of its own latitude. */
 const BAND_DEGREES = 0.1;
+/** Most places are in a cell without any border: its jurisdiction is found once and remembered. */
+const CELL_DEGREES = 0.1;
+const CELLS_PER_ROW = 10_000;
+/** More than a point can be misplaced by when it is sorted into its cell. */
+const ROUNDING_DEGREES = 1e-9;
 const NUMBERS_PER_EDGE = 4;
 const METERS_PER_LATITUDE_DEGREE = 111_195;
 
@@ -32,12 +37,17 @@ interface BandedShape {
 
 export function createJurisdictionIndex(shapes: readonly JurisdictionShape[]): JurisdictionIndex {
   const banded = shapes.map(bandShape);
+  const codesByCell = new Map<number, JurisdictionCode | null>();
   return {
     containing(lat, lon) {
-      for (const shape of banded) {
-        if (isInBox(shape, lat, lon, 0, 0) && crossesOddly(shape, lat, lon)) return shape.code;
+      const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lon / CELL_DEGREES)];
+      const cell = row * CELLS_PER_ROW + column;
+      let code = codesByCell.get(cell);
+      if (code === undefined) {
+        code = codeOfCell(banded, row, column);
+        codesByCell.set(cell, code);
       }
-      return null;
+      return code ?? searchContaining(banded, lat, lon);
     },
     nearest(lat, lon, maxMeters) {
       let nearestCode: JurisdictionCode | null = null;
@@ -51,6 +61,47 @@ export function createJurisdictionIndex(shapes: readonly JurisdictionShape[]): J
       return nearestCode;
     },
   };
+}
+
+function searchContaining(shapes: readonly BandedShape[], lat: number, lon: number): JurisdictionCode | null {
+  for (const shape of shapes) {
+    if (isInBox(shape, lat, lon, 0, 0) && crossesOddly(shape, lat, lon)) return shape.code;
+  }
+  return null;
+}
+
+/** The shape that holds a whole cell; null when an edge may run through it, or when it lies outside of all. */
+function codeOfCell(shapes: readonly BandedShape[], row: number, column: number): JurisdictionCode | null {
+  const half = CELL_DEGREES / 2;
+  const lat = row * CELL_DEGREES + half;
+  const lon = column * CELL_DEGREES + half;
+  if (
+    shapes.some(
+      (shape) => isInBox(shape, lat, lon, CELL_DEGREES, CELL_DEGREES) && hasEdgeNear(shape, lat, lon),
+    )
+  )
+    return null;
+  return searchContaining(shapes, lat, lon);
+}
+
+/** Whether an edge's box meets the cell around a point, and the cell's corners are not all on one side of the edge. */
+function hasEdgeNear(shape: BandedShape, lat: number, lon: number): boolean {
+  const reach = CELL_DEGREES / 2 + ROUNDING_DEGREES;
+  const first = Math.max(0, Math.floor((lat - reach - shape.south) / BAND_DEGREES));
+  const last = Math.min(shape.bands.length - 1, Math.floor((lat + reach - shape.south) / BAND_DEGREES));
+  for (let band = first; band <= last; band++) {
+    const edges = shape.bands[band]!;
+    for (let at = 0; at < edges.length; at += NUMBERS_PER_EDGE) {
+      const [aLat, aLon] = [edges[at]! - lat, edges[at + 1]! - lon];
+      const [bLat, bLon] = [edges[at + 2]! - lat, edges[at + 3]! - lon];
+      if (Math.min(aLat, bLat) > reach || Math.max(aLat, bLat) < -reach) continue;
+      if (Math.min(aLon, bLon) > reach || Math.max(aLon, bLon) < -reach) continue;
+      const [riseLat, riseLon] = [bLat - aLat, bLon - aLon];
+      const side = Math.abs(riseLon * aLat - riseLat * aLon);
+      if (side <= reach * (Math.abs(riseLat) + Math.abs(riseLon))) return true;
+    }
+  }
+  return false;
 }
 
 function bandShape(shape: JurisdictionShape): BandedShape {
