@@ -9,9 +9,16 @@ const ICONS: Partial<Record<HeaderLink['path'], typeof IconMap2>> = {
   '/dashboard': IconLayoutDashboard,
 };
 
-export function BottomBar({ links, path }: { links: readonly HeaderLink[]; path: string }) {
+interface BottomBarProps {
+  links: readonly HeaderLink[];
+  path: string;
+  /** Behind the open menu, where nothing may be reached. */
+  isCovered: boolean;
+}
+
+export function BottomBar({ links, path, isCovered }: BottomBarProps) {
   return (
-    <nav className={styles.bar} aria-label="Bottom">
+    <nav className={styles.bar} aria-label="Bottom" inert={isCovered}>
       {links.map((link) => {
         const Icon = ICONS[link.path] ?? IconMap2;
         return (

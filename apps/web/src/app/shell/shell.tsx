@@ -35,6 +35,8 @@ export function Shell({ user, path, children }: ShellProps) {
         isExpanded: !isCollapsed,
         toggle: toggleCollapsed,
       };
+  // The open mobile menu covers the page: nothing behind it may be reached.
+  const isCovered = isMobile === true && isMenuOpen;
   const isControlling = user.role === 'SUPER_ADMIN' && user.organization !== null;
   return (
     <div className={styles.shell} data-rail={isCollapsed || undefined}>
@@ -47,12 +49,12 @@ export function Shell({ user, path, children }: ShellProps) {
           <ControlBanner organizationName={user.organization.name} />
         </div>
       )}
-      {isMobile && isMenuOpen && <Drawer items={items} path={path} />}
+      {isCovered && <Drawer items={items} path={path} />}
       {!isMobile && (isCollapsed ? <Rail items={items} path={path} /> : <Drawer items={items} path={path} />)}
-      <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
+      <main id={CONTENT_ID} className={styles.content} tabIndex={-1} inert={isCovered}>
         {children}
       </main>
-      {isMobile && links.length > 0 && <BottomBar links={links} path={path} />}
+      {isMobile && links.length > 0 && <BottomBar links={links} path={path} isCovered={isCovered} />}
     </div>
   );
 }

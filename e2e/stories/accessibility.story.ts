@@ -1,0 +1,126 @@
+import { WEB_ROUTES, type WebRoute } from '@longhaul/contract';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, test } from '../fixtures.ts';
+
+const WIDTHS = [375, 768, 1280, 1920];
+const HEIGHT = 800;
+
+const routes: readonly WebRoute[] = WEB_ROUTES;
+const built = routes.filter(({ underDevelopment }) => underDevelopment === undefined);
+
+/** Every built route of the contract, as somebody who may open it; a page added there is looked at here. */
+const pages: { person: Person | null; path: string }[] = [
+  ...built.map((route) => ({ person: personFor(route), path: route.path.replace(/\$\w+/g, '1') })),
+  { person: 'dispatcher', path: '/no/such/page' },
+];
+
+function personFor({ access, permissions = [] }: WebRoute): Person | null {
+  if (access === 'public') return null;
+  return permissions.includes('SUPER_ADMIN') ? 'super' : 'admin';
+}
+
+/** The heading stands and nothing is still being fetched. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Pixels by which the page, or the part of it that scrolls, is wider than the window. */
+const overflowPx = (page: Page) =>
+  page.evaluate(() => {
+    const scrollers = [document.scrollingElement!, document.querySelector('main')!];
+    return Math.max(...scrollers.map((element) => element.scrollWidth - element.clientWidth));
+  });
+
+async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('longhaul-color-scheme', chosen), scheme);
+  await page.reload();
+  await settled(page);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+for (const { person, path } of pages) {
+  test(`${path} holds the rules of accessibility in both themes and fits every width`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: HEIGHT });
+    await open(person, path);
+    await expect(page, 'the page itself opens').toHaveURL(new RegExp(`${path.replace(/\/$/, '')}/?$`));
+    for (const scheme of ['light', 'dark'] as const) {
+      await inTheme(page, scheme);
+      await expectAccessible(page);
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await settled(page);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect.poll(() => overflowPx(page), `sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('what opens over a page holds the rules of accessibility in both themes', async ({ open }) => {
+  const page = await open('admin', '/fleet');
+  for (const scheme of ['light', 'dark'] as const) {
+    await inTheme(page, scheme);
+    await page.getByRole('link', { name: /^Profile of/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeHidden();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('tab', { name: 'New' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('button', { name: 'Settings' })
+      .hover();
+    await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Expand menu' }).click();
+  }
+});
+
+test('a chosen vehicle, the day it drove and the menu of a phone hold the rules of accessibility in both themes', async ({
+  open,
+}) => {
+  const page = await open('admin', '/map?asset=1');
+  const asVehicle = page.getByRole('region', { name: /^Vehicle / });
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await page.goto('/map?asset=1');
+    await inTheme(page, scheme);
+    await expect(asVehicle).toBeVisible();
+    await page.getByRole('button', { name: 'Filters and order' }).click();
+    await expect(page.getByRole('radio', { name: 'Last report' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto(
+      `/map/history?id=1&from=${new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)}`,
+    );
+    await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the check of accessibility refuses a picture without words and a page that is too wide', async ({
+  open,
+}) => {
+  const page = await open(null, '/');
+  await settled(page);
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.style.minWidth = '3000px';
+    document.querySelector('main')!.append(picture);
+  });
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+  expect(await overflowPx(page)).toBeGreaterThan(0);
+});
