@@ -1,4 +1,10 @@
-import { type AssetDetail, archiveAsset, hasPermission, restoreAsset } from '@longhaul/contract';
+import {
+  type AssetDetail,
+  archiveAsset,
+  type CurrentUser,
+  hasPermission,
+  restoreAsset,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../app/api.ts';
@@ -6,6 +12,10 @@ import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { nameOf } from './asset-words.ts';
 import { useAssetAct } from './use-asset-act.ts';
+
+/** Whether this user may archive the asset or, if it is archived, restore it. */
+export const mayArchive = (user: CurrentUser, { archivedAt }: AssetDetail): boolean =>
+  hasPermission(user, archivedAt === null ? 'ASSET_DELETE' : 'ASSET_UPDATE');
 
 /** Archive, after asking, or restore; nothing for those who may not. */
 export function ArchiveAction({ asset }: { asset: AssetDetail }) {
@@ -21,14 +31,14 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
     () => call(restoreAsset, { params }),
     (restored) => `${nameOf(restored)} is in use again`,
   );
+  if (!mayArchive(user, asset)) return null;
   if (asset.archivedAt !== null) {
-    return hasPermission(user, 'ASSET_UPDATE') ? (
+    return (
       <Button loading={restore.isPending} onClick={() => restore.mutate()}>
         Restore
       </Button>
-    ) : null;
+    );
   }
-  if (!hasPermission(user, 'ASSET_DELETE')) return null;
   return (
     <>
       <Button variant="danger" onClick={() => setAsked(true)}>

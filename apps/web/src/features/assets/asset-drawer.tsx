@@ -1,10 +1,10 @@
-import { type AssetDetail, getAsset, hasPermission } from '@longhaul/contract';
+import { getAsset, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
-import { ArchiveAction } from './archive-action.tsx';
+import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { AssetEditor } from './asset-editor.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import { AssetHeadFacts } from './asset-head-facts.tsx';
@@ -31,7 +31,8 @@ export function AssetDrawer({ assetId, onClose }: AssetDrawerProps) {
       isOpen
       onClose={onClose}
       title={data ? nameOf(data) : 'Vehicle or trailer'}
-      {...(data && { facts: <AssetHeadFacts asset={data} />, footer: footerOf(data) })}
+      {...(data && { facts: <AssetHeadFacts asset={data} /> })}
+      {...(data && mayArchive(user, data) && { footer: <ArchiveAction asset={data} /> })}
     >
       <DataState isLoading={asset.isPending} error={asset.error} onRetry={() => void asset.refetch()}>
         {data && (
@@ -46,5 +47,3 @@ export function AssetDrawer({ assetId, onClose }: AssetDrawerProps) {
     </SideDrawer>
   );
 }
-
-const footerOf = (asset: AssetDetail) => <ArchiveAction asset={asset} />;

@@ -1,7 +1,14 @@
-import { type AssetKind, type AssetSummary, hasPermission, listAssets } from '@longhaul/contract';
+import {
+  type AssetKind,
+  type AssetSummary,
+  hasPermission,
+  listAssets,
+  MAX_PAGE_SIZE,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../app/api.ts';
 import { GroupFilter } from '../../app/group-filter.tsx';
 import { useMeasures } from '../../app/measures.ts';
 import { queryOf } from '../../app/query-cache.ts';
@@ -9,11 +16,13 @@ import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { assetColumns } from './asset-columns.tsx';
+import { assetCsvColumns } from './asset-csv.ts';
 import type { AssetSearch } from './asset-search.ts';
 import { KIND_WORDS } from './asset-words.ts';
 
@@ -48,7 +57,18 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
 
   return (
     <>
-      <Toolbar label={KIND_WORDS[kind].title}>
+      <Toolbar
+        label={KIND_WORDS[kind].title}
+        end={
+          <ExportButton
+            fileName={many}
+            columns={assetCsvColumns(kind)}
+            readPage={(at) =>
+              call(listAssets, { params: { orgId }, query: { ...query, page: at, size: MAX_PAGE_SIZE } })
+            }
+          />
+        }
+      >
         <SearchField
           label={`Search ${many}`}
           placeholder={kind === 'vehicle' ? 'Unit, VIN, plate or driver' : 'Unit, VIN or plate'}

@@ -1,4 +1,10 @@
-import { archiveDriver, type DriverDetail, hasPermission, restoreDriver } from '@longhaul/contract';
+import {
+  archiveDriver,
+  type CurrentUser,
+  type DriverDetail,
+  hasPermission,
+  restoreDriver,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../app/api.ts';
@@ -6,6 +12,10 @@ import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { nameOf } from './driver-words.ts';
 import { useDriverAct } from './use-driver-act.ts';
+
+/** Whether this user may archive the driver or, if archived, restore the driver. */
+export const mayArchive = (user: CurrentUser, { archivedAt }: DriverDetail): boolean =>
+  hasPermission(user, archivedAt === null ? 'DRIVER_DELETE' : 'DRIVER_UPDATE');
 
 /** Archive, after asking, or restore; nothing for those who may not. */
 export function ArchiveAction({ driver }: { driver: DriverDetail }) {
@@ -21,14 +31,14 @@ export function ArchiveAction({ driver }: { driver: DriverDetail }) {
     () => call(restoreDriver, { params }),
     (restored) => `${nameOf(restored)} is a driver again`,
   );
+  if (!mayArchive(user, driver)) return null;
   if (driver.archivedAt !== null) {
-    return hasPermission(user, 'DRIVER_UPDATE') ? (
+    return (
       <Button loading={restore.isPending} onClick={() => restore.mutate()}>
         Restore
       </Button>
-    ) : null;
+    );
   }
-  if (!hasPermission(user, 'DRIVER_DELETE')) return null;
   return (
     <>
       <Button variant="danger" onClick={() => setAsked(true)}>

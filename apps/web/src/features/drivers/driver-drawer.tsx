@@ -5,7 +5,7 @@ import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
-import { ArchiveAction } from './archive-action.tsx';
+import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { DriverEditor } from './driver-editor.tsx';
 import { DriverFacts, HeadFacts } from './driver-facts.tsx';
 import { nameOf } from './driver-words.ts';
@@ -25,7 +25,13 @@ export function DriverDrawer({ driverId, onClose }: DriverDrawerProps) {
     return <DriverEditor driver={data} onClose={onClose} />;
   }
   return (
-    <SideDrawer isOpen onClose={onClose} title={data ? nameOf(data) : 'Driver'} {...(data && headOf(data))}>
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={data ? nameOf(data) : 'Driver'}
+      {...(data && headOf(data))}
+      {...(data && mayArchive(user, data) && { footer: <ArchiveAction driver={data} /> })}
+    >
       <DataState isLoading={driver.isPending} error={driver.error} onRetry={() => void driver.refetch()}>
         {data && <DriverFacts driver={data} />}
       </DataState>
@@ -37,6 +43,5 @@ function headOf(driver: DriverDetail) {
   return {
     avatar: <Avatar firstName={driver.firstName} lastName={driver.lastName} size="lg" />,
     facts: <HeadFacts driver={driver} />,
-    footer: <ArchiveAction driver={driver} />,
   };
 }

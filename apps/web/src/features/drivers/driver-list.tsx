@@ -1,7 +1,8 @@
-import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
+import { type DriverSummary, hasPermission, listDrivers, MAX_PAGE_SIZE } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../app/api.ts';
 import { GroupFilter } from '../../app/group-filter.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
@@ -10,12 +11,14 @@ import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { addDays, dayAt } from '../../format/zone-day.ts';
 import { driverColumns } from './driver-columns.tsx';
+import { DRIVER_CSV_COLUMNS } from './driver-csv.ts';
 import type { DriverSearch } from './driver-search.ts';
 import { LICENCE_WARNING_DAYS } from './licence-expiry.tsx';
 
@@ -38,10 +41,11 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
     ...(q && { q }),
     ...(group && { groupId: [group] }),
   };
+  const query = { ...filters, sort, ...(licenceEnds && { licenceExpiresBefore: warnFrom }) };
   const drivers = useQuery({
     ...queryOf(listDrivers, {
       params: { orgId },
-      query: { ...filters, page, sort, ...(licenceEnds && { licenceExpiresBefore: warnFrom }) },
+      query: { ...query, page },
     }),
     placeholderData: keepPreviousData,
   });
@@ -57,7 +61,18 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
 
   return (
     <>
-      <Toolbar label="Drivers">
+      <Toolbar
+        label="Drivers"
+        end={
+          <ExportButton
+            fileName="drivers"
+            columns={DRIVER_CSV_COLUMNS}
+            readPage={(at) =>
+              call(listDrivers, { params: { orgId }, query: { ...query, page: at, size: MAX_PAGE_SIZE } })
+            }
+          />
+        }
+      >
         <SearchField
           label="Search drivers"
           placeholder="Name, id, licence or unit"

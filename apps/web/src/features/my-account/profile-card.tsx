@@ -12,8 +12,8 @@ import { Card } from '../../components/card/card.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow } from '../../components/form/form-section.tsx';
-import styles from './my-account-page.module.css';
 import { timeZoneOptions } from '../../format/time-zones.ts';
+import styles from './my-account-page.module.css';
 import { useOwnChange } from './use-own-change.ts';
 
 const LIKE_ORGANIZATION = '';

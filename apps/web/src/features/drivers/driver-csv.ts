@@ -1,0 +1,20 @@
+import type { DriverSummary } from '@longhaul/contract';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { RULE_SET_WORDS } from './driver-words.ts';
+
+export const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
+  { title: 'First name', text: ({ firstName }) => firstName },
+  { title: 'Last name', text: ({ lastName }) => lastName },
+  { title: 'Id', text: ({ username }) => username },
+  { title: 'Email', text: ({ email }) => email },
+  { title: 'Phone', text: ({ phone }) => phone },
+  { title: 'Licence state', text: ({ licenceState }) => licenceState },
+  { title: 'Licence number', text: ({ licenceNumber }) => licenceNumber },
+  { title: 'Licence class', text: ({ licenceClass }) => licenceClass },
+  { title: 'Licence expires', text: ({ licenceExpiresOn }) => licenceExpiresOn },
+  { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
+  { title: 'Groups', text: ({ groups }) => groups.map(({ name }) => name).join(', ') },
+  { title: 'Home terminal', text: ({ homeTerminalName }) => homeTerminalName },
+  { title: 'Time zone', text: ({ homeTerminalTimeZone }) => homeTerminalTimeZone },
+  { title: 'Rule set', text: ({ ruleSet }) => RULE_SET_WORDS[ruleSet] },
+];
