@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { emailOf, expect, expectAccessible, signInByApi, test } from '../fixtures.ts';
+import { callAs, emailOf, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
 import { world } from '../world.ts';
 
@@ -86,7 +86,7 @@ test('somebody asks to join, waits, and works once approved', async ({ open, bro
   await asking.getByLabel('Last name').fill(`King${unique()}`);
   await asking.getByLabel('Email').fill(email);
   await asking.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await asking.getByLabel('Organization number').fill('1');
+  await asking.getByLabel('Organization number').fill(String(await organizationId()));
   await asking.getByRole('button', { name: 'Ask to join' }).click();
   await expect(asking.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
 
@@ -164,13 +164,13 @@ test('one keeps the own account: picture, units, password and sessions', async (
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your profile was saved')).toBeVisible();
 
-  await page.getByLabel('Current password').fill('not the one');
+  await page.getByLabel('Current password', { exact: true }).fill('not the one');
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD} 2`);
   await page.getByLabel('New password again').fill(`${PASSWORD} 2`);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The current password is not correct.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
-  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
@@ -189,28 +189,20 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** A member of the first organization with two sessions: this page's and another one. */
+/** A member of the demo organization with two sessions: this page's and another one. */
 async function signedInAsSomebodyNew(browser: Browser): Promise<{ username: string; page: Page }> {
   const username = `own.${unique()}`;
-  const api = `${world().url}/api/v1`;
-  const headers = { 'content-type': 'application/json' };
-  const { accessToken } = await signInByApi('admin');
-  const made = await fetch(`${api}/organizations/1/users`, {
-    method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({
-      firstName: 'Sol',
-      lastName: 'Own',
-      username,
-      password: PASSWORD,
-      permissions: ['USER_READ', 'ORG_READ', 'ORG_DASH_READ'],
-    }),
+  await callAs('admin', 'POST', `/organizations/${await organizationId()}/users`, {
+    firstName: 'Sol',
+    lastName: 'Own',
+    username,
+    password: PASSWORD,
+    permissions: ['USER_READ', 'ORG_READ', 'ORG_DASH_READ'],
   });
-  expect(made.status).toBe(200);
   const signIn = async () => {
-    const answer = await fetch(`${api}/auth/authenticate`, {
+    const answer = await fetch(`${world().url}/api/v1/auth/authenticate`, {
       method: 'POST',
-      headers,
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: username, password: PASSWORD }),
     });
     return (await answer.json()) as { accessToken: string; refreshToken: string };
