@@ -4,7 +4,19 @@ export type { CalendarDate } from './calendar.ts';
 export type { FuelType } from './fuels.ts';
 export { FUEL_HEADINGS, fuelTypes, isFuelType } from './fuels.ts';
 export { interestCents, monthsLate } from './interest.ts';
+export { jurisdictionMiles } from './jurisdiction-miles.ts';
 export { isMember, memberJurisdictions } from './members.ts';
+export type {
+  BorderCrossing,
+  DayMiles,
+  Fix,
+  JurisdictionLookup,
+  JurisdictionMiles,
+  MilesFlag,
+  MilesInput,
+} from './miles-model.ts';
+export type { MilesPlace } from './miles-place.ts';
+export { UNATTRIBUTED } from './miles-place.ts';
 export type { OfficialRates, RateFileError } from './official-rate-file.ts';
 export { readOfficialRates } from './official-rate-file.ts';
 export type { Qualification, QualificationOverride, VehicleFacts } from './qualified-vehicle.ts';
@@ -24,9 +36,7 @@ export type {
   FuelSchedule,
   FuelTaxReturn,
   JurisdictionInterest,
-  MilesPlace,
   ReturnInput,
   ReturnIssue,
   ReturnLine,
 } from './return-model.ts';
-export { UNATTRIBUTED } from './return-model.ts';

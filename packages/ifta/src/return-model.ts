@@ -1,12 +1,9 @@
 import type { JurisdictionCode } from '@longhaul/geo';
 import type { CalendarDate } from './calendar.ts';
 import type { FuelType } from './fuels.ts';
+import type { MilesPlace } from './miles-place.ts';
 import type { Quarter, QuarterCode } from './quarter.ts';
 import type { Rate, RateKind, RateValue } from './rates.ts';
-
-/** Miles that no jurisdiction could be given. They count in the total and in MPG, and have to be resolved. */
-export const UNATTRIBUTED = 'UNATTRIBUTED';
-export type MilesPlace = JurisdictionCode | typeof UNATTRIBUTED;
 
 /** Whole metres of all qualified vehicles of one fuel on one day in one place. */
 export interface DistanceEntry {

@@ -1,15 +1,10 @@
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { FuelType } from './fuels.ts';
 import { isMember } from './members.ts';
+import { type MilesPlace, UNATTRIBUTED } from './miles-place.ts';
 import { wholeGallons, wholeMiles } from './quantities.ts';
 import { type RatePeriod, ratePeriods } from './rates.ts';
-import {
-  type DistanceEntry,
-  type FuelSchedule,
-  type MilesPlace,
-  type ReturnInput,
-  UNATTRIBUTED,
-} from './return-model.ts';
+import type { DistanceEntry, FuelSchedule, ReturnInput } from './return-model.ts';
 
 /** One jurisdiction in one rate period, summed and rounded: what its lines are computed from. */
 export interface BaseRow {

@@ -5,10 +5,11 @@ import { compareReturns } from './amendment.ts';
 import cases from './fixtures/worked-returns.json' with { type: 'json' };
 import { knownRates } from './known-rates.ts';
 import { memberJurisdictions } from './members.ts';
+import type { MilesPlace } from './miles-place.ts';
 import { quarterOfCode } from './quarter.ts';
 import type { Rate, RateValue } from './rates.ts';
 import { computeReturn } from './return.ts';
-import type { FuelTaxReturn, MilesPlace, ReturnInput } from './return-model.ts';
+import type { FuelTaxReturn, ReturnInput } from './return-model.ts';
 
 const quarter = quarterOfCode('3Q2026');
 const date = '2026-08-15';

@@ -2,15 +2,15 @@ import type { JurisdictionCode } from '@longhaul/geo';
 import { scaleRounded } from './exact.ts';
 import { type FuelType, fuelTypes } from './fuels.ts';
 import { interestCents, monthsLate } from './interest.ts';
+import { UNATTRIBUTED } from './miles-place.ts';
 import { wholeGallons } from './quantities.ts';
 import { taxLines } from './return-lines.ts';
-import {
-  type FuelSchedule,
-  type FuelTaxReturn,
-  type JurisdictionInterest,
-  type ReturnInput,
-  type ReturnIssue,
-  UNATTRIBUTED,
+import type {
+  FuelSchedule,
+  FuelTaxReturn,
+  JurisdictionInterest,
+  ReturnInput,
+  ReturnIssue,
 } from './return-model.ts';
 import { baseRows, otherPlaces } from './return-rows.ts';
 

@@ -1,0 +1,333 @@
+import { destinationPoint, distanceMeters, type JurisdictionCode } from '@longhaul/geo';
+import { epochMs } from '@longhaul/units';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jurisdictionMiles } from './jurisdiction-miles.ts';
+import type { Fix, JurisdictionMiles, MilesInput } from './miles-model.ts';
+
+const START_AT = 1_784_000_000_000;
+const DAY_MS = 86_400_000;
+const BORDER_LON = -95;
+
+/** A world of two states and a sliver: Iowa west of a meridian, Illinois east of it, Missouri in the far south. */
+function stripes(lat: number, lon: number): JurisdictionCode | null {
+  if (lon > -80) return null;
+  if (lat < 38) return 'MO';
+  return lon < BORDER_LON ? 'IA' : 'IL';
+}
+
+function fix(seconds: number, lon: number, odometerMeters: number | null, more: Partial<Fix> = {}): Fix {
+  return { at: epochMs(START_AT + seconds * 1_000), lat: 41, lon, odometerMeters, ignition: true, ...more };
+}
+
+function derive(fixes: readonly Fix[], more: Partial<MilesInput> = {}): JurisdictionMiles {
+  return jurisdictionMiles({
+    fixes,
+    jurisdictionAt: stripes,
+    dayStarts: [epochMs(START_AT)],
+    calibration: 1,
+    ...more,
+  });
+}
+
+function places(result: JurisdictionMiles) {
+  return Object.fromEntries(result.days.map(({ place, meters }) => [place, meters]));
+}
+
+function kinds({ flags }: JurisdictionMiles) {
+  return flags.map(({ kind }) => kind);
+}
+
+/** Due east along latitude 41, about 84 m for each thousandth of a degree. */
+function eastward(count: number, odometer: (index: number) => number | null, startLon = -96): Fix[] {
+  return Array.from({ length: count }, (_, index) =>
+    fix(index * 30, startLon + index * 0.01, odometer(index)),
+  );
+}
+
+describe('borders', () => {
+  it('cuts a leg at the border and gives the crossing its time, place and odometer', () => {
+    const result = derive([fix(0, -95.005, 1_000_000), fix(60, -94.995, 1_000_900)]);
+    const { IA: before, IL: after } = places(result);
+    expect(before).toBeCloseTo(450, -1);
+    expect(before! + after!).toBe(900);
+    const [crossing] = result.crossings;
+    expect(crossing).toMatchObject({ from: 'IA', to: 'IL', odometerMeters: 1_000_000 + before! });
+    expect(crossing!.lon).toBeCloseTo(BORDER_LON, 4);
+    expect(crossing!.at).toBeCloseTo(START_AT + 30_000, -3);
+    expect(crossing!.uncertaintyMeters).toBeGreaterThan(100);
+  });
+
+  it('keeps a truck that is parked on a border where it stopped', () => {
+    const wandering = Array.from({ length: 50 }, (_, index) =>
+      fix(index * 60, -95.0005 + (index % 2) * 0.001, 5_000),
+    );
+    const result = derive(wandering);
+    expect(result).toMatchObject({ days: [], crossings: [], flags: [], odometerMeters: 0 });
+  });
+
+  it('gives a slice under half a mile without a fix to its neighbours, and keeps one with a fix', () => {
+    const sliver = (_lat: number, lon: number): JurisdictionCode =>
+      lon > -95.004 && lon < -95 ? 'MO' : 'IA';
+    const without = [fix(0, -95.02, 0), fix(60, -94.98, 3_400)];
+    expect(places(derive(without, { jurisdictionAt: sliver }))).toEqual({ IA: 3_400 });
+    const within = [without[0]!, fix(30, -95.002, 1_530), without[1]!];
+    expect(Object.keys(places(derive(within, { jurisdictionAt: sliver })))).toEqual(['IA', 'MO']);
+  });
+
+  it('keeps a slice of a mile that lies between two fixes of one jurisdiction', () => {
+    const strip = (_lat: number, lon: number): JurisdictionCode => (lon > -95.02 && lon < -95 ? 'MO' : 'IA');
+    const result = derive([fix(0, -95.05, 0), fix(300, -94.95, 8_500)], { jurisdictionAt: strip });
+    expect(places(result).MO).toBeCloseTo(1_700, -2);
+    expect(result.crossings.map(({ from, to }) => `${from} ${to}`)).toEqual(['IA MO', 'MO IA']);
+  });
+});
+
+describe('days', () => {
+  it('cuts a leg at midnight', () => {
+    const midnight = epochMs(START_AT + DAY_MS);
+    const result = derive([fix(86_400 - 60, -96, 0), fix(86_400 + 120, -95.9, 9_000)], {
+      dayStarts: [epochMs(START_AT), midnight],
+    });
+    expect(result.days).toEqual([
+      { dayStartAt: START_AT, place: 'IA', meters: 3_000, estimatedMeters: 0 },
+      { dayStartAt: midnight, place: 'IA', meters: 6_000, estimatedMeters: 0 },
+    ]);
+  });
+
+  it('keeps what lies before the first midnight apart', () => {
+    const result = derive([fix(-60, -96, 0), fix(60, -95.97, 3_000)]);
+    expect(result.days.map(({ dayStartAt, meters }) => [dayStartAt, meters])).toEqual([
+      [null, 1_500],
+      [START_AT, 1_500],
+    ]);
+  });
+});
+
+describe('gaps', () => {
+  it('leaves a silence in reach of a border unattributed, and says so', () => {
+    const result = derive([fix(0, -95.2, 0), fix(1_200, -94.9, 30_000)]);
+    expect(places(result)).toEqual({ UNATTRIBUTED: 30_000 });
+    expect(result.flags).toEqual([
+      {
+        kind: 'gap',
+        fromAt: START_AT,
+        toAt: START_AT + 1_200_000,
+        meters: 30_000,
+        place: 'UNATTRIBUTED',
+      },
+    ]);
+  });
+
+  it('assigns a silence when the odometer did not allow the way to the border and back', () => {
+    const result = derive([fix(0, -97, 0), fix(7_200, -96.9, 100_000)]);
+    expect(places(result)).toEqual({ IA: 100_000 });
+    expect(result.flags).toMatchObject([{ kind: 'gap', place: 'IA' }]);
+  });
+
+  it('takes a way much longer than the line for a gap, however short the silence', () => {
+    const result = derive([fix(0, -95.01, 0), fix(540, -95.02, 12_000)]);
+    expect(places(result)).toEqual({ UNATTRIBUTED: 12_000 });
+  });
+
+  it('does not speak of a night in the yard', () => {
+    const off = { ignition: false };
+    expect(derive([fix(0, -97, 50, off), fix(36_000, -97, 50, off)])).toMatchObject({ days: [], flags: [] });
+  });
+});
+
+describe('odometer', () => {
+  it('goes on from a reset with the distance between the fixes, marked as estimated', () => {
+    const fixes = eastward(20, (index) => (index < 10 ? 500_000 + index * 850 : (index - 10) * 850));
+    const result = derive(fixes, { calibration: 1.1 });
+    const step = distanceMeters(fixes[9]!, fixes[10]!);
+    expect(result.odometerMeters).toBe(18 * 850);
+    expect(result.estimatedMeters).toBe(Math.round(step * 1.1));
+    expect(result.flags).toMatchObject([{ kind: 'odometer fell', fromMeters: 507_650, toMeters: 0 }]);
+  });
+
+  it('does not count the jump to another instrument', () => {
+    const result = derive(eastward(20, (index) => (index < 10 ? 0 : 900_000) + index * 850));
+    expect(result.odometerMeters).toBe(18 * 850);
+    expect(result.flags).toMatchObject([{ kind: 'odometer jumped', fromMeters: 7_650, toMeters: 908_500 }]);
+  });
+
+  it.each([
+    ['falls', 3],
+    ['jumps', 99_999_999],
+  ])('leaves out a reading that %s and comes back', (_name, wrong) => {
+    const result = derive(eastward(20, (index) => (index === 10 ? wrong : 500_000 + index * 850)));
+    expect(result).toMatchObject({ odometerMeters: 19 * 850, estimatedMeters: 0 });
+    expect(kinds(result)).toEqual(['odometer glitch']);
+  });
+
+  it('shares an advance over fixes without a reading', () => {
+    const result = derive(eastward(21, (index) => (index % 10 === 0 ? index * 850 : null)));
+    expect(result).toMatchObject({ odometerMeters: 20 * 850, estimatedMeters: 0, flags: [] });
+  });
+
+  it('counts great-circle metres with calibration when there is none at all', () => {
+    const fixes = eastward(20, () => null);
+    const result = derive(fixes, { calibration: 1.05 });
+    expect(result.odometerMeters).toBe(0);
+    expect(result.estimatedMeters / distanceMeters(fixes[0]!, fixes[19]!)).toBeCloseTo(1.05, 3);
+    expect(result.days[0]!.estimatedMeters).toBe(result.days[0]!.meters);
+  });
+
+  it('counts nothing for a tow without odometer', () => {
+    const result = derive(eastward(20, () => null).map((each) => ({ ...each, ignition: false })));
+    expect(result.days).toEqual([]);
+    expect(kinds(result)).toEqual(['carried']);
+  });
+});
+
+describe('faults of position', () => {
+  it('leaves out a single fix that no truck can have reached', () => {
+    const fixes = eastward(20, (index) => index * 850);
+    const astray = fixes.map((each, index) => (index === 7 ? { ...each, lat: 30 } : each));
+    expect(derive(astray)).toMatchObject({ odometerMeters: 19 * 850, crossings: [] });
+    expect(kinds(derive(astray))).toEqual(['position glitch']);
+    expect(places(derive(astray))).toEqual({ IA: 19 * 850 });
+  });
+
+  it('counts nothing for the way of a device to another truck', () => {
+    const here = eastward(10, (index) => 700_000 + index * 850);
+    const there = eastward(10, (index) => 20_000 + index * 850, -90).map((each) => ({
+      ...each,
+      at: epochMs(each.at + 300_000),
+    }));
+    const result = derive([...here, ...there]);
+    expect(result).toMatchObject({ odometerMeters: 18 * 850, estimatedMeters: 0 });
+    expect(kinds(result).sort()).toEqual(['odometer fell', 'position jump']);
+  });
+
+  it('says when two fixes of one instant cannot be one truck', () => {
+    const fixes = eastward(5, (index) => index * 850);
+    const result = derive([...fixes, fix(60, -90, null), fix(60, -95.98, 1_700)]);
+    expect(kinds(result)).toEqual(['conflicting fixes']);
+    expect(result.odometerMeters).toBe(4 * 850);
+  });
+});
+
+interface Step {
+  seconds: number;
+  metersPerSecond: number;
+  turnDegrees: number;
+  isHeard: boolean;
+  hasOdometer: boolean;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    seconds: fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 9_000 })),
+    metersPerSecond: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 36 })),
+    turnDegrees: fc.integer({ min: -180, max: 180 }),
+    isHeard: fc.boolean(),
+    hasOdometer: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+
+/** A truck that wanders about the border; its odometer runs a little ahead of the straight lines. */
+function wander(drawn: readonly Step[]): Fix[] {
+  let [at, odometer, point] = [START_AT, 5_000_000, { lat: 38.2, lon: -95.05 }];
+  const fixes: Fix[] = [{ at: epochMs(at), ...point, odometerMeters: odometer, ignition: true }];
+  for (const { seconds, metersPerSecond, turnDegrees } of drawn) {
+    const meters = seconds * metersPerSecond;
+    at += seconds * 1_000;
+    odometer += Math.round(meters * 1.02);
+    point = destinationPoint(point, turnDegrees, meters);
+    fixes.push({ at: epochMs(at), ...point, odometerMeters: odometer, ignition: true });
+  }
+  return fixes;
+}
+
+function shuffled(fixes: readonly Fix[], order: readonly number[]): Fix[] {
+  return fixes
+    .map((each, index) => ({ each, rank: order[index % order.length]! * 7_919 + index * order.length }))
+    .sort((a, b) => (a.rank % 104_729) - (b.rank % 104_729))
+    .map(({ each }) => each);
+}
+
+const dayStarts = Array.from({ length: 9 }, (_, day) => epochMs(START_AT - 3_600_000 + day * DAY_MS));
+
+function sumOf({ days }: JurisdictionMiles): number {
+  return days.reduce((total, day) => total + day.meters, 0);
+}
+
+const order = fc.array(fc.nat({ max: 9_999 }), { minLength: 1, maxLength: 60 });
+
+describe('conservation', () => {
+  it('gives the odometer change exactly, whichever fixes between the first and the last are heard', () => {
+    fc.assert(
+      fc.property(steps, (drawn) => {
+        const fixes = wander(drawn);
+        const heard = fixes.filter((_, index) => {
+          const isEnd = index === 0 || index === fixes.length - 1;
+          return isEnd || drawn[index - 1]!.isHeard;
+        });
+        const thinned = heard.map((each, index) => {
+          const isEnd = index === 0 || index === heard.length - 1;
+          return isEnd || drawn[index]!.hasOdometer ? each : { ...each, odometerMeters: null };
+        });
+        const change = fixes.at(-1)!.odometerMeters! - fixes[0]!.odometerMeters!;
+        for (const set of [fixes, heard, thinned]) {
+          const result = derive(set, { dayStarts });
+          expect(sumOf(result)).toBe(change);
+          expect(result).toMatchObject({ odometerMeters: change, estimatedMeters: 0 });
+        }
+      }),
+    );
+  });
+
+  it('does not depend on the order of arrival, nor on duplicates', () => {
+    fc.assert(
+      fc.property(steps, order, (drawn, ranks) => {
+        const fixes = wander(drawn);
+        const arrived = shuffled([...fixes, ...fixes.filter((_, index) => index % 3 === 0)], ranks);
+        expect(derive(arrived, { dayStarts })).toEqual(derive(fixes, { dayStarts }));
+      }),
+    );
+  });
+
+  it('adds up to what was counted even for readings and positions without sense', () => {
+    const nonsense = fc.array(
+      fc.record({
+        at: fc.integer({ min: 0, max: 400_000 }).map((seconds) => epochMs(START_AT + seconds * 1_000)),
+        lat: fc.double({ min: 35, max: 44, noNaN: true }),
+        lon: fc.double({ min: -99, max: -78, noNaN: true }),
+        odometerMeters: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+        ignition: fc.option(fc.boolean()),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(nonsense, order, (fixes, ranks) => {
+        const result = derive(fixes, { dayStarts });
+        expect(sumOf(result)).toBe(result.odometerMeters + result.estimatedMeters);
+        expect(result.days.every(({ meters }) => Number.isSafeInteger(meters) && meters >= 0)).toBe(true);
+        expect(derive(shuffled(fixes, ranks), { dayStarts })).toEqual(result);
+      }),
+    );
+  });
+
+  it('gives a day the same miles alone, with the fixes around it, as within the whole', () => {
+    fc.assert(
+      fc.property(steps, (drawn) => {
+        const fixes = wander(drawn);
+        const whole = derive(fixes, { dayStarts });
+        const alone = dayStarts.flatMap((startAt) => {
+          const first = fixes.findIndex(({ at }) => at >= startAt);
+          const next = fixes.findIndex(({ at }) => at >= startAt + DAY_MS);
+          const around = fixes.slice(
+            Math.max(0, (first === -1 ? fixes.length : first) - 5),
+            next === -1 ? fixes.length : next + 5,
+          );
+          const { days } = derive(around, { dayStarts: [startAt, epochMs(startAt + DAY_MS)] });
+          return days.filter(({ dayStartAt }) => dayStartAt === startAt);
+        });
+        expect(alone).toEqual(whole.days);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { JurisdictionCode, LatLon } from '@longhaul/geo';
+import type { EpochMs } from '@longhaul/units';
+import type { MilesPlace } from './miles-place.ts';
+
+/** One position of one vehicle. The odometer in whole metres; null where the device does not say. */
+export interface Fix extends LatLon {
+  at: EpochMs;
+  odometerMeters: number | null;
+  ignition: boolean | null;
+}
+
+export type JurisdictionLookup = (lat: number, lon: number) => JurisdictionCode | null;
+
+export interface MilesInput {
+  /** In any order, with duplicates or without. */
+  fixes: readonly Fix[];
+  jurisdictionAt: JurisdictionLookup;
+  /** Midnights of the carrier's days, ascending. */
+  dayStarts: readonly EpochMs[];
+  /** Road metres per great-circle metre of this vehicle, for stretches without odometer; 1 when never measured. */
+  calibration: number;
+}
+
+export interface DayMiles {
+  /** Null before the first of `dayStarts`. */
+  dayStartAt: EpochMs | null;
+  place: MilesPlace;
+  meters: number;
+  /** Part of `meters` that no odometer vouches for. */
+  estimatedMeters: number;
+}
+
+export interface BorderCrossing extends LatLon {
+  at: EpochMs;
+  /** Null is the open sea, or abroad. */
+  from: JurisdictionCode | null;
+  to: JurisdictionCode | null;
+  /** Interpolated; null without an odometer. */
+  odometerMeters: number | null;
+  /** How far from the place given the truck may have crossed, by the distance that it drove between two fixes. */
+  uncertaintyMeters: number;
+}
+
+export type MilesFlag =
+  | { kind: 'gap'; fromAt: EpochMs; toAt: EpochMs; meters: number; place: MilesPlace }
+  | { kind: 'odometer fell' | 'odometer jumped'; at: EpochMs; fromMeters: number; toMeters: number }
+  | { kind: 'odometer glitch'; at: EpochMs; odometerMeters: number }
+  | { kind: 'carried' | 'position jump'; fromAt: EpochMs; toAt: EpochMs; meters: number }
+  | { kind: 'position glitch' | 'conflicting fixes'; at: EpochMs };
+
+/** The sum of `days` is `odometerMeters + estimatedMeters`, exactly. */
+export interface JurisdictionMiles {
+  days: DayMiles[];
+  crossings: BorderCrossing[];
+  flags: MilesFlag[];
+  /** What the odometer advanced, but for falls and jumps. */
+  odometerMeters: number;
+  /** Great-circle distance where there was no odometer to trust. */
+  estimatedMeters: number;
+}
