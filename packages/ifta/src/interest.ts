@@ -6,7 +6,7 @@ const MONTHS_PER_YEAR = 12;
 
 /**
  * Months for which interest runs: each month that has begun after the due date and before the day of payment ends
- * counts whole (IFTA R1230). A due date at the end of a month makes months that end with the calendar's.
+ * counts whole (IFTA R1230.100). A due date at the end of a month makes months that end with the calendar's.
  */
 export function monthsLate(dueDate: CalendarDate, paidDate: CalendarDate): number {
   const daysLate = dayNumber(paidDate) - dayNumber(dueDate);

@@ -18,7 +18,7 @@ import { baseRows, otherPlaces } from './return-rows.ts';
 const MPG_BAND_HUNDREDTHS = { least: 300, most: 1_500 };
 
 /**
- * The quarterly return, IFTA R930 and the form's instructions. Never throws for what the data says: what cannot be
+ * The quarterly return as its form's instructions compute it. Never throws for what the data says: what cannot be
  * computed is an issue beside the lines that can. Throws a RangeError for amounts that are not whole numbers.
  */
 export function computeReturn(input: ReturnInput): FuelTaxReturn {
