@@ -87,11 +87,19 @@ function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const dateNames = new Map<number, string>();
+
 function clockTime(localMs: number): string {
-  const local = zoned(localMs, 'UTC');
+  const day = Math.floor(localMs / DAY_MS);
+  let name = dateNames.get(day);
+  if (name === undefined) {
+    const local = zoned(localMs, 'UTC');
+    name = `${weekdays[local.dayOfWeek - 1]} ${local.day} ${months[local.month - 1]}`;
+    dateNames.set(day, name);
+  }
+  const minutes = Math.floor((localMs - day * DAY_MS) / MILLISECONDS_PER_MINUTE);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const date = `${weekdays[local.dayOfWeek - 1]} ${local.day} ${months[local.month - 1]}`;
-  return `${date} ${twoDigits(local.hour)}:${twoDigits(local.minute)}`;
+  return `${name} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** Totals of every day the log touches, in order. */

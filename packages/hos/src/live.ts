@@ -3,7 +3,7 @@ import { type CycleState, walkCycle } from './cycle.ts';
 import { type Log, limitsIn } from './log.ts';
 import { isLeftOutAlone, type Rest } from './rests.ts';
 import type { Shift } from './shifts.ts';
-import { countFrame, type Frame, leftIn, splitFrames, wholeShift } from './split-sleeper.ts';
+import { countFrame, type Frame, framesFor, leftIn, partnersIn } from './split-sleeper.ts';
 
 /** What is left at the end of a log. `frame` is how it was counted; null between shifts. */
 export type Live = {
@@ -84,16 +84,10 @@ function bestFrame(log: Log, shift: Shift): Frame {
     const limits = limitsIn(log, frame, allowance);
     return leftIn(countFrame(log.spans, frame, limits, length, length), limits);
   };
-  let best = wholeShift(shift);
-  if (shift.rests.length === 0) return best;
-  let bestLeftMs = leftMs(best);
-  for (const frame of splitFrames(shift, shift.rests, [], log.splits)) {
-    const left = leftMs(frame);
-    if (left <= bestLeftMs) continue;
-    best = frame;
-    bestLeftMs = left;
-  }
-  return best;
+  const isLong = allowance.longWindowMs !== null;
+  const partners = partnersIn(shift, log.splits);
+  const frames = framesFor(shift, shift.rests.length, partners, log.splits, isLong);
+  return frames.reduce((best, frame) => (leftMs(frame) > leftMs(best) ? frame : best));
 }
 
 function isWindowPaused(log: Log, frame: Frame, windowStartedAt: number | null): boolean {

@@ -42,41 +42,81 @@ export function wholeShift(shift: Shift): Frame {
   return { calculatedFrom, fromSpan, startedAt, excluded: noRests, isFromFullRest: true };
 }
 
+/** For each rest of a shift, the latest earlier one that pairs with it; -1 without one. */
+export function partnersIn({ rests }: Shift, splits: readonly SplitRule[]): number[] {
+  return rests.map((later, index) => {
+    let partner = index - 1;
+    while (partner >= 0 && !canPair(rests[partner]!, later, splits)) partner--;
+    return partner;
+  });
+}
+
 /**
- * Every legal way to count what follows the rests `inside`, after the one with nothing left out. `ahead` are the rests
- * up to and including the next full one, any of which may be the second half of a pair. 49 CFR 395.1(g)(1).
+ * The legal ways to count the work after the first `stretch` rests of a shift, 49 CFR 395.1(g)(1): nothing left out; a
+ * rest left out that a later one pairs with; from the end of the first of two that pair, with the second left out.
+ *
+ * Frames that another beats whatever was driven are not built: with the same rests left out the later start is never
+ * worse, nor is leaving out one more. `isLong` keeps those counted from a full rest, whose window 395.1(o) may widen.
  */
-export function splitFrames(
+export function framesFor(
   shift: Shift,
-  inside: readonly Rest[],
-  ahead: readonly Rest[],
+  stretch: number,
+  partners: readonly number[],
   splits: readonly SplitRule[],
+  isLong: boolean,
 ): Frame[] {
+  const { rests } = shift;
+  let lastFirst = -1;
+  for (let later = 0; later < stretch; later++) lastFirst = Math.max(lastFirst, partners[later]!);
   const frames: Frame[] = [];
+  const isLeftOut = (index: number) => mayLeaveOut(shift, index, stretch, splits);
+  let firstSecond = stretch;
+  for (let second = stretch - 1; second > lastFirst; second--) {
+    if (partners[second]! < 0) continue;
+    if (partners[second] === lastFirst) firstSecond = second;
+    addPairFrames(frames, rests, partners[second]!, second, stretch, isLeftOut);
+  }
   const whole = wholeShift(shift);
-  const willPair = inside.map(
-    (rest) => isLeftOutAlone(rest, splits) || ahead.some((next) => canPair(rest, next, splits)),
-  );
-  for (let first = 0; first < inside.length; first++) {
-    const earlier = inside[first]!;
-    if (willPair[first]) frames.push({ ...whole, excluded: [earlier] });
-    for (let second = first + 1; second < inside.length; second++) {
-      const later = inside[second]!;
-      if (!canPair(earlier, later, splits)) continue;
-      const pair: Frame = {
-        calculatedFrom: earlier.endAt,
-        fromSpan: earlier.toSpan,
-        startedAt: null,
-        excluded: [later],
-        isFromFullRest: false,
-      };
-      frames.push(pair);
-      for (let third = second + 1; third < inside.length; third++) {
-        if (willPair[third]) frames.push({ ...pair, excluded: [later, inside[third]!] });
-      }
+  if (lastFirst < 0 || isLong) frames.push(whole);
+  for (let alone = isLong ? 0 : lastFirst + 1; alone < (isLong ? stretch : firstSecond); alone++) {
+    if (!isLeftOut(alone)) continue;
+    frames.push({ ...whole, excluded: [rests[alone]!] });
+    for (let second = 0; second <= Math.min(lastFirst, alone - 1); second++) {
+      const first = partners[second]!;
+      if (first >= 0) frames.push(pairFrame(rests[first]!, [rests[second]!, rests[alone]!]));
     }
   }
   return frames;
+}
+
+function addPairFrames(
+  frames: Frame[],
+  rests: readonly Rest[],
+  first: number,
+  second: number,
+  stretch: number,
+  isLeftOut: (index: number) => boolean,
+): void {
+  const point = rests[first]!;
+  frames.push(pairFrame(point, [rests[second]!]));
+  for (let third = second + 1; third < stretch; third++) {
+    if (isLeftOut(third)) frames.push(pairFrame(point, [rests[second]!, rests[third]!]));
+  }
+}
+
+function pairFrame({ endAt, toSpan }: Rest, excluded: readonly Rest[]): Frame {
+  return { calculatedFrom: endAt, fromSpan: toSpan, startedAt: null, excluded, isFromFullRest: false };
+}
+
+/** Whether a rest is a long one in the berth, or pairs with one that follows, up to the full rest that ends the shift. */
+function mayLeaveOut(shift: Shift, index: number, stretch: number, splits: readonly SplitRule[]): boolean {
+  const { rests, closing } = shift;
+  const rest = rests[index]!;
+  if (isLeftOutAlone(rest, splits) || (closing && canPair(rest, closing, splits))) return true;
+  for (let ahead = stretch; ahead < rests.length; ahead++) {
+    if (canPair(rest, rests[ahead]!, splits)) return true;
+  }
+  return false;
 }
 
 /** Counts a frame up to span `to`; breaches are those of driving from span `from` on, listed in `into` when given. */

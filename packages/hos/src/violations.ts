@@ -3,7 +3,6 @@ import { type CycleBreach, walkCycle } from './cycle.ts';
 import type { Allowance } from './exceptions.ts';
 import { type Finding, type Violation, violationOf } from './explain.ts';
 import { type Log, limitsIn } from './log.ts';
-import type { Rest } from './rests.ts';
 import { type RuleId, ruleSets } from './rule-sets.ts';
 import type { Shift } from './shifts.ts';
 import {
@@ -11,10 +10,10 @@ import {
   type Count,
   countFrame,
   type Frame,
+  framesFor,
   isBetter,
   leftIn,
-  splitFrames,
-  wholeShift,
+  partnersIn,
 } from './split-sleeper.ts';
 
 /** Every violation in a log, by start. */
@@ -42,39 +41,35 @@ function order(rule: RuleId): number {
 
 /** Goes over the stretches of work between the rests of a shift and counts each in the frame that suits it best. */
 function addShiftFindings(log: Log, shift: Shift, allowance: Allowance, into: Finding[]): void {
-  const { rests, closing } = shift;
+  const { rests } = shift;
+  const partners = partnersIn(shift, log.splits);
   for (let stretch = 0; stretch <= rests.length; stretch++) {
     const from = stretch === 0 ? shift.fromSpan : rests[stretch - 1]!.toSpan;
     const to = rests[stretch]?.fromSpan ?? shift.toSpan;
-    const frame = frameOfStretch(log, shift, allowance, stretch, from, to, closing);
+    const isLong = allowance.longWindowMs !== null;
+    const frames = framesFor(shift, stretch, partners, log.splits, isLong);
+    const frame = frameToExplain(log, frames, allowance, from, to);
     if (frame) addFrameFindings(log, frame, allowance, from, to, into);
   }
 }
 
 /** The frame to explain a stretch with; null when one shows no violation. */
-function frameOfStretch(
+function frameToExplain(
   log: Log,
-  shift: Shift,
+  frames: readonly Frame[],
   allowance: Allowance,
-  stretch: number,
   from: number,
   to: number,
-  closing: Rest | null,
 ): Frame | null {
-  let best = wholeShift(shift);
-  let limits = limitsIn(log, best, allowance);
-  let bestCount: Count = countFrame(log.spans, best, limits, from, to);
-  if (bestCount.breaches === 0) return null;
-  let bestLeftMs = leftIn(bestCount, limits);
-  const inside = shift.rests.slice(0, stretch);
-  const ahead = shift.rests.slice(stretch);
-  if (closing) ahead.push(closing);
-  for (const frame of splitFrames(shift, inside, ahead, log.splits)) {
-    limits = limitsIn(log, frame, allowance);
+  let best: Frame | null = null;
+  let bestCount: Count | null = null;
+  let bestLeftMs = 0;
+  for (const frame of frames) {
+    const limits = limitsIn(log, frame, allowance);
     const count = countFrame(log.spans, frame, limits, from, to);
     if (count.breaches === 0) return null;
     const leftMs = leftIn(count, limits);
-    if (!isBetter(count, leftMs, bestCount, bestLeftMs)) continue;
+    if (bestCount && !isBetter(count, leftMs, bestCount, bestLeftMs)) continue;
     best = frame;
     bestCount = count;
     bestLeftMs = leftMs;
