@@ -88,9 +88,11 @@ export async function organizationId(): Promise<number> {
   return user.organization.id;
 }
 
-/** Every rule of WCAG 2.2 A and AA that axe knows. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+/** Every rule of WCAG 2.2 A and AA that axe knows, of the whole page or of the parts a selector names. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const checker = new AxeBuilder({ page });
+  if (within !== undefined) checker.include(within);
+  const { violations } = await checker
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual(

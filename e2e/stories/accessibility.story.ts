@@ -107,7 +107,8 @@ test('a chosen vehicle, the day it drove and the menu of a phone hold the rules 
     await page.setViewportSize({ width: 375, height: 812 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-    await expectAccessible(page);
+    // The page itself is out of reach behind the menu.
+    await expectAccessible(page, 'header, nav');
   }
 });
 
@@ -117,9 +118,10 @@ test('the check of accessibility refuses a picture without words and a page that
   const page = await open(null, '/');
   await settled(page);
   await page.evaluate(() => {
-    const picture = document.createElement('img');
-    picture.style.minWidth = '3000px';
-    document.querySelector('main')!.append(picture);
+    const wide = document.createElement('div');
+    wide.style.width = '3000px';
+    wide.append(document.createElement('img'));
+    document.querySelector('main')!.append(wide);
   });
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
   expect(await overflowPx(page)).toBeGreaterThan(0);
