@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const SETTINGS = '/settings/organization-settings';
+const csv = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+let serial = 0;
+const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
+
+test('an administrator adds a driver, finds, changes, archives and restores the driver', async ({ open }) => {
+  const lastName = `Quill${unique()}`;
+  const page = await open('admin', `${SETTINGS}/driver-add?addDriver=true`);
+  const drawer = page.getByRole('dialog', { name: 'Add driver' });
+  await drawer.getByRole('button', { name: 'Add driver' }).click();
+  await expect(drawer.getByText('First name is a required field')).toBeVisible();
+  await drawer.getByLabel('First name').fill('Nora');
+  await drawer.getByLabel('Last name').fill(lastName);
+  await drawer.getByRole('button', { name: 'Username only' }).click();
+  await drawer.getByLabel('Username', { exact: true }).fill('marcus.delgado');
+  await drawer.getByLabel('First password', { exact: true }).fill('a story long secret');
+  await drawer.getByRole('button', { name: 'Add driver' }).click();
+  await expect(drawer.getByText('An account with this username exists already.')).toBeVisible();
+  await drawer.getByLabel('Username', { exact: true }).fill(lastName.toLowerCase());
+  await drawer.getByLabel('Expires').fill('2026-12-31');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Add driver' }).click();
+  await expect(page.getByText(`Nora ${lastName} was added`)).toBeVisible();
+  await expect(page).toHaveURL(/all-drivers/);
+
+  await page.getByRole('searchbox', { name: 'Search drivers' }).fill(lastName);
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Nora ${lastName}` }).click();
+  const driver = page.getByRole('dialog', { name: `Nora ${lastName}` });
+  await driver.getByLabel('Home terminal').fill('Tulsa, OK');
+  await driver.getByText('Yard move').click();
+  await driver.getByRole('button', { name: 'Save driver' }).click();
+  await expect(page.getByText(`Nora ${lastName} was saved`)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Tulsa, OK', includeHidden: true })).toBeAttached();
+
+  await driver.getByRole('button', { name: 'Archive' }).click();
+  await page
+    .getByRole('dialog', { name: /^Archive Nora/ })
+    .getByRole('button', { name: 'Archive' })
+    .click();
+  await expect(page.getByText(`Nora ${lastName} was archived`)).toBeVisible();
+  await driver.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`Nora ${lastName} is a driver again`)).toBeVisible();
+});
+
+test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a driver who drives another', async ({
+  open,
+}) => {
+  const unit = `V${unique()}`;
+  const page = await open('admin', `${SETTINGS}/vehicles`);
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add vehicle' });
+  await drawer.getByLabel('Unit number').fill(unit);
+  await drawer.getByLabel('VIN').fill('1M8GDM9AXKP042789');
+  await drawer.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(drawer.getByText(/check digit of this VIN does not match/)).toBeVisible();
+  await drawer.getByLabel('VIN').fill(await firstVin(page));
+  await drawer.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(drawer.getByText(/has this VIN already/)).toBeVisible();
+  await drawer.getByLabel('VIN').fill('');
+  await drawer.getByLabel('Axles').fill('3');
+  await drawer.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect(page.getByText(`Vehicle ${unit} was added`)).toBeVisible();
+
+  await openRow(page, 'vehicles', unit);
+  const vehicle = page.getByRole('dialog', { name: `Vehicle ${unit}` });
+  await pick(page, vehicle, 'Driver', 'Marcus Delgado');
+  await vehicle.getByRole('button', { name: 'Assign' }).click();
+  await expect(vehicle.getByRole('alert')).toHaveText(
+    /^Marcus Delgado drives vehicle 2217\. Unassign Marcus Delgado there first\.$/,
+  );
+  await expectAccessible(page);
+  await vehicle.getByLabel('Model').fill('Cascadia');
+  await vehicle.getByRole('button', { name: 'Save vehicle' }).click();
+  await expect(page.getByText(`Vehicle ${unit} was saved`)).toBeVisible();
+  await vehicle.getByRole('button', { name: 'Archive' }).click();
+  await page
+    .getByRole('dialog', { name: /^Archive vehicle/ })
+    .getByRole('button', { name: 'Archive' })
+    .click();
+  await expect(page.getByText(`Vehicle ${unit} was archived`)).toBeVisible();
+  await expect(vehicle.getByRole('button', { name: 'Restore' })).toBeVisible();
+});
+
+test('a trailer is attached to one vehicle, refused to another, and detached', async ({ open }) => {
+  const unit = `R${unique()}`;
+  const page = await open('admin', `${SETTINGS}/trailer-add?addTrailer=true`);
+  const drawer = page.getByRole('dialog', { name: 'Add trailer' });
+  await drawer.getByLabel('Unit number').fill(unit);
+  await drawer.getByRole('button', { name: 'Add trailer' }).click();
+  await expect(page.getByText(`Trailer ${unit} was added`)).toBeVisible();
+  await openRow(page, 'trailers', unit);
+  const trailer = page.getByRole('dialog', { name: `Trailer ${unit}` });
+  await pick(page, trailer, 'Vehicle', '1187');
+  await trailer.getByRole('button', { name: 'Attach' }).click();
+  await expect(page.getByText(/^Vehicle 1187 pulls /)).toBeVisible();
+
+  await page.goto(`${SETTINGS}/vehicles`);
+  await openRow(page, 'vehicles', '1214');
+  const vehicle = page.getByRole('dialog', { name: 'Vehicle 1214' });
+  await pick(page, vehicle, 'Trailer', unit);
+  await vehicle.getByRole('button', { name: 'Attach' }).click();
+  await expect(vehicle.getByRole('alert')).toHaveText(
+    `Trailer ${unit} is attached to vehicle 1187. Detach it there first.`,
+  );
+  await page.goto(`${SETTINGS}/trailers`);
+  await openRow(page, 'trailers', unit);
+  await trailer.getByRole('button', { name: 'Detach 1187' }).click();
+  await expect(page.getByText(`Trailer ${unit} was detached`)).toBeVisible();
+});
+
+test('a file with a bad row is shown what is wrong and imports nothing until it is right; the list is exported', async ({
+  open,
+}) => {
+  const unit = `I${unique()}`;
+  const page = await open('admin', `${SETTINGS}/vehicles`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import vehicles' });
+  const file = dialog.getByLabel('CSV file of vehicles');
+  await file.setInputFiles(csv('Unit,Wheels\na,b'));
+  await expect(dialog.getByRole('alert')).toContainText('“Wheels” is not known');
+  await file.setInputFiles(csv(`Unit number,Make,Year\n${unit}a,=1+1,2020\n${unit}b,Volvo,twenty`));
+  await expect(dialog.getByText('1 of 2 rows need correction')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: /Year is not valid/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 2 vehicles' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await file.setInputFiles(csv(`Unit number,Make,Year\n${unit}a,=1+1,2020\n${unit}b,Volvo,2021`));
+  await dialog.getByRole('button', { name: 'Import 2 vehicles' }).click();
+  await expect(page.getByText('2 vehicles were imported')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search vehicles' }).fill(unit);
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`${unit}a,,2020,'=1+1,`);
+});
+
+test('who may only read sees the lists and facts, and nothing to change them by', async ({ open }) => {
+  const page = await open('readonly', `${SETTINGS}/vehicles`);
+  await page.getByRole('button', { name: '0981' }).click();
+  const vehicle = page.getByRole('dialog', { name: 'Vehicle 0981' });
+  await expect(vehicle.getByText('Freightliner Cascadia').first()).toBeVisible();
+  await expect(vehicle.getByRole('button')).toHaveText(['']);
+  await expectAccessible(page);
+  await page.goto(`${SETTINGS}/all-drivers`);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add|Import/ })).toHaveCount(0);
+  await page.goto(`${SETTINGS}/driver-add?addDriver=true`);
+  await expect(page).toHaveURL(/access-denied/);
+});
+
+test('who lacks the code of the lists is turned away', async ({ open }) => {
+  const page = await open('fueltax', `${SETTINGS}/all-drivers`);
+  await expect(page).toHaveURL(/access-denied/);
+  await page.goto(`${SETTINGS}/vehicle-add?addVehicle=true`);
+  await expect(page).toHaveURL(/access-denied/);
+});
+
+async function openRow(page: Page, list: 'vehicles' | 'trailers', unit: string): Promise<void> {
+  await page.getByRole('searchbox', { name: `Search ${list}` }).fill(unit);
+  await page.getByRole('button', { name: unit, exact: true }).click();
+}
+
+async function pick(page: Page, drawer: Locator, label: string, text: string): Promise<void> {
+  await drawer.getByRole('combobox', { name: label }).fill(text);
+  await page
+    .getByRole('option', { name: new RegExp(`^${text}`) })
+    .first()
+    .click();
+}
+
+/** Of any vehicle in the list behind the drawer. */
+async function firstVin(page: Page): Promise<string> {
+  const vin = page.locator('td', { hasText: /^[A-HJ-NPR-Z0-9]{17}$/ }).first();
+  return (await vin.textContent()) ?? '';
+}
