@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { callAs, emailOf, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
@@ -120,6 +121,11 @@ test('who may only read sees users without anything to press', async ({ open }) 
   await expect(page.getByRole('button', { name: 'Invite user' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
   await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`Luis,Herrera,${emailOf('dispatcher')}`);
   await rowOf(page, emailOf('dispatcher')).getByRole('button').click();
   const user = page.getByRole('dialog', { name: 'Luis Herrera' });
   await expect(user.getByText('See availability of drivers')).toBeVisible();

@@ -19,7 +19,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, footer, isWide = false, children }: DialogProps) {
   return (
     <Modal.Root opened onClose={onClose} centered size={isWide ? 960 : undefined}>
-      <Modal.Overlay />
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>

@@ -1,5 +1,5 @@
 import { Button, Slider } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { CENTRED, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 import styles from './image-field.module.css';
@@ -23,10 +23,11 @@ export interface ImageCropperProps {
 
 /** Chooses the square to keep: drag or arrow keys move the picture, the slider brings it nearer. */
 export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The dialog brings its content a moment after it opens.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(CENTRED);
 
-  useEffect(() => draw(canvas.current, picture, crop), [picture, crop]);
+  useEffect(() => draw(canvas, picture, crop), [canvas, picture, crop]);
 
   const move = (byX: number, byY: number) => setCrop((now) => dragged(picture, now, byX, byY));
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
@@ -51,7 +52,7 @@ export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperP
           <Button
             variant="filled"
             loading={isBusy}
-            onClick={() => canvas.current?.toBlob((square) => square && onCrop(square), 'image/webp', 0.9)}
+            onClick={() => canvas?.toBlob((square) => square && onCrop(square), 'image/webp', 0.9)}
           >
             Use picture
           </Button>
@@ -66,7 +67,7 @@ export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperP
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
       >
-        <canvas ref={canvas} className={styles.picture} width={OUTPUT_PX} height={OUTPUT_PX} />
+        <canvas ref={setCanvas} className={styles.picture} width={OUTPUT_PX} height={OUTPUT_PX} />
       </button>
       <Slider
         mt="md"

@@ -1,0 +1,118 @@
+import { hasPermission, listUsers, MAX_PAGE_SIZE, USER_STATUSES } from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../app/api.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useNow } from '../../app/use-now.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { Card } from '../../components/card/card.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { userColumns } from './user-columns.tsx';
+import { USER_CSV_COLUMNS } from './user-csv.ts';
+import type { UserSearch } from './user-search.ts';
+import { STATUS_WORDS } from './user-status-chip.tsx';
+
+const STATUS_OPTIONS = [
+  { value: 'current' as const, label: 'Current' },
+  ...USER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+];
+
+const ROLE_OPTIONS = [
+  { value: 'all' as const, label: 'All' },
+  { value: 'ADMIN' as const, label: 'Administrators' },
+  { value: 'USER' as const, label: 'Users' },
+];
+
+interface UserListProps {
+  search: UserSearch;
+  onChange: (change: Partial<UserSearch>) => void;
+}
+
+export function UserList({ search, onChange }: UserListProps) {
+  const { q, sort, page, status, role, user } = search;
+  const { id: orgId } = useOrganization();
+  const asker = useCurrentUser();
+  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const now = useNow(60_000);
+  const columns = useMemo(() => userColumns(now, asker.id), [now, asker.id]);
+  const query = {
+    sort,
+    ...(q && { q }),
+    ...(status !== 'current' && { status: [status] }),
+    ...(role !== 'all' && { role: [role] }),
+  };
+  const users = useQuery({
+    ...queryOf(listUsers, { params: { orgId }, query: { ...query, page } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = users;
+
+  return (
+    <>
+      <Toolbar
+        label="Users"
+        end={
+          <ExportButton
+            fileName="users"
+            columns={USER_CSV_COLUMNS}
+            readPage={(at) =>
+              call(listUsers, { params: { orgId }, query: { ...query, page: at, size: MAX_PAGE_SIZE } })
+            }
+          />
+        }
+      >
+        <SearchField
+          label="Search users"
+          placeholder="Name, email or position"
+          value={text}
+          onChange={setText}
+          widthPx={240}
+        />
+        <FilterSelect
+          name="Status"
+          options={STATUS_OPTIONS}
+          value={status}
+          onChange={(chosen) => onChange({ status: chosen, page: 1 })}
+        />
+        <FilterSelect
+          name="Role"
+          options={ROLE_OPTIONS}
+          value={role}
+          onChange={(chosen) => onChange({ role: chosen, page: 1 })}
+        />
+      </Toolbar>
+      <Card isFlush>
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={data?.items ?? []}
+          rowId={({ id }) => String(id)}
+          onSort={(chosen) => onChange({ sort: chosen, page: 1 })}
+          isLoading={users.isPending}
+          error={users.error}
+          onRetry={() => void users.refetch()}
+          empty={<EmptyState message="No user matches." />}
+          {...(sort && { sort })}
+          {...(user && { openRowId: String(user) })}
+          {...(hasPermission(asker, 'USER_READ') && {
+            onOpen: (row: { id: number }) => onChange({ user: row.id }),
+          })}
+          {...(data && {
+            pager: {
+              page,
+              size: data.size,
+              total: data.total,
+              onPage: (to: number) => onChange({ page: to }),
+            },
+          })}
+        />
+      </Card>
+    </>
+  );
+}
