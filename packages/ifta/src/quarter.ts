@@ -55,7 +55,8 @@ function quarter(year: number, number: number): Quarter {
 }
 
 /**
- * Due on the last day of the month after the quarter, or on the next business day. No federal holiday falls on the last day of January, April, July or October nor on the two days after it, so weekends decide.
+ * Due on the last day of the month after the quarter, or on the next business day. No federal holiday falls on the
+ * last day of January, April, July or October nor on the two days after it, so weekends decide.
  */
 function nextBusinessDay(date: CalendarDate): CalendarDate {
   const weekday = weekdayOf(date);

@@ -1,6 +1,6 @@
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { FuelType } from './fuels.ts';
-import { isMember } from './members.ts';
+import { isMember, memberJurisdictions } from './members.ts';
 import { type MilesPlace, UNATTRIBUTED } from './miles-place.ts';
 import { wholeGallons, wholeMiles } from './quantities.ts';
 import { type RatePeriod, ratePeriods } from './rates.ts';
@@ -17,17 +17,23 @@ export interface BaseRow {
 
 /** Rows of the members with miles or tax-paid fuel of one fuel, by code; `input` holds only entries of that fuel. */
 export function baseRows(input: ReturnInput, fuel: FuelType): BaseRow[] {
-  const members = new Set<JurisdictionCode>();
-  for (const { place } of input.distances) if (place !== UNATTRIBUTED) members.add(place);
-  for (const { jurisdiction, isTaxPaid } of input.purchases) if (isTaxPaid) members.add(jurisdiction);
-  for (const { jurisdiction } of input.exemptions) members.add(jurisdiction);
-  return [...members]
-    .filter(isMember)
-    .sort()
+  const distances = Map.groupBy(input.distances, ({ place }) => place);
+  const purchases = Map.groupBy(
+    input.purchases.filter(({ isTaxPaid }) => isTaxPaid),
+    ({ jurisdiction }) => jurisdiction,
+  );
+  const exemptions = Map.groupBy(input.exemptions, ({ jurisdiction }) => jurisdiction);
+  return memberJurisdictions
+    .filter((code) => distances.has(code) || purchases.has(code) || exemptions.has(code))
+    .toSorted()
     .flatMap((jurisdiction) => {
-      const rows = ratePeriods(input.rates, input.quarter, jurisdiction, fuel).map((period) =>
-        baseRow(input, jurisdiction, period),
-      );
+      const own = {
+        distances: distances.get(jurisdiction) ?? [],
+        purchases: purchases.get(jurisdiction) ?? [],
+        exemptions: exemptions.get(jurisdiction) ?? [],
+      };
+      const periods = ratePeriods(input.rates, input.quarter, jurisdiction, fuel);
+      const rows = periods.map((period) => baseRow(own, jurisdiction, period));
       const used = rows.filter((row) => row.totalMiles + row.exemptMiles + row.taxPaidGallons > 0);
       return used.length > 0 ? used : rows.slice(0, 1);
     });
@@ -49,18 +55,19 @@ function sortName(place: MilesPlace): string {
   return place === UNATTRIBUTED ? '~' : jurisdictionName(place);
 }
 
-function baseRow(input: ReturnInput, jurisdiction: JurisdictionCode, period: RatePeriod): BaseRow {
+type OwnEntries = Pick<ReturnInput, 'distances' | 'purchases' | 'exemptions'>;
+
+function baseRow(own: OwnEntries, jurisdiction: JurisdictionCode, period: RatePeriod): BaseRow {
   const isWithin = ({ date }: { date: string }) => date >= period.fromDate && date <= period.untilDate;
-  const meters = input.distances.filter((each) => each.place === jurisdiction && isWithin(each));
-  const exempt = input.exemptions.filter((each) => each.jurisdiction === jurisdiction && isWithin(each));
-  const bought = input.purchases.filter(
-    (each) => each.jurisdiction === jurisdiction && each.isTaxPaid && isWithin(each),
-  );
+  const meters = (entries: readonly { date: string; meters: number }[]) =>
+    entries.reduce((total, entry) => total + (isWithin(entry) ? entry.meters : 0), 0);
   return {
     jurisdiction,
     period,
-    totalMiles: wholeMiles(meters.reduce((total, each) => total + each.meters, 0)),
-    exemptMiles: wholeMiles(exempt.reduce((total, each) => total + each.meters, 0)),
-    taxPaidGallons: wholeGallons(bought.reduce((total, each) => total + each.milliliters, 0)),
+    totalMiles: wholeMiles(meters(own.distances)),
+    exemptMiles: wholeMiles(meters(own.exemptions)),
+    taxPaidGallons: wholeGallons(
+      own.purchases.reduce((total, entry) => total + (isWithin(entry) ? entry.milliliters : 0), 0),
+    ),
   };
 }

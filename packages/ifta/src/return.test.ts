@@ -1,66 +1,7 @@
-import { isJurisdictionCode, type JurisdictionCode } from '@longhaul/geo';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareReturns } from './amendment.ts';
 import cases from './fixtures/worked-returns.json' with { type: 'json' };
-import { knownRates } from './known-rates.ts';
-import { memberJurisdictions } from './members.ts';
-import type { MilesPlace } from './miles-place.ts';
-import { quarterOfCode } from './quarter.ts';
-import type { Rate, RateValue } from './rates.ts';
 import { computeReturn } from './return.ts';
-import type { FuelTaxReturn, ReturnInput } from './return-model.ts';
-
-const quarter = quarterOfCode('3Q2026');
-const date = '2026-08-15';
-const rates = knownRates.filter((rate) => rate.quarter === '3Q2026');
-const empty: ReturnInput = { quarter, rates, distances: [], purchases: [], exemptions: [], interest: null };
-
-function miles(place: MilesPlace, amount: number, on = date) {
-  return { date: on, place, fuel: 'diesel' as const, meters: Math.round(amount * 1_609.344) };
-}
-
-function gallons(jurisdiction: JurisdictionCode, amount: number, isTaxPaid = true, on = date) {
-  return {
-    date: on,
-    jurisdiction,
-    fuel: 'diesel' as const,
-    milliliters: Math.round(amount * 3_785.411784),
-    isTaxPaid,
-  };
-}
-
-function rate(jurisdiction: JurisdictionCode, value: RateValue, fromDate: string | null = null): Rate {
-  return { jurisdiction, fuel: 'diesel', kind: 'base', value, fromDate, untilDate: null };
-}
-
-function code(text: string): JurisdictionCode {
-  if (!isJurisdictionCode(text)) throw new Error(`not a code: ${text}`);
-  return text;
-}
-
-function workedCase(): ReturnInput {
-  const worked = cases.find(({ id }) => id === 'A')!;
-  const bought = worked.lines!.map((line) => gallons(code(line.jurisdiction), line.taxPaidGallons));
-  const taxPaid = worked.lines!.reduce((total, line) => total + line.taxPaidGallons, 0);
-  return {
-    ...empty,
-    distances: [
-      ...worked.lines!.map((line) => miles(code(line.jurisdiction), line.totalMiles)),
-      miles('DC', worked.nonMemberMiles!.DC),
-    ],
-    purchases: [...bought, gallons('TX', worked.totalGallons! - taxPaid, false)],
-    exemptions: worked
-      .lines!.filter((line) => line.taxableMiles < line.totalMiles)
-      .map((line) => ({
-        date,
-        jurisdiction: code(line.jurisdiction),
-        fuel: 'diesel',
-        kind: 'exempt',
-        meters: Math.round((line.totalMiles - line.taxableMiles) * 1_609.344),
-      })),
-  };
-}
+import { date, empty, gallons, miles, rate, workedCase } from './testing/return-input.ts';
 
 describe('computeReturn, worked cases', () => {
   it('gives eight jurisdictions, two surcharges and a non-member to the cent', () => {
@@ -177,6 +118,11 @@ describe('computeReturn, rules', () => {
     expect(totalCents).toBe(schedules[0]!.taxCents + schedules[1]!.taxCents);
   });
 
+  it('refuses a day outside of the quarter, whose rates are not those of the return', () => {
+    const late = { ...empty, purchases: [gallons('OH', 100, true, '2026-10-01')] };
+    expect(() => computeReturn(late)).toThrow('2026-10-01 is not a day of 3Q2026');
+  });
+
   it('charges interest to each owing jurisdiction alone', () => {
     const late = computeReturn({
       ...workedCase(),
@@ -282,92 +228,5 @@ describe('computeReturn, issues', () => {
     });
     expect(result.issues.map(({ kind }) => kind)).toEqual(['exempt miles exceed miles']);
     expect(result.schedules[0]!.lines[0]).toMatchObject({ taxableMiles: 0, taxCents: 0 });
-  });
-});
-
-const entries = fc.array(
-  fc.record({
-    place: fc.constantFrom<JurisdictionCode[]>(...memberJurisdictions, 'DC', 'MX'),
-    fuel: fc.constantFrom('diesel' as const, 'gasoline' as const),
-    meters: fc.integer({ min: 0, max: 10_000_000 }),
-    milliliters: fc.integer({ min: 0, max: 1_000_000 }),
-    isTaxPaid: fc.boolean(),
-  }),
-  { maxLength: 40 },
-);
-
-function returnOf(drawn: readonly (typeof entries extends fc.Arbitrary<(infer T)[]> ? T : never)[]) {
-  return computeReturn({
-    ...empty,
-    distances: drawn.map(({ place, fuel, meters }) => ({ date, place, fuel, meters })),
-    purchases: drawn.map(({ place, fuel, milliliters, isTaxPaid }) => ({
-      date,
-      jurisdiction: place,
-      fuel,
-      milliliters,
-      isTaxPaid,
-    })),
-    interest: { yearlyBasisPoints: 800, paidDate: '2027-01-05' },
-  });
-}
-
-describe('computeReturn, for any entries', () => {
-  it('foots: the total is the sum of its lines and of its interest, A the sum of its miles', () => {
-    fc.assert(
-      fc.property(entries, (drawn) => {
-        const result = returnOf(drawn);
-        const lines = result.schedules.flatMap((schedule) => schedule.lines);
-        const sum = (amounts: readonly (number | null)[]) =>
-          amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-        const interest = sum(result.interest.map((each) => each.interestCents));
-        expect(result.totalCents).toBe(sum(lines.map(({ taxCents }) => taxCents)) + interest);
-        for (const { totalMiles, lines: own, otherPlaces } of result.schedules) {
-          expect(totalMiles).toBe(
-            sum(own.map((line) => line.totalMiles)) + sum(otherPlaces.map((each) => each.miles)),
-          );
-        }
-        for (const line of lines)
-          if (line.kind === 'surcharge') expect(line.taxCents ?? 0).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
-
-  it('does not depend on the order of the entries', () => {
-    fc.assert(
-      fc.property(entries, (drawn) => {
-        expect(returnOf(drawn.toReversed())).toEqual(returnOf(drawn));
-      }),
-    );
-  });
-});
-
-describe('compareReturns', () => {
-  const original = computeReturn(workedCase());
-  const withLateMiles: FuelTaxReturn = computeReturn({
-    ...workedCase(),
-    distances: [...workedCase().distances, miles('IN', 400)],
-  });
-
-  it('gives the difference of each line, and they add up', () => {
-    const { lines, totalCents, interestCents } = compareReturns(original, withLateMiles);
-    expect(totalCents).toBe(withLateMiles.totalCents - original.totalCents);
-    expect(lines.reduce((total, line) => total + line.taxCents, 0) + interestCents).toBe(totalCents);
-    expect(lines.find((line) => line.jurisdiction === 'IN')).toMatchObject({
-      before: null,
-      after: { totalMiles: 400 },
-    });
-  });
-
-  it('is empty between equal revisions', () => {
-    expect(compareReturns(original, computeReturn(workedCase()))).toEqual({
-      lines: [],
-      interestCents: 0,
-      totalCents: 0,
-    });
-  });
-
-  it('refuses returns of different quarters', () => {
-    const other = computeReturn({ ...empty, quarter: quarterOfCode('2Q2026') });
-    expect(() => compareReturns(original, other)).toThrow('not of the same quarter: 3Q2026, 2Q2026');
   });
 });

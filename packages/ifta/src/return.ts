@@ -1,4 +1,5 @@
 import type { JurisdictionCode } from '@longhaul/geo';
+import type { CalendarDate } from './calendar.ts';
 import { scaleRounded } from './exact.ts';
 import { type FuelType, fuelTypes } from './fuels.ts';
 import { interestCents, monthsLate } from './interest.ts';
@@ -19,16 +20,13 @@ const MPG_BAND_HUNDREDTHS = { least: 300, most: 1_500 };
 
 /**
  * The quarterly return as its form's instructions compute it. Never throws for what the data says: what cannot be
- * computed is an issue beside the lines that can. Throws a RangeError for amounts that are not whole numbers.
+ * computed is an issue beside the lines that can. Throws a RangeError for amounts that are not whole numbers and for
+ * days outside of the quarter.
  */
 export function computeReturn(input: ReturnInput): FuelTaxReturn {
+  for (const entries of [input.distances, input.purchases, input.exemptions]) checkDates(input, entries);
   const issues: ReturnIssue[] = [];
-  const schedules = fuelTypes
-    .map((fuel) => withinFuel(input, fuel))
-    .filter(
-      ({ distances, purchases, exemptions }) => distances.length + purchases.length + exemptions.length > 0,
-    )
-    .map((own) => schedule(own, issues));
+  const schedules = byFuel(input).map((own) => schedule(own, issues));
   const interest = input.interest === null ? [] : interestByJurisdiction(schedules, input);
   const taxCents = sum(schedules.map((each) => each.taxCents));
   const totalInterest = sum(interest.map((each) => each.interestCents));
@@ -45,18 +43,31 @@ export function computeReturn(input: ReturnInput): FuelTaxReturn {
   };
 }
 
+function checkDates({ quarter }: ReturnInput, entries: readonly { date: CalendarDate }[]): void {
+  for (const { date } of entries) {
+    if (date < quarter.startDate || date > quarter.endDate) {
+      throw new RangeError(`${date} is not a day of ${quarter.code}`);
+    }
+  }
+}
+
 interface FuelInput extends ReturnInput {
   fuel: FuelType;
 }
 
-function withinFuel(input: ReturnInput, fuel: FuelType): FuelInput {
-  return {
-    ...input,
-    fuel,
-    distances: input.distances.filter((each) => each.fuel === fuel),
-    purchases: input.purchases.filter((each) => each.fuel === fuel),
-    exemptions: input.exemptions.filter((each) => each.fuel === fuel),
-  };
+function byFuel(input: ReturnInput): FuelInput[] {
+  const distances = Map.groupBy(input.distances, ({ fuel }) => fuel);
+  const purchases = Map.groupBy(input.purchases, ({ fuel }) => fuel);
+  const exemptions = Map.groupBy(input.exemptions, ({ fuel }) => fuel);
+  return fuelTypes
+    .filter((fuel) => distances.has(fuel) || purchases.has(fuel) || exemptions.has(fuel))
+    .map((fuel) => ({
+      ...input,
+      fuel,
+      distances: distances.get(fuel) ?? [],
+      purchases: purchases.get(fuel) ?? [],
+      exemptions: exemptions.get(fuel) ?? [],
+    }));
 }
 
 function schedule(input: FuelInput, issues: ReturnIssue[]): FuelSchedule {
