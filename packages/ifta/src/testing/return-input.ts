@@ -6,9 +6,9 @@ import { quarterOfCode } from '../quarter.ts';
 import type { Rate, RateValue } from '../rates.ts';
 import type { ReturnInput } from '../return-model.ts';
 
-export const quarter = quarterOfCode('3Q2026');
+const quarter = quarterOfCode('3Q2026');
 export const date = '2026-08-15';
-export const rates = knownRates.filter((rate) => rate.quarter === '3Q2026');
+const rates = knownRates.filter((rate) => rate.quarter === '3Q2026');
 export const empty: ReturnInput = {
   quarter,
   rates,
