@@ -33,6 +33,13 @@ export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleSta
   let restartedAt: number | null = null;
   const restarts = restartsOf(log);
   let nextRestart = 0;
+  const nextDay = () => {
+    day++;
+    dayEndAt = calendar.startOf(day + 1);
+    dutyMsByDay.push(0);
+    usedMs -= dutyMsByDay[dutyMsByDay.length - 1 - days]!;
+    if (usedMs <= limitMs) overMs = 0;
+  };
   for (const { startAt, endAt, duty } of spans) {
     const restart = restarts[nextRestart];
     if (restart && startAt >= restart.startAt) {
@@ -44,13 +51,7 @@ export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleSta
     }
     let at = startAt;
     while (at < endAt) {
-      if (at >= dayEndAt) {
-        day++;
-        dayEndAt = calendar.startOf(day + 1);
-        dutyMsByDay.push(0);
-        usedMs -= dutyMsByDay[dutyMsByDay.length - 1 - days]!;
-        if (usedMs <= limitMs) overMs = 0;
-      }
+      if (at >= dayEndAt) nextDay();
       const to = Math.min(endAt, dayEndAt);
       if (duty === 'driving' || duty === 'work') {
         const spentMs = to - at;
@@ -67,6 +68,7 @@ export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleSta
       at = to;
     }
   }
+  if (log.endAt >= dayEndAt) nextDay();
   const usedTomorrowMs = usedMs - dutyMsByDay[dutyMsByDay.length - days]!;
   return { today: day, dutyMsByDay, usedMs, usedTomorrowMs, restartedAt };
 }

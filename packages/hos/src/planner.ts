@@ -6,7 +6,10 @@ import { type Live, liveState } from './live.ts';
 import { type Log, readLog } from './log.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError } from './request.ts';
 
-/** A driver's log up to `until`, and the trip to place after it. Off duty from `until` to `departAt` (epoch ms). */
+/**
+ * A driver's log up to `until`, and the trip to place after it. Until `departAt` (epoch ms) a rest that runs goes on, else
+ * the driver is off duty.
+ */
 export type TripRequest = AuditRequest & {
   departAt: number;
   driveMinutes: number;

@@ -26,9 +26,9 @@ export function shiftsOf(spans: readonly Span[], rests: readonly Rest[], restedB
   const close = (closing: Rest | null) => {
     const toSpan = closing ? closing.fromSpan : spans.length;
     const working = workBetween(spans, fromSpan, toSpan);
-    if (working) {
-      const startedAt = isBeginningUnknown ? calculatedFrom : working.startedAt;
-      const { releasedAt } = working;
+    if (working || isBeginningUnknown) {
+      const startedAt = isBeginningUnknown ? calculatedFrom : working!.startedAt;
+      const releasedAt = working?.releasedAt ?? startedAt;
       shifts.push({ calculatedFrom, fromSpan, toSpan, startedAt, releasedAt, rests: inside, closing });
     }
     inside = [];

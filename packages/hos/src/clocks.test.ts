@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { clocks } from './clocks.ts';
+import { planTrip } from './planner.ts';
+import { hoursIn, type Step, sampleLog } from './sample-log.ts';
+
+const next = (steps: Step[]) => hoursIn(clocks(sampleLog(steps)).nextDrivingAt);
+
+describe('the clocks', () => {
+  it('are full after a full rest, and the break is what limits', () => {
+    expect(
+      clocks(
+        sampleLog([
+          ['D', 8],
+          ['OFF', 10],
+        ]),
+      ),
+    ).toMatchObject({
+      drivingMinutes: 660,
+      windowMinutes: 840,
+      breakMinutes: 480,
+      cycleMinutes: 3720,
+      limitedBy: 'break-30',
+      isWindowPaused: true,
+      restOptions: [],
+    });
+  });
+
+  it('run the window on through a short rest, and stop it in a long one in the berth', () => {
+    expect(
+      clocks(
+        sampleLog([
+          ['D', 4],
+          ['OFF', 5],
+        ]),
+      ),
+    ).toMatchObject({ windowMinutes: 300, isWindowPaused: false });
+    expect(
+      clocks(
+        sampleLog([
+          ['D', 4],
+          ['SB', 8],
+        ]),
+      ),
+    ).toMatchObject({ windowMinutes: 600, isWindowPaused: true });
+  });
+
+  it('ask no break of a bus', () => {
+    expect(clocks(sampleLog([['D', 9]], { ruleset: 'us-passenger-70-8' }))).toMatchObject({
+      breakMinutes: null,
+      drivingMinutes: 60,
+      windowMinutes: 360,
+      limitedBy: 'driving-10',
+    });
+  });
+
+  it.each<[string, Step[], number]>([
+    ['now while there is time', [['D', 4]], 4],
+    ['after the break', [['D', 8]], 8.5],
+    [
+      'after what is missing of the break',
+      [
+        ['D', 8],
+        ['ON', 0.25],
+      ],
+      8.5,
+    ],
+    [
+      'after the long berth that stops the window',
+      [
+        ['ON', 8],
+        ['OFF', 6.5],
+      ],
+      18,
+    ],
+    [
+      'after the second half of a split',
+      [
+        ['D', 5],
+        ['SB', 8],
+        ['D', 6],
+      ],
+      21,
+    ],
+    ['when a day drops off the cycle', [...sevenDays(), ['ON', 1]], 192],
+    ['after a restart that comes first', [...sevenDays(), ['OFF', 1]], 188],
+  ])('allow driving %s', (_title, steps, hours) => {
+    expect(next(steps)).toBe(hours);
+  });
+
+  it('tell what a rest gives back', () => {
+    const { restOptions } = clocks(
+      sampleLog([
+        ['D', 5],
+        ['SB', 8],
+        ['D', 6],
+      ]),
+    );
+    expect(restOptions.map(({ text }) => text)).toEqual([
+      '2:00 more off duty or in the sleeper berth leaves, as a part of a split, 5:00 of driving and 8:00 of the window.',
+      '10:00 more off duty or in the sleeper berth is a full rest and gives 11:00 of driving and 14:00 of the window.',
+    ]);
+  });
+});
+
+function sevenDays(): Step[] {
+  return Array.from({ length: 7 }, (): Step[] => [
+    ['ON', 10],
+    ['OFF', 14],
+  ]).flat();
+}
+
+describe('a planned trip', () => {
+  const planned = (steps: Step[], driveMinutes: number) => {
+    const log = sampleLog(steps);
+    const plan = planTrip({ ...log, departAt: log.until, driveMinutes, restStatus: 'SB' });
+    return plan.blocks.map(({ kind, startedAt, endedAt }) => [kind, hoursIn(startedAt), hoursIn(endedAt)]);
+  };
+
+  it('places the break and the rest', () => {
+    expect(planned([['OFF', 10]], 900)).toEqual([
+      ['driving', 10, 18],
+      ['break', 18, 18.5],
+      ['driving', 18.5, 21.5],
+      ['rest', 21.5, 31.5],
+      ['driving', 31.5, 35.5],
+    ]);
+  });
+
+  it('takes a restart where that arrives sooner than waiting for days to drop off', () => {
+    const nearlySpent: Step[] = Array.from({ length: 5 }, (): Step[] => [
+      ['ON', 14],
+      ['OFF', 10],
+    ]).flat();
+    expect(planned(nearlySpent, 600).map(([kind]) => kind)).toEqual([
+      'restart',
+      'driving',
+      'break',
+      'driving',
+    ]);
+  });
+
+  it('is refused without anything to drive, and before the end of the log', () => {
+    const log = sampleLog([['OFF', 10]]);
+    const trip = { ...log, departAt: log.until - 1, driveMinutes: 0, restStatus: 'OFF' } as const;
+    expect(() => planTrip(trip)).toThrow(/driveMinutes: .*departAt: /);
+  });
+});

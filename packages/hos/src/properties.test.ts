@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { audit } from './audit.ts';
+import { readLog } from './log.ts';
+import { planTrip } from './planner.ts';
+import type { AuditRequest, DutyPeriod } from './request.ts';
+import { canPair, isLeftOutAlone } from './rests.ts';
+import { ruleSetIds } from './rule-sets.ts';
+import {
+  countFrame,
+  type Frame,
+  framesFor,
+  isBetter,
+  leftIn,
+  partnersIn,
+  wholeShift,
+} from './split-sleeper.ts';
+
+const MINUTE = 60_000;
+const startAt = Date.parse('2026-03-02T06:00:00Z');
+
+const step = fc.record({
+  status: fc.constantFrom('OFF', 'SB', 'SB', 'D', 'D', 'D', 'ON' as const),
+  minutes: fc.oneof(fc.integer({ min: 1, max: 240 }), fc.constantFrom(30, 120, 180, 420, 480, 600, 2040)),
+});
+
+const anyLog = fc
+  .record({
+    ruleset: fc.constantFrom(...ruleSetIds),
+    timeZone: fc.constantFrom('America/Chicago', 'America/Phoenix', 'America/New_York', 'UTC'),
+    dayStartsAt: fc.constantFrom('00:00', '12:00'),
+    restedBefore: fc.boolean(),
+    steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+  })
+  .map(({ steps, ...rest }): AuditRequest => {
+    const periods: DutyPeriod[] = [];
+    let at = startAt;
+    for (const { status, minutes } of steps) {
+      periods.push({ status: status as DutyPeriod['status'], startedAt: at });
+      at += minutes * MINUTE;
+    }
+    return { ...rest, periods, until: at, exceptions: [] };
+  });
+
+const settings = { numRuns: 200 };
+
+describe('an audit', () => {
+  it('is not changed by cutting a period in two', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat(), fc.nat(), (log, pick, offset) => {
+        const index = pick % log.periods.length;
+        const period = log.periods[index]!;
+        const endAt = log.periods[index + 1]?.startedAt ?? log.until;
+        if (endAt - period.startedAt < 2) return;
+        const cutAt = period.startedAt + 1 + (offset % (endAt - period.startedAt - 1));
+        const cut = { ...period, startedAt: cutAt };
+        const periods = [...log.periods.slice(0, index + 1), cut, ...log.periods.slice(index + 1)];
+        expect(audit({ ...log, periods })).toEqual(audit(log));
+      }),
+      settings,
+    );
+  });
+
+  it('finds violations that cover driving only, inside the log', () => {
+    fc.assert(
+      fc.property(anyLog, (log) => {
+        for (const { startedAt, endedAt, minutes } of audit(log).violations) {
+          expect(endedAt).toBeGreaterThan(startedAt);
+          expect(minutes).toBe((endedAt - startedAt) / MINUTE);
+          const last = log.periods.findLastIndex((period) => period.startedAt < endedAt);
+          const first = log.periods.findLastIndex((period) => period.startedAt <= startedAt);
+          expect(log.periods.slice(first, last + 1).every(({ status }) => status === 'D')).toBe(true);
+        }
+      }),
+      settings,
+    );
+  });
+
+  it('has day totals that sum to the time that passed, over clock changes too', () => {
+    fc.assert(
+      fc.property(anyLog, (log) => {
+        let total = 0;
+        for (const day of audit(log).days) {
+          total += day.offMinutes + day.sleeperMinutes + day.drivingMinutes + day.onDutyMinutes;
+        }
+        expect(total).toBeCloseTo((log.until - startAt) / MINUTE, 6);
+      }),
+      settings,
+    );
+  });
+
+  it('gives clocks as of an instant that know nothing of what comes after it', () => {
+    fc.assert(
+      fc.property(anyLog, fc.integer({ min: 1, max: 100 }), (log, percent) => {
+        const now = startAt + Math.ceil(((log.until - startAt) * percent) / 100);
+        const periods = log.periods.filter(({ startedAt }) => startedAt < now);
+        expect(audit({ ...log, now }).clocks).toEqual(audit({ ...log, periods, until: now }).clocks);
+      }),
+      settings,
+    );
+  });
+
+  it('finds no violation in driving for as long as the clocks allow from when they allow it', () => {
+    fc.assert(
+      fc.property(anyLog, (log) => {
+        const { clocks, violations } = audit(log);
+        const wait = { status: 'OFF', startedAt: log.until } as const;
+        const waited: AuditRequest =
+          clocks.nextDrivingAt > log.until && clocks.restOptions.every(({ needsBerth }) => !needsBerth)
+            ? { ...log, periods: [...log.periods, wait], until: clocks.nextDrivingAt }
+            : log;
+        const after = audit(waited).clocks;
+        const minutes = Math.min(
+          after.drivingMinutes,
+          after.windowMinutes,
+          after.breakMinutes ?? after.drivingMinutes,
+          after.cycleMinutes,
+        );
+        if (waited !== log) expect(minutes).toBeGreaterThan(0);
+        if (minutes === 0) return;
+        const driven = audit({
+          ...waited,
+          periods: [...waited.periods, { status: 'D', startedAt: waited.until }],
+          until: waited.until + minutes * MINUTE,
+        });
+        expect(driven.violations.filter(({ endedAt }) => endedAt > waited.until)).toEqual([]);
+        expect(driven.violations.length).toBeLessThanOrEqual(violations.length);
+      }),
+      settings,
+    );
+  });
+});
+
+describe('the frames of a stretch', () => {
+  /** Every pairing, without the shortcuts of framesFor. */
+  function allFrames(
+    log: ReturnType<typeof readLog>,
+    shift: (typeof log.shifts)[number],
+    stretch: number,
+  ): Frame[] {
+    const inside = shift.rests.slice(0, stretch);
+    const ahead = [...shift.rests.slice(stretch), ...(shift.closing ? [shift.closing] : [])];
+    const leftOut = inside.filter(
+      (rest) => isLeftOutAlone(rest, log.splits) || ahead.some((next) => canPair(rest, next, log.splits)),
+    );
+    const whole = wholeShift(shift);
+    const pairs = inside.flatMap((first, index) =>
+      inside.slice(index + 1).flatMap((second): Frame[] => {
+        if (!canPair(first, second, log.splits)) return [];
+        const point = { calculatedFrom: first.endAt, fromSpan: first.toSpan, startedAt: null };
+        const later = leftOut.filter((rest) => rest.startAt > second.startAt);
+        return [[second], ...later.map((third) => [second, third])].map((excluded) => ({
+          ...point,
+          excluded,
+          isFromFullRest: false,
+        }));
+      }),
+    );
+    return [whole, ...leftOut.map((rest) => ({ ...whole, excluded: [rest] })), ...pairs];
+  }
+
+  it('hold one as good as the best of every pairing', () => {
+    fc.assert(
+      fc.property(anyLog, (request) => {
+        const log = readLog(request);
+        const { driving, window } = log.ruleSet;
+        const limits = { drivingMs: driving.limitMs, windowMs: window.limitMs, counts: window.counts };
+        for (const shift of log.shifts) {
+          const partners = partnersIn(shift, log.splits);
+          for (let stretch = 0; stretch <= shift.rests.length; stretch++) {
+            const from = stretch === 0 ? shift.fromSpan : shift.rests[stretch - 1]!.toSpan;
+            const to = shift.rests[stretch]?.fromSpan ?? shift.toSpan;
+            const bestOf = (frames: Frame[]) =>
+              frames
+                .map((frame) => countFrame(log.spans, frame, limits, from, to))
+                .map((count) => ({ count, left: leftIn(count, limits) }))
+                .reduce((one, other) =>
+                  isBetter(other.count, other.left, one.count, one.left) ? other : one,
+                );
+            const found = bestOf(framesFor(shift, stretch, partners, log.splits, false));
+            const best = bestOf(allFrames(log, shift, stretch));
+            expect(isBetter(best.count, best.left, found.count, found.left)).toBe(false);
+          }
+        }
+      }),
+      settings,
+    );
+  });
+
+  it('count no more violations after work is turned into rest that is left out', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat(), (request, pick) => {
+        const log = readLog(request);
+        const { driving, window } = log.ruleSet;
+        const limits = { drivingMs: driving.limitMs, windowMs: window.limitMs, counts: window.counts };
+        const index = pick % log.spans.length;
+        const span = log.spans[index]!;
+        if (span.duty === 'driving') return;
+        const rest = {
+          startAt: span.startAt,
+          endAt: span.endAt,
+          fromSpan: index,
+          toSpan: index + 1,
+          sleeperMs: 0,
+          accommodationMs: 0,
+          isReset: false,
+        };
+        const plain: Frame = {
+          calculatedFrom: startAt,
+          fromSpan: 0,
+          startedAt: startAt,
+          excluded: [],
+          isFromFullRest: true,
+        };
+        const { length } = log.spans;
+        const before = countFrame(log.spans, plain, limits, 0, length);
+        const after = countFrame(log.spans, { ...plain, excluded: [rest] }, limits, 0, length);
+        expect(after.breaches).toBeLessThanOrEqual(before.breaches);
+        expect(after.overMs).toBeLessThanOrEqual(before.overMs);
+      }),
+      settings,
+    );
+  });
+});
+
+describe('a planned trip', () => {
+  it('drives as long as asked, and its schedule has no violation', () => {
+    fc.assert(
+      fc.property(
+        anyLog,
+        fc.integer({ min: 1, max: 6000 }),
+        fc.integer({ min: 0, max: 900 }),
+        fc.constantFrom('OFF' as const, 'SB' as const),
+        (log, driveMinutes, waitMinutes, restStatus) => {
+          const departAt = log.until + waitMinutes * MINUTE;
+          const plan = planTrip({ ...log, departAt, driveMinutes, restStatus });
+          const driven = plan.blocks.filter(({ kind }) => kind === 'driving');
+          const total = driven.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
+          expect(total).toBe(driveMinutes * MINUTE);
+          const planned = plan.blocks.map(({ kind, startedAt }): DutyPeriod => {
+            return { status: kind === 'driving' ? 'D' : kind === 'break' ? 'OFF' : restStatus, startedAt };
+          });
+          const isResting = ['OFF', 'SB'].includes(log.periods.at(-1)!.status);
+          const waiting: DutyPeriod[] =
+            waitMinutes > 0 && !isResting ? [{ status: 'OFF', startedAt: log.until }] : [];
+          const { violations } = audit({
+            ...log,
+            periods: [...log.periods, ...waiting, ...planned],
+            until: plan.arrivesAt,
+          });
+          expect(violations.filter(({ endedAt }) => endedAt > departAt)).toEqual([]);
+        },
+      ),
+      settings,
+    );
+  });
+});
