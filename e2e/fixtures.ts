@@ -44,7 +44,7 @@ export async function signInByForm(page: Page, person: Person): Promise<void> {
 let signIns = 0;
 
 /** Each sign-in comes from an address of its own, as those of a whole company would, so that none is slowed down. */
-export async function signInByApi(person: Person): Promise<{ accessToken: string; refreshToken: string }> {
+async function signInByApi(person: Person): Promise<{ accessToken: string; refreshToken: string }> {
   signIns += 1;
   const answer = await fetch(`${world().url}/api/v1/auth/authenticate`, {
     method: 'POST',
