@@ -29,11 +29,8 @@ const SEARCHED = [
 export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>;
 
 export async function selectDrivers(tx: DatabaseTransaction, search: DriverSearch) {
-  const matching = matchingDrivers(tx, search);
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await withColumns(matching)
+  const total = await countDrivers(tx, search);
+  const rows = await withColumns(matchingDrivers(tx, search))
     .orderBy(orderOf(search.sort, SORT_FIELDS, 'name', sql`u.id`))
     .limit(search.size)
     .offset(offsetOf(search))
@@ -73,26 +70,36 @@ function withColumns(selected: ReturnType<typeof drivers>) {
 }
 
 function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch) {
-  let matching = drivers(tx, search.organizationId).where(
-    'd.archived_at',
-    search.isArchived ? 'is not' : 'is',
-    null,
-  );
-  if (search.licenceExpiresBefore !== undefined) {
-    matching = matching.where('d.licence_expires_on', '<', search.licenceExpiresBefore);
-  }
-  if (search.groupId?.length) {
-    matching = matching.where(
-      sql<boolean>`d.user_id in (select user_id from group_members join groups
-        on groups.organization_id = group_members.organization_id and groups.id = group_id
-        where group_members.organization_id = ${search.organizationId} and group_id = any(${search.groupId})
-          and groups.archived_at is null)`,
-    );
-  }
+  const matching = drivers(tx, search.organizationId).where(profileMatches(search));
   if (!search.q) return matching;
   const pattern = containing(search.q);
   const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
   return matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
+}
+
+/** Without a text to find, no other table is needed to count. */
+async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Promise<number> {
+  const profiles = tx.selectFrom('drivers as d').where('d.organization_id', '=', search.organizationId);
+  const matching = search.q ? matchingDrivers(tx, search) : profiles.where(profileMatches(search));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What is asked of the profile alone. */
+function profileMatches({ organizationId, isArchived, licenceExpiresBefore, groupId }: DriverSearch) {
+  const conditions = [isArchived ? sql`d.archived_at is not null` : sql`d.archived_at is null`];
+  if (licenceExpiresBefore !== undefined) {
+    conditions.push(sql`d.licence_expires_on < ${licenceExpiresBefore}::date`);
+  }
+  if (groupId?.length) {
+    conditions.push(sql`d.user_id in (select user_id from group_members join groups
+      on groups.organization_id = group_members.organization_id and groups.id = group_id
+      where group_members.organization_id = ${organizationId} and group_id = any(${groupId})
+        and groups.archived_at is null)`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, driverIds: number[]) {
