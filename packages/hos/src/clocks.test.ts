@@ -50,6 +50,7 @@ describe('the clocks', () => {
       drivingMinutes: 60,
       windowMinutes: 360,
       limitedBy: 'driving-10',
+      isWindowPaused: false,
     });
   });
 

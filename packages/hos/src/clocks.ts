@@ -38,7 +38,7 @@ export type Clocks = {
   calculatedFrom: number | null;
   windowStartedAt: number | null;
   excludedRests: { from: number; to: number }[];
-  /** Whether the window stands still: between shifts, and in a rest that is left out of it. */
+  /** Whether the window stands still: between shifts, in what is left out of it, and for a bus while not on duty. */
   isWindowPaused: boolean;
   restOptions: RestChoice[];
 };
@@ -98,7 +98,7 @@ function limitedBy({ ruleSet }: Log, live: Live): RuleId {
 }
 
 function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): number {
-  const { breaks } = log.ruleSet;
+  const { breaks, window } = log.ruleSet;
   const breakAt = breaks && live.breakLeftMs === 0 ? live.idleAt + breaks.breakMs : log.endAt;
   const readyAt = Math.max(breakAt, cycleReadyAt(log, live));
   if (!live.shift) return readyAt;

@@ -20,57 +20,72 @@ export type CycleBreach = {
   calculatedFrom: number;
 };
 
+type Walk = {
+  day: number;
+  dayEndAt: number;
+  dutyMsByDay: number[];
+  usedMs: number;
+  overMs: number;
+  restartedAt: number | null;
+};
+
 /** 49 CFR 395.3(b), 395.5(b): hours in 7 or 8 consecutive 24-hour periods, begun anew by a restart of 395.3(c). */
 export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleState {
-  const { spans, calendar, ruleSet } = log;
-  const { days, limitMs } = ruleSet.cycle;
-  const startedOn = calendar.dayAt(spans[0]!.startAt);
-  let day = startedOn;
-  let dayEndAt = calendar.startOf(day + 1);
-  let dutyMsByDay = new Array<number>(days).fill(0);
-  let usedMs = 0;
-  let overMs = 0;
-  let restartedAt: number | null = null;
+  const { days, limitMs } = log.ruleSet.cycle;
+  const day = log.calendar.dayAt(log.spans[0]!.startAt);
+  const dayEndAt = log.calendar.startOf(day + 1);
+  const dutyMsByDay = new Array<number>(days).fill(0);
+  const walk: Walk = { day, dayEndAt, dutyMsByDay, usedMs: 0, overMs: 0, restartedAt: null };
   const restarts = restartsOf(log);
   let nextRestart = 0;
-  const nextDay = () => {
-    day++;
-    dayEndAt = calendar.startOf(day + 1);
-    dutyMsByDay.push(0);
-    usedMs -= dutyMsByDay[dutyMsByDay.length - 1 - days]!;
-    if (usedMs <= limitMs) overMs = 0;
-  };
-  for (const { startAt, endAt, duty } of spans) {
+  for (const { startAt, endAt, duty } of log.spans) {
     const restart = restarts[nextRestart];
     if (restart && startAt >= restart.startAt) {
-      dutyMsByDay = dutyMsByDay.fill(0);
-      usedMs = 0;
-      overMs = 0;
-      restartedAt = restart.endAt;
+      beginAnew(walk, restart.endAt);
       nextRestart++;
     }
     let at = startAt;
     while (at < endAt) {
-      if (at >= dayEndAt) nextDay();
-      const to = Math.min(endAt, dayEndAt);
+      if (at >= walk.dayEndAt) nextDay(walk, log);
+      const to = Math.min(endAt, walk.dayEndAt);
       if (duty === 'driving' || duty === 'work') {
-        const spentMs = to - at;
-        dutyMsByDay[dutyMsByDay.length - 1]! += spentMs;
-        usedMs += spentMs;
-        if (duty === 'driving' && into && usedMs > limitMs) {
-          const startOver = Math.max(at, to - (usedMs - limitMs));
-          overMs += to - startOver;
-          const firstDay = calendar.startOf(Math.max(startedOn, day - days + 1));
-          const calculatedFrom = Math.max(spans[0]!.startAt, firstDay, restartedAt ?? 0);
-          addBreach(into, { startAt: startOver, endAt: to, usedMs, overMs, calculatedFrom });
-        }
+        dutyMsByDay[dutyMsByDay.length - 1]! += to - at;
+        walk.usedMs += to - at;
+        if (into && duty === 'driving' && walk.usedMs > limitMs) addBreach(into, breachIn(walk, log, at, to));
       }
       at = to;
     }
   }
-  if (log.endAt >= dayEndAt) nextDay();
+  if (log.endAt >= walk.dayEndAt) nextDay(walk, log);
+  const { usedMs, restartedAt } = walk;
   const usedTomorrowMs = usedMs - dutyMsByDay[dutyMsByDay.length - days]!;
-  return { today: day, dutyMsByDay, usedMs, usedTomorrowMs, restartedAt };
+  return { today: walk.day, dutyMsByDay, usedMs, usedTomorrowMs, restartedAt };
+}
+
+function nextDay(walk: Walk, { calendar, ruleSet }: Log): void {
+  const { days, limitMs } = ruleSet.cycle;
+  walk.day++;
+  walk.dayEndAt = calendar.startOf(walk.day + 1);
+  walk.dutyMsByDay.push(0);
+  walk.usedMs -= walk.dutyMsByDay[walk.dutyMsByDay.length - 1 - days]!;
+  if (walk.usedMs <= limitMs) walk.overMs = 0;
+}
+
+function beginAnew(walk: Walk, restartedAt: number): void {
+  walk.dutyMsByDay.fill(0);
+  walk.usedMs = 0;
+  walk.overMs = 0;
+  walk.restartedAt = restartedAt;
+}
+
+function breachIn(walk: Walk, { spans, calendar, ruleSet }: Log, from: number, to: number): CycleBreach {
+  const { days, limitMs } = ruleSet.cycle;
+  const startAt = Math.max(from, to - (walk.usedMs - limitMs));
+  walk.overMs += to - startAt;
+  const logStartsAt = spans[0]!.startAt;
+  const firstDayAt = calendar.startOf(walk.day - days + 1);
+  const calculatedFrom = Math.max(logStartsAt, firstDayAt, walk.restartedAt ?? logStartsAt);
+  return { startAt, endAt: to, usedMs: walk.usedMs, overMs: walk.overMs, calculatedFrom };
 }
 
 function restartsOf({ rests, ruleSet: { restart } }: Log) {

@@ -21,7 +21,7 @@ export type Live = {
   readonly berthAt: number;
   /** The same of the stretch without driving. */
   readonly idleAt: number;
-  /** Whether time runs against the window no more: between shifts, or in a rest that is left out of it. */
+  /** Whether the window stands still: between shifts, in what is left out of it, and for a bus while not on duty. */
   readonly isWindowPaused: boolean;
 };
 
@@ -91,7 +91,9 @@ function bestFrame(log: Log, shift: Shift): Frame {
 }
 
 function isWindowPaused(log: Log, frame: Frame, windowStartedAt: number | null): boolean {
-  if (windowStartedAt === null || log.ruleSet.window.counts === 'on-duty') return true;
+  const last = log.spans.at(-1)!;
+  if (log.ruleSet.window.counts === 'on-duty') return last.duty !== 'driving' && last.duty !== 'work';
+  if (windowStartedAt === null || !last.isInWindow) return true;
   const current: Rest | undefined = frame.excluded.at(-1);
   if (current?.endAt !== log.endAt) return false;
   return isLeftOutAlone(current, log.splits) || !frame.isFromFullRest;

@@ -85,7 +85,10 @@ export function problemsOf(request: AuditRequest): InputProblem[] {
 }
 
 function checkPeriods({ periods, until }: AuditRequest, problems: InputProblem[]): void {
-  if (periods.length === 0) problems.push({ field: 'periods', message: 'at least one period is needed' });
+  if (periods.length === 0) {
+    problems.push({ field: 'periods', message: 'at least one period is needed' });
+    return;
+  }
   let previousAt = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < periods.length; index++) {
     const { status, mode, startedAt } = periods[index]!;
