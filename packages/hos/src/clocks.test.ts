@@ -44,6 +44,35 @@ describe('the clocks', () => {
     ).toMatchObject({ windowMinutes: 600, isWindowPaused: true });
   });
 
+  it('leave a long stay in the berth out of the window even where driving is what limits', () => {
+    expect(
+      clocks(
+        sampleLog([
+          ['D', 9],
+          ['ON', 0.5],
+          ['SB', 7],
+          ['ON', 0.25],
+        ]),
+      ),
+    ).toMatchObject({
+      drivingMinutes: 120,
+      windowMinutes: 255,
+    });
+    expect(
+      clocks(
+        sampleLog([
+          ['SB', 10],
+          ['D', 4.9],
+          ['SB', 7],
+          ['D', 6],
+        ]),
+      ),
+    ).toMatchObject({
+      drivingMinutes: 6,
+      windowMinutes: 186,
+    });
+  });
+
   it('ask no break of a bus', () => {
     expect(clocks(sampleLog([['D', 9]], { ruleset: 'us-passenger-70-8' }))).toMatchObject({
       breakMinutes: null,

@@ -103,8 +103,8 @@ function nextDrivingAt(log: Log, live: Live, options: readonly RestOption[]): nu
   const readyAt = Math.max(breakAt, cycleReadyAt(log, live));
   if (!live.shift) return readyAt;
   const isSpent = live.drivingLeftMs === 0 || live.windowLeftMs === 0;
-  const closesBefore =
-    !live.isWindowPaused && readyAt > log.endAt && readyAt - log.endAt >= live.windowLeftMs;
+  const isRunning = window.counts === 'elapsed' && !live.isWindowPaused;
+  const closesBefore = isRunning && readyAt > log.endAt && readyAt - log.endAt >= live.windowLeftMs;
   return isSpent || closesBefore ? Math.max(readyAt, options[0]!.readyAt) : readyAt;
 }
 

@@ -80,14 +80,21 @@ function openShift(log: Log, shift: Shift) {
 function bestFrame(log: Log, shift: Shift): Frame {
   const allowance = log.allowances.at(-1)!;
   const { length } = log.spans;
-  const leftMs = (frame: Frame) => {
+  const countOf = (frame: Frame) => {
     const limits = limitsIn(log, frame, allowance);
-    return leftIn(countFrame(log.spans, frame, limits, length, length), limits);
+    const count = countFrame(log.spans, frame, limits, length, length);
+    return { frame, leftMs: leftIn(count, limits), windowLeftMs: limits.windowMs - count.windowMs };
   };
   const isLong = allowance.longWindowMs !== null;
   const partners = partnersIn(shift, log.splits);
   const frames = framesFor(shift, shift.rests.length, partners, log.splits, isLong);
-  return frames.reduce((best, frame) => (leftMs(frame) > leftMs(best) ? frame : best));
+  let best = countOf(frames[0]!);
+  for (let index = 1; index < frames.length; index++) {
+    const other = countOf(frames[index]!);
+    const gainMs = other.leftMs - best.leftMs || other.windowLeftMs - best.windowLeftMs;
+    if (gainMs > 0) best = other;
+  }
+  return best.frame;
 }
 
 function isWindowPaused(log: Log, frame: Frame, windowStartedAt: number | null): boolean {
