@@ -103,7 +103,9 @@ describe('pointAlong', () => {
           const measured = measureLine(points);
           const [near, far] = [Math.min(a, b), Math.max(a, b)].map((part) => part * measured.lengthMeters);
           const between = distanceMeters(pointAlong(measured, near!), pointAlong(measured, far!));
-          expect(between).toBeLessThanOrEqual((far! - near!) * 1.001 + 0.01);
+          // Degrees are shared out evenly over a piece; on one that spans a degree of latitude, its southern meters are
+          // up to 0.75 % longer than the mean.
+          expect(between).toBeLessThanOrEqual((far! - near!) * 1.0075 + 0.01);
         },
       ),
     );

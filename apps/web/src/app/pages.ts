@@ -1,6 +1,10 @@
 import type { WebPath } from '@longhaul/contract';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 
+export const UnderDevelopment = lazyPage(
+  async () => (await import('../features/frame-pages/under-development-page.tsx')).UnderDevelopmentPage,
+);
+
 /** The screen of every built route of the contract. Routes under development have none: the guard turns them away. */
 export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/': lazyPage(async () => (await import('../features/accounts/login-page.tsx')).LoginPage),
@@ -16,9 +20,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/learn-more': lazyPage(
     async () => (await import('../features/frame-pages/learn-more-page.tsx')).LearnMorePage,
   ),
-  '/under-development': lazyPage(
-    async () => (await import('../features/frame-pages/under-development-page.tsx')).UnderDevelopmentPage,
-  ),
+  '/under-development': UnderDevelopment,
   '/access-denied': lazyPage(
     async () => (await import('../features/frame-pages/access-denied-page.tsx')).AccessDeniedPage,
   ),

@@ -9,7 +9,7 @@ import {
 import { Frame } from './frame.tsx';
 import { guard } from './guard.ts';
 import { trackNavigation } from './navigation-progress.ts';
-import { NotFound, PAGES } from './pages.ts';
+import { NotFound, PAGES, UnderDevelopment } from './pages.ts';
 import { ScreenError } from './screen-error.tsx';
 import { currentUser, restoreSession } from './session.ts';
 import { enabledFlags } from './settings.ts';
@@ -28,7 +28,7 @@ const rootRoute = createRootRoute({
 });
 
 function pageRoute<const Path extends WebPath>(path: Path) {
-  return createRoute({ getParentRoute: () => rootRoute, path, component: PAGES[path] ?? NotFound });
+  return createRoute({ getParentRoute: () => rootRoute, path, component: PAGES[path] ?? UnderDevelopment });
 }
 
 type PageRoutes<Routes extends readonly { path: WebPath }[]> = {
