@@ -79,7 +79,8 @@ describe.each(withCode.map((endpoint) => [endpoint.name, endpoint] as const))('%
     expect(statusCode, body).toBe(403);
   });
 
-  it.runIf(isReading(endpoint))('is open to who holds that code alone', async () => {
+  if (!isReading(endpoint)) return;
+  it('is open to who holds that code alone', async () => {
     const code = endpoint.permission as PermissionCode;
     const user = code === 'SUPER_ADMIN' ? await test.createSuperAdmin() : await fleet.userWith(code);
     const { statusCode, body } = await call(endpoint, fleet.id, user);

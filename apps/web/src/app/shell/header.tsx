@@ -7,17 +7,16 @@ import { LoadingBar } from '../../components/progress-bar/progress-bar.tsx';
 import { useIsLoading } from '../use-is-loading.ts';
 import { UserAvatar } from '../user-avatar.tsx';
 import styles from './header.module.css';
-import { headerLinksOf } from './menu.ts';
+import { headerLinksOf, ONLY_HERE } from './menu.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
 
 interface HeaderProps {
   user: CurrentUser;
-  path: string;
   menu: { label: string; isExpanded: boolean; toggle: () => void };
 }
 
-export function Header({ user, path, menu }: HeaderProps) {
+export function Header({ user, menu }: HeaderProps) {
   const isLoading = useIsLoading();
   return (
     <header className={styles.header}>
@@ -36,7 +35,7 @@ export function Header({ user, path, menu }: HeaderProps) {
       {user.organization && <span className={styles.organization}>{user.organization.name}</span>}
       <nav className={styles.links} aria-label="Header">
         {headerLinksOf(user).map((link) => (
-          <Link key={link.path} to={link.path} aria-current={link.path === path ? 'page' : undefined}>
+          <Link key={link.path} to={link.path} activeOptions={ONLY_HERE}>
             {link.title}
           </Link>
         ))}

@@ -101,6 +101,9 @@ function permitted(user: Asker, items: readonly MenuItem[]): MenuItem[] {
   });
 }
 
+/** A header link marks its own page alone, whatever that page holds in its search. */
+export const ONLY_HERE = { exact: true, includeSearch: false };
+
 export function headerLinksOf(user: Asker): readonly HeaderLink[] {
   return HEADER_LINKS.filter(({ path }) => canOpen(user, path));
 }

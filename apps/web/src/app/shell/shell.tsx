@@ -43,7 +43,7 @@ export function Shell({ user, path, children }: ShellProps) {
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
         Skip to the content
       </a>
-      <Header user={user} path={path} menu={menu} />
+      <Header user={user} menu={menu} />
       {isControlling && user.organization && (
         <div className={styles.banner}>
           <ControlBanner organizationName={user.organization.name} />
@@ -54,7 +54,7 @@ export function Shell({ user, path, children }: ShellProps) {
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1} inert={isCovered}>
         {children}
       </main>
-      {isMobile && links.length > 0 && <BottomBar links={links} path={path} isCovered={isCovered} />}
+      {isMobile && links.length > 0 && <BottomBar links={links} isCovered={isCovered} />}
     </div>
   );
 }
