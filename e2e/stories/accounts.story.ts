@@ -54,6 +54,8 @@ test('a lost password is set anew by the link of the mail, which works once', as
   await register(email);
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgotten Password' }).click();
+  // The login page has a field of the same name until this one is there.
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Email must be a valid email')).toBeVisible();

@@ -31,7 +31,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await page.getByRole('searchbox', { name: 'Search drivers' }).fill(lastName);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Nora ${lastName}` }).click();
+  await page.getByRole('button', { name: `Nora ${lastName}`, exact: true }).click();
   const driver = page.getByRole('dialog', { name: `Nora ${lastName}` });
   await driver.getByLabel('Home terminal').fill('Tulsa, OK');
   await driver.getByText('Yard move').click();
