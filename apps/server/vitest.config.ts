@@ -5,5 +5,8 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    // No test is about time; a busy machine may take its own.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

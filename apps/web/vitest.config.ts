@@ -7,5 +7,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
+    // No test is about time; a busy machine may take its own.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Registration } from './accounts/endpoints.ts';
 import type { PermissionCode } from './core/permissions.ts';
 import { ALL_ENDPOINTS } from './endpoints.ts';
-import { canOpen, findRoute, WEB_ROUTES } from './routes.ts';
+import { canOpen, findRoute, hasAll, hasAny, hasPermission, WEB_ROUTES } from './routes.ts';
 
 const organization = {
   id: 1,
@@ -41,6 +42,30 @@ describe('canOpen', () => {
     expect(findRoute('/hos/logs/7-2026-11-21')?.path).toBe('/hos/logs/$id');
     expect(findRoute('/nowhere')).toBeUndefined();
     expect(canOpen(holding(), '/nowhere')).toBe(false);
+  });
+});
+
+describe('what a user holds', () => {
+  it('is asked for one code, for all of a list, or for any of it', () => {
+    const user = holding('ORG_READ', 'USER_LIST');
+    expect(hasPermission(user, 'USER_LIST')).toBe(true);
+    expect(hasPermission(user, 'HOS_LIST')).toBe(false);
+    expect(hasAll(user, ['ORG_READ', 'USER_LIST'])).toBe(true);
+    expect(hasAll(user, ['ORG_READ', 'HOS_LIST'])).toBe(false);
+    expect(hasAny(user, ['HOS_LIST', 'ORG_READ'])).toBe(true);
+    expect(hasAny(user, ['HOS_LIST'])).toBe(false);
+  });
+});
+
+describe('registration', () => {
+  it('asks for the role USER in organization 1 unless told', () => {
+    const person = {
+      firstname: 'Dana',
+      lastname: 'Whitfield',
+      email: 'dana@example.com',
+      password: 'long enough',
+    };
+    expect(Registration.parse(person)).toMatchObject({ role: 'USER', id: 1 });
   });
 });
 

@@ -125,14 +125,15 @@ describe('the profile drawer', () => {
   test('links the add screens with their flags and the organization account', async () => {
     show({ path: '/settings', user: administrator });
     const drawer = await open();
-    const target = (name: string) => drawer.getByRole('link', { name }).getAttribute('href');
+    const target = async (name: string) => (await drawer.findByRole('link', { name })).getAttribute('href');
     const settings = '/settings/organization-settings';
-    expect(target('Driver')).toBe(`${settings}/driver-add?addDriver=true`);
-    expect(target('Vehicle')).toBe(`${settings}/vehicle-add?addVehicle=true`);
-    expect(target('Trailer')).toBe(`${settings}/trailer-add?addTrailer=true`);
-    expect(target('Device')).toBe(`${settings}/device-add?addDevice=true`);
-    expect(target('Organization Settings')).toBe(`${settings}/organization-account`);
-    expect(drawer.getByText('Administrator')).toBeVisible();
+    expect(await target('Driver')).toBe(`${settings}/driver-add?addDriver=true`);
+    expect(await target('Vehicle')).toBe(`${settings}/vehicle-add?addVehicle=true`);
+    expect(await target('Trailer')).toBe(`${settings}/trailer-add?addTrailer=true`);
+    expect(await target('Device')).toBe(`${settings}/device-add?addDevice=true`);
+    expect(await target('Organization Settings')).toBe(`${settings}/organization-account`);
+    // The drawer slides in.
+    await waitFor(() => expect(drawer.getByText('Administrator')).toBeVisible());
   });
 
   test('logs out: tells the server, clears notifications and tokens, and shows the login page', async () => {

@@ -23,3 +23,16 @@ test('falls back to the letter when the image does not load', () => {
   fireEvent.error(screen.getByAltText('Dana'));
   expect(container).toHaveTextContent(/^D$/);
 });
+
+test.each(['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'huge', 'enormous'] as const)(
+  'takes the size %s',
+  (size) => {
+    const { container } = render(<Avatar firstName="Dana" size={size} />);
+    expect(container.firstElementChild).toHaveAttribute('data-size', size);
+  },
+);
+
+test('is of the size md unless told', () => {
+  const { container } = render(<Avatar firstName="Dana" />);
+  expect(container.firstElementChild).toHaveAttribute('data-size', 'md');
+});

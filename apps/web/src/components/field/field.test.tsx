@@ -51,3 +51,18 @@ test('reads as name and value and hands over the chosen value', async () => {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Archived' }));
   expect(choose).toHaveBeenCalledWith('archived');
 });
+
+test.each(['sm', 'md', 'lg'] as const)('takes the size %s', (size) => {
+  show(<TextField label="Email" size={size} />);
+  expect(screen.getByRole('textbox', { name: 'Email' }).closest('[data-size]')).toHaveAttribute(
+    'data-size',
+    size,
+  );
+});
+
+test('shows the valid state, which an error comes before', () => {
+  show(<TextField label="Valid" isValid />);
+  show(<TextField label="Wrong" isValid error="Wrong is not valid." />);
+  expect(screen.getByRole('textbox', { name: 'Valid' }).closest('[data-success]')).not.toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Wrong' }).closest('[data-success]')).toBeNull();
+});
