@@ -20,6 +20,6 @@ export type {
 } from './request.ts';
 export { dutyModes, dutyStatuses, exceptionKinds, InvalidLogError, problemsOf } from './request.ts';
 export type { RuleId, RuleSet, RuleSetId } from './rule-sets.ts';
-export { ruleSetIds, ruleSets } from './rule-sets.ts';
+export { ruleIds, ruleSetIds, ruleSets } from './rule-sets.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';

@@ -1,14 +1,16 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export type RuleId =
-  | 'driving-11'
-  | 'window-14'
-  | 'break-30'
-  | 'driving-10'
-  | 'duty-15'
-  | 'cycle-60'
-  | 'cycle-70';
+export const ruleIds = [
+  'driving-11',
+  'window-14',
+  'break-30',
+  'driving-10',
+  'duty-15',
+  'cycle-60',
+  'cycle-70',
+] as const;
+export type RuleId = (typeof ruleIds)[number];
 
 /** What a rule allows, and the paragraph that says so. */
 export type Limit = { rule: RuleId; limitMs: number; citation: string };

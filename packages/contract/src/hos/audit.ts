@@ -1,0 +1,109 @@
+import { dutyModes, dutyStatuses, ruleIds, severities } from '@longhaul/hos';
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Instant, OrganizationParams, TimeZone } from '../core/fields.ts';
+import { HosException, RuleSet } from '../drivers/driver.ts';
+
+export const DutyStatus = z.enum(dutyStatuses);
+export type DutyStatus = z.infer<typeof DutyStatus>;
+
+export const DutyMode = z.enum(dutyModes);
+export type DutyMode = z.infer<typeof DutyMode>;
+
+export const HosRule = z.enum(ruleIds);
+export type HosRule = z.infer<typeof HosRule>;
+
+export const Severity = z.enum(severities);
+export type Severity = z.infer<typeof Severity>;
+
+/** Most periods of one log that is sent for an audit. */
+export const AUDIT_MAX_PERIODS = 20_000;
+
+/** Each runs to the next one, the last to the end of the log. */
+export const LogPeriod = z.object({ status: DutyStatus, mode: DutyMode.optional(), startedAt: Instant });
+export type LogPeriod = z.infer<typeof LogPeriod>;
+
+/** A driver's log as the rules see it, of anybody: nothing is stored. */
+export const AuditLog = z.object({
+  ruleset: RuleSet,
+  /** Of the home terminal. */
+  timeZone: TimeZone,
+  /** `HH:mm`, the start of the carrier's 24-hour period. */
+  dayStartsAt: z.string(),
+  /** Whether a full rest ended with the first period. */
+  restedBefore: z.boolean(),
+  periods: z.array(LogPeriod).max(AUDIT_MAX_PERIODS),
+  until: Instant,
+  exceptions: z
+    .array(z.object({ kind: HosException, from: Instant.optional(), to: Instant.optional() }))
+    .max(1_000)
+    .default([]),
+  /** Instant of the clocks, not after `until`, which it is by default. */
+  now: Instant.optional(),
+});
+export type AuditLog = z.output<typeof AuditLog>;
+
+/** Where a count starts, what was left out of it, and how much was used. */
+export const ViolationExplanation = z.object({
+  calculatedFrom: Instant,
+  windowStartedAt: Instant,
+  limitMinutes: z.number(),
+  usedMinutes: z.number(),
+  excludedRests: z.array(z.object({ from: Instant, to: Instant })),
+  text: z.string(),
+});
+export type ViolationExplanation = z.infer<typeof ViolationExplanation>;
+
+/** Covers only minutes of driving. */
+export const LogViolation = z.object({
+  rule: HosRule,
+  startedAt: Instant,
+  endedAt: Instant,
+  minutes: z.number(),
+  severity: Severity,
+  citation: z.string(),
+  explanation: ViolationExplanation,
+});
+export type LogViolation = z.infer<typeof LogViolation>;
+
+/** What is left, in minutes with fraction; `breakMinutes` is null where no break is asked for. */
+export const DutyClocks = z.object({
+  drivingMinutes: z.number(),
+  windowMinutes: z.number(),
+  breakMinutes: z.number().nullable(),
+  cycleMinutes: z.number(),
+  cycleTomorrowMinutes: z.number(),
+  /** Earliest legal driving, resting until then. */
+  nextDrivingAt: Instant,
+  /** The rule with least left. */
+  limitedBy: HosRule,
+});
+export type DutyClocks = z.infer<typeof DutyClocks>;
+
+export const DayMinutes = z.object({
+  date: z.iso.date(),
+  offMinutes: z.number(),
+  sleeperMinutes: z.number(),
+  drivingMinutes: z.number(),
+  onDutyMinutes: z.number(),
+});
+export type DayMinutes = z.infer<typeof DayMinutes>;
+
+export const AuditAnswer = z.object({
+  violations: z.array(LogViolation),
+  clocks: DutyClocks,
+  days: z.array(DayMinutes),
+});
+export type AuditAnswer = z.infer<typeof AuditAnswer>;
+
+export const auditLog = endpoint({
+  name: 'auditLog',
+  method: 'POST',
+  path: '/organizations/:orgId/hos/audit',
+  permission: 'HOS_LIST',
+  summary:
+    'Count a log against the rules: violations with their explanation, clocks and days. Stores nothing',
+  params: OrganizationParams,
+  body: AuditLog,
+  response: AuditAnswer,
+});

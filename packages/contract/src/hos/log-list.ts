@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+
+const Reference = z.object({ id: z.int(), name: z.string() });
+const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
+
+/** `recertify`: changed after it was certified. */
+export const CERTIFICATIONS = ['certified', 'uncertified', 'recertify'] as const;
+export const Certification = z.enum(CERTIFICATIONS);
+export type Certification = z.infer<typeof Certification>;
+
+/** What 49 CFR 395.8 asks of a day with driving and its records do not hold. */
+export const MISSING_FIELDS = ['vehicle', 'trailer', 'shipping-document', 'location'] as const;
+export const MissingField = z.enum(MISSING_FIELDS);
+export type MissingField = z.infer<typeof MissingField>;
+
+/** Most days of one list; the last seven by default, today included. */
+export const LOG_LIST_MAX_DAYS = 200;
+
+/** One driver's 24-hour period of the home terminal; today's so far. Whole minutes. */
+export const LogDay = z.object({
+  /** `{driverId}-{YYYY-MM-DD}`. */
+  id: z.string(),
+  driver: Person,
+  date: z.iso.date(),
+  timeZone: z.string(),
+  /** Length of the day so far: 1,440, or 60 more or less when clocks change, and less today. */
+  coveredMinutes: z.int(),
+  offMinutes: z.int(),
+  sleeperMinutes: z.int(),
+  drivingMinutes: z.int(),
+  onDutyMinutes: z.int(),
+  /** Null while no record of the day tells the odometer. */
+  distanceMeters: z.int().nullable(),
+  vehicles: z.array(Reference),
+  certification: Certification,
+  certifiedAt: Instant.nullable(),
+  violationCount: z.int(),
+  /** Changes proposed by the carrier that the driver has not answered. */
+  pendingProposalCount: z.int(),
+  missing: z.array(MissingField),
+});
+export type LogDay = z.infer<typeof LogDay>;
+
+/** Sorted by `date driver driving onDuty off sleeper distance violations certification`; the newest first by default. */
+export const LogListQuery = PageQuery.extend({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  driverId: repeated(IdParam),
+  groupId: repeated(IdParam),
+  certified: z.stringbool().optional(),
+  hasViolations: z.stringbool().optional(),
+  hasProposals: z.stringbool().optional(),
+  hasMissing: z.stringbool().optional(),
+});
+
+/** `totals` are of all that the filters leave. */
+export const LogList = pageOf(LogDay).extend({
+  totals: z.object({
+    uncertifiedCount: z.int(),
+    violationCount: z.int(),
+    pendingProposalCount: z.int(),
+    drivingMinutes: z.int(),
+    distanceMeters: z.int(),
+  }),
+});
+export type LogList = z.infer<typeof LogList>;
+
+export const listLogs = endpoint({
+  name: 'listLogs',
+  method: 'GET',
+  path: '/organizations/:orgId/hos_log',
+  permission: 'HOS_LIST',
+  summary:
+    'A row for each driver and day: hours by status, miles, certification, violations, what is missing',
+  params: OrganizationParams,
+  query: LogListQuery,
+  response: LogList,
+});
