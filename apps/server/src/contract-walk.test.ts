@@ -18,6 +18,9 @@ const SAMPLE_BODIES: Record<string, object> = {
   inviteUser: { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.test' },
   updateUser: { firstName: 'Ann' },
   approveAccountRequest: { permissions: [] },
+  createGroup: { name: 'West' },
+  replaceGroupMembers: { ids: [] },
+  replaceGroupAssets: { ids: [] },
 };
 
 const ofOrganization = ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/organizations/:orgId'));
@@ -147,6 +150,7 @@ async function createThings({
     gateways,
     groups,
     drivers: driver.id,
+    members: driver.id,
     users: admin.id,
     settings: 'darkMode',
   };

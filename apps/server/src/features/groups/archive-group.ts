@@ -1,0 +1,40 @@
+import type { GroupSummary } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { saveGroup, type Target } from './queries.ts';
+import { getGroup, lockGroup, refuseTakenName } from './stored-group.ts';
+
+/** Members and assets stay with it. Doing it twice changes nothing. */
+export function archiveGroup(deps: Deps, actor: Actor, target: Target): Promise<GroupSummary> {
+  return setArchived(deps, actor, target, new Date(deps.clock.now()));
+}
+
+export function restoreGroup(deps: Deps, actor: Actor, target: Target): Promise<GroupSummary> {
+  return setArchived(deps, actor, target, null);
+}
+
+async function setArchived(
+  { database }: Deps,
+  actor: Actor,
+  target: Target,
+  archivedAt: Date | null,
+): Promise<GroupSummary> {
+  const { organizationId, groupId } = target;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { name, archived_at } = await lockGroup(tx, target);
+    if ((archived_at === null) === (archivedAt === null)) return getGroup(tx, target);
+    if (archivedAt === null) await refuseTakenName(tx, organizationId, name);
+    await saveGroup(tx, target, { archived_at: archivedAt });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: archivedAt === null ? 'restore' : 'archive',
+      entity: 'group',
+      entityId: groupId,
+      before: { name, archived_at },
+      after: { name, archived_at: archivedAt },
+    });
+    return getGroup(tx, target);
+  });
+}

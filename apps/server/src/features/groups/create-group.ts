@@ -1,0 +1,27 @@
+import type { GroupSummary, NewGroup } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertGroup } from './queries.ts';
+import { getGroup, refuseTakenName } from './stored-group.ts';
+
+export async function createGroup(
+  { database }: Deps,
+  actor: Actor,
+  organizationId: number,
+  group: NewGroup,
+): Promise<GroupSummary> {
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    await refuseTakenName(tx, organizationId, group.name);
+    const groupId = await insertGroup(tx, organizationId, group);
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'group',
+      entityId: groupId,
+      after: group,
+    });
+    return getGroup(tx, { organizationId, groupId });
+  });
+}
