@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { blankable, IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
+import { HosException, RuleSet } from '../drivers/driver.ts';
+import { DutyMode, DutyStatus, LogViolation } from './audit.ts';
+import { RecentLog } from './availability.ts';
+import { Certification, MissingField } from './log-list.ts';
+import {
+  DriverLogParams,
+  HosAnnotation,
+  HosEdit,
+  HosLogId,
+  HosLogIdParams,
+  HosPlace,
+  HosReference,
+  HosTotals,
+} from './records.ts';
+import { UnidentifiedDriving } from './unidentified.ts';
+
+export const HOS_PERIOD_MAX_DAYS = 31;
+
+/**
+ * One record of appendix A. Type and code as in 7.20 and 7.25: 1 duty status (1 OFF, 2 SB, 3 D, 4 ON) · 2 intermediate
+ * (1, 2 reduced precision) · 3 special (1 personal conveyance, 2 yard move, 0 cleared) · 4 certification n · 5 login 1,
+ * logout 2 · 6 power up 1, 2, shut down 3, 4 · 7 malfunction 1, cleared 2, diagnostic 3, cleared 4.
+ */
+export const HosEvent = z.object({
+  id: z.int(),
+  /** 0 to 65535, shown as hexadecimal. */
+  sequence: z.int(),
+  /** As it is now: 1 active, 2 inactive (changed), 3 change requested, 4 change rejected. */
+  recordStatus: z.literal([1, 2, 3, 4]),
+  /** 1 automatic, 2 the driver, 3 asked for by another user, 4 taken over from the unidentified driver. */
+  origin: z.literal([1, 2, 3, 4]),
+  type: z.literal([1, 2, 3, 4, 5, 6, 7]),
+  code: z.int(),
+  /** Of type 1. */
+  status: DutyStatus.nullable(),
+  /** Of type 1 (waiting at a well, passenger seat) and type 3. */
+  mode: DutyMode.nullable(),
+  at: Instant,
+  vehicle: HosReference.nullable(),
+  /** The device; null for what was entered here. */
+  eld: HosReference.nullable(),
+  /** Odometer and engine time of the vehicle; what ran since the engine was started. */
+  totalMiles: z.number().nullable(),
+  totalEngineHours: z.number().nullable(),
+  milesSincePowerUp: z.number().nullable(),
+  engineHoursSincePowerUp: z.number().nullable(),
+  place: HosPlace,
+  milesSinceLastFix: z.number().nullable(),
+  annotation: z.string().nullable(),
+  hasMalfunction: z.boolean(),
+  hasDiagnostic: z.boolean(),
+  /** Of type 7: P E T L R S O, or 1 to 6. */
+  faultCode: z.string().nullable(),
+  /** Of type 4: the day that was certified. */
+  certifiedDate: z.iso.date().nullable(),
+  /** Arrived after something later of this driver had. */
+  isLate: z.boolean(),
+  receivedAt: Instant,
+  recordedBy: HosReference.nullable(),
+  /** The edit that made it, and the one that struck it. */
+  editId: z.int().nullable(),
+  struckByEditId: z.int().nullable(),
+});
+export type HosEvent = z.infer<typeof HosEvent>;
+
+/** A line on the grid, cut at the ends of the day and at now. */
+export const HosPeriod = z.object({
+  status: DutyStatus,
+  mode: DutyMode.nullable(),
+  startedAt: Instant,
+  endedAt: Instant,
+  /** The record that began it, perhaps on a day before; null where nothing is known and rest is assumed. */
+  eventId: z.int().nullable(),
+  /** Began before this day. */
+  isCarriedIn: z.boolean(),
+  /** Driving that the device recorded: it can be neither shortened nor moved. */
+  isAutomaticDriving: z.boolean(),
+  vehicle: HosReference.nullable(),
+  place: HosPlace,
+});
+export type HosPeriod = z.infer<typeof HosPeriod>;
+
+export const HosCertification = z.object({ number: z.int(), certifiedAt: Instant, isCurrent: z.boolean() });
+
+/** An open malfunction or diagnostic event, and until when a malfunction must be repaired: 49 CFR 395.34(d), 8 days. */
+export const EldFault = z.object({
+  eventId: z.int(),
+  kind: z.enum(['malfunction', 'diagnostic']),
+  code: z.string(),
+  /** Such as `Power compliance`. */
+  name: z.string(),
+  vehicle: HosReference.nullable(),
+  eld: HosReference.nullable(),
+  driver: HosReference.nullable(),
+  startedAt: Instant,
+  /** null while it lasts. */
+  clearedAt: Instant.nullable(),
+  repairDueAt: Instant.nullable(),
+});
+export type EldFault = z.infer<typeof EldFault>;
+
+/** Sequence numbers of one device that never arrived. */
+export const SequenceGap = z.object({
+  eld: HosReference,
+  vehicle: HosReference.nullable(),
+  /** The numbers before and after what is missing, and their times. */
+  afterSequence: z.int(),
+  afterAt: Instant,
+  beforeSequence: z.int(),
+  beforeAt: Instant,
+  missingCount: z.int(),
+});
+export type SequenceGap = z.infer<typeof SequenceGap>;
+
+/** One day of one driver. A day that lies ahead is not found. */
+export const HosLog = z.object({
+  id: HosLogId,
+  driver: HosReference.extend({
+    username: z.string(),
+    licenceNumber: z.string().nullable(),
+    licenceState: z.string().nullable(),
+    homeTerminalName: z.string().nullable(),
+    allowsPersonalConveyance: z.boolean(),
+    allowsYardMove: z.boolean(),
+    allowedExceptions: z.array(HosException),
+  }),
+  carrier: z.object({
+    name: z.string(),
+    usdotNumber: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  logDate: z.iso.date(),
+  /** Of the home terminal; days run from `dayStartsAt` (`HH:mm`) and last 23, 24 or 25 hours. */
+  timeZone: z.string(),
+  dayStartsAt: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  hasEnded: z.boolean(),
+  /** When this was worked out: periods and totals of a running day end here. */
+  asOf: Instant,
+  ruleset: RuleSet,
+  shippingDocument: z.string().nullable(),
+  trailers: z.array(z.string()),
+  coDriver: HosReference.nullable(),
+  exceptions: z.array(z.object({ kind: HosException, annotation: z.string() })),
+  vehicles: z.array(
+    HosReference.extend({
+      vin: z.string().nullable(),
+      startMiles: z.number().nullable(),
+      endMiles: z.number().nullable(),
+    }),
+  ),
+  /** By the odometers; null while no record of the day tells one. */
+  distanceMeters: z.number().nullable(),
+  totals: HosTotals,
+  /** Touching, from `startsAt` to `endsAt` or `asOf`. */
+  periods: z.array(HosPeriod),
+  /** Every record of the day, struck and proposed ones too, oldest first. */
+  events: z.array(HosEvent),
+  /** Of this day, newest first; a proposal carries the periods as they would be. */
+  edits: z.array(HosEdit),
+  violations: z.array(LogViolation),
+  missingFields: z.array(MissingField),
+  certification: z.object({
+    state: Certification,
+    /** Newest first. */
+    history: z.array(HosCertification),
+    /** Why it can not be certified now, in sentences; empty when it can. */
+    obstacles: z.array(z.string()),
+  }),
+  faults: z.array(EldFault),
+  sequenceGaps: z.array(SequenceGap),
+});
+export type HosLog = z.infer<typeof HosLog>;
+
+export const CurrentHosDay = z.object({
+  log: HosLog,
+  /** For the clocks, counted in the browser as time goes by; null before the first entry. */
+  duty: RecentLog.nullable(),
+  toDo: z.object({
+    /** Days that have ended and are to be certified, or certified again; the newest first, of the last 14 days. */
+    uncertifiedDates: z.array(z.iso.date()),
+    proposals: z.array(z.object({ logId: HosLogId, editId: z.int(), annotation: z.string() })),
+    /** Driving that staff thinks was this driver's. */
+    offeredDriving: z.array(UnidentifiedDriving),
+  }),
+});
+export type CurrentHosDay = z.infer<typeof CurrentHosDay>;
+
+/** What is left out stays as it is. */
+export const HosHeaderChange = z
+  .object({
+    shippingDocument: blankable(line(40)),
+    trailers: z.array(line(10).min(1)).max(3),
+    coDriverId: IdParam.nullable(),
+    exceptions: z.array(z.object({ kind: HosException, annotation: HosAnnotation })).max(5),
+  })
+  .partial();
+export type HosHeaderChange = z.output<typeof HosHeaderChange>;
+
+export const getHosLog = endpoint({
+  name: 'getHosLog',
+  method: 'GET',
+  path: '/organizations/:orgId/hos_log/:id',
+  permission: 'HOS_READ',
+  summary: 'One day of one driver: header, periods, events, totals, violations, edits',
+  params: HosLogIdParams,
+  response: HosLog,
+  isLive: true,
+});
+
+export const getCurrentHosDay = endpoint({
+  name: 'getCurrentHosDay',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId/hos_log/current-day',
+  permission: 'signed-in',
+  summary: 'The running day and what waits for the driver; HOS_READ, or HOS_OWN for oneself',
+  params: OrganizationParams.extend({ userId: IdParam }),
+  response: CurrentHosDay,
+  isLive: true,
+});
+
+export const getHosLogsForPeriod = endpoint({
+  name: 'getHosLogsForPeriod',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId/hos_log/hos-logs-for-period',
+  permission: 'signed-in',
+  summary: 'Days of one driver, the newest first; HOS_READ, or HOS_OWN for oneself',
+  params: OrganizationParams.extend({ userId: IdParam }),
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  response: z.object({ items: z.array(HosLog) }),
+  isLive: true,
+});
+
+export const updateHosHeader = endpoint({
+  name: 'updateHosHeader',
+  method: 'PATCH',
+  path: '/organizations/:orgId/users/:userId/hos_log/:logId',
+  permission: 'HOS_OWN',
+  summary: 'Shipping document, trailers, co-driver and claimed exceptions of the own day',
+  params: DriverLogParams,
+  body: HosHeaderChange,
+  response: HosLog,
+});
+
+export const certifyHosLog = endpoint({
+  name: 'certifyHosLog',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/hos_log/:logId/certify',
+  permission: 'HOS_OWN',
+  summary: 'Certify the own day, or certify it again after a change',
+  params: DriverLogParams,
+  body: z.object({
+    /** The sentence the driver agreed to; see `CERTIFICATION_TEXT`. */
+    statement: z.string().max(200),
+  }),
+  response: HosLog,
+});
