@@ -7,6 +7,7 @@ import { driverRoutes } from './features/drivers/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { hosAuditRoutes } from './features/hos-audit/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   groupRoutes(app, deps);
   gatewayRoutes(app, deps);
   historyRoutes(app, deps);
+  hosAuditRoutes(app);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
   ingestRoutes(app, deps);

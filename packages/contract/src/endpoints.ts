@@ -7,6 +7,7 @@ import * as drivers from './drivers/endpoints.ts';
 import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
+import * as hosAudit from './hos/audit.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -22,6 +23,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   groups,
   gateways,
   history,
+  hosAudit,
   dashboard,
   settings,
   ingest,

@@ -3,6 +3,9 @@ import type { Span } from './periods.ts';
 import type { DutyStatus } from './request.ts';
 
 const DAY_MS = 86_400_000;
+/** Whatever is asked, so much is remembered of zones and of the days of one. */
+const MAX_CALENDARS = 500;
+const MAX_DAYS = 4_000;
 
 /** Minutes by recorded status, with fraction. A first or last day holds only what the log covers of it. */
 export type DayTotals = {
@@ -33,6 +36,7 @@ export function dayCalendar(timeZone: string, dayStartsAt: string): DayCalendar 
   let calendar = calendars.get(key);
   if (!calendar) {
     calendar = makeCalendar(timeZone, dayStartsAt);
+    if (calendars.size >= MAX_CALENDARS) calendars.clear();
     calendars.set(key, calendar);
   }
   return calendar;
@@ -45,6 +49,7 @@ function makeCalendar(timeZone: string, dayStartsAt: string): DayCalendar {
     let known = days.get(day);
     if (!known) {
       known = workOut(day, timeZone, time);
+      if (days.size >= MAX_DAYS) days.clear();
       days.set(day, known);
     }
     return known;

@@ -16,8 +16,9 @@ export type HosRule = z.infer<typeof HosRule>;
 export const Severity = z.enum(severities);
 export type Severity = z.infer<typeof Severity>;
 
-/** Most periods of one log that is sent for an audit. */
-export const AUDIT_MAX_PERIODS = 20_000;
+/** Most periods and days of one log that is sent for an audit. */
+export const AUDIT_MAX_PERIODS = 2_000;
+export const AUDIT_MAX_DAYS = 400;
 
 /** Each runs to the next one, the last to the end of the log. */
 export const LogPeriod = z.object({ status: DutyStatus, mode: DutyMode.optional(), startedAt: Instant });
