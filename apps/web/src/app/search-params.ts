@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
+import { PAGE_SIZES } from '../components/data-table/pager.tsx';
 
 /** Search parameters of a list. What the address has wrong falls back to what a fresh list shows. */
 export const ListSearch = z.object({
@@ -10,6 +11,7 @@ export const ListSearch = z.object({
     .optional()
     .catch(undefined),
   page: z.int().min(1).catch(1).default(1),
+  size: z.literal(PAGE_SIZES).catch(PAGE_SIZES[0]).default(PAGE_SIZES[0]),
 });
 
 /** The page's search parameters, read through a schema that forgives, and the way to change some of them. */

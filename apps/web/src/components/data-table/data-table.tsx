@@ -1,14 +1,20 @@
-import { functionalUpdate, type Row, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DataState } from '../data-state/data-state.tsx';
 import { columnDefs, type DataTableColumn, features, sortingOf, sortText } from './columns.ts';
 import styles from './data-table.module.css';
 import { HeadCell } from './head-cell.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { SkeletonBody } from './skeleton-body.tsx';
+import { TableRows, VIRTUAL_FROM } from './table-rows.tsx';
+import { useTableView } from './table-view.ts';
+import { useFrozenWidths } from './use-frozen-widths.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 export interface DataTableProps<Item extends object> {
   readonly label: string;
+  /** Under which its hidden columns are remembered, where another list has the same label. */
+  readonly viewName?: string;
   /** A stable reference; the first column is the identity, pinned while scrolling sideways. */
   readonly columns: readonly DataTableColumn<Item>[];
   /** One page, sorted by the server. */
@@ -28,62 +34,18 @@ export interface DataTableProps<Item extends object> {
   readonly pager?: PagerProps;
 }
 
-/** Moves the focus between the identities of the rows. */
-function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const openers = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-opens-row]')];
-  const at = openers.indexOf(document.activeElement as HTMLButtonElement);
-  const next = at < 0 ? undefined : openers[at + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
-
-interface BodyRowProps<Item extends object> {
-  readonly row: Row<typeof features, Item>;
-  readonly columns: readonly DataTableColumn<Item>[];
-  readonly isOpen: boolean;
-  readonly onOpen?: (row: Item) => void;
-}
-
-function BodyRow<Item extends object>({ row, columns, isOpen, onOpen }: BodyRowProps<Item>) {
-  const open = onOpen && (() => onOpen(row.original));
-  return (
-    <tr
-      className={styles.row}
-      aria-current={isOpen || undefined}
-      data-openable={Boolean(open)}
-      onClick={open}
-    >
-      {columns.map((column, index) => (
-        <td key={column.id} className={styles.cell} data-numeric={column.isNumeric || undefined}>
-          {index === 0 && open ? (
-            <button
-              type="button"
-              className={styles.opener}
-              data-opens-row
-              onClick={(event) => {
-                event.stopPropagation();
-                open();
-              }}
-            >
-              {column.cell(row.original)}
-            </button>
-          ) : (
-            column.cell(row.original)
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
 /** Rows come sorted and paged from the server; this shows one page and says what to ask for next. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowId, sort, onSort, onOpen, openRowId, isLoading, pager } = props;
-  const defs = useMemo(() => columnDefs(columns), [columns]);
+  const { label, viewName = label, columns, rows, rowId, sort, onSort, isLoading, pager } = props;
+  const view = useTableView(viewName);
+  const { hiddenColumns } = view;
+  const shown = useMemo(
+    () => columns.filter(({ id }, index) => index === 0 || !hiddenColumns.has(id)),
+    [columns, hiddenColumns],
+  );
+  const defs = useMemo(() => columnDefs(shown), [shown]);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const table = useTable({
     features,
     columns: defs,
@@ -94,9 +56,15 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     onSortingChange: (updater) => onSort?.(sortText(functionalUpdate(updater, sorting))),
   });
   const hasRows = rows.length > 0;
-  const isBare = !isLoading && (Boolean(props.error) || !hasRows);
+  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const tableRef = useFrozenWidths(isVirtual, shown.map(({ id }) => id).join());
+  const page = pager?.page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another order, is read from its top
+  useEffect(() => {
+    if (scroller) scroller.scrollTop = 0;
+  }, [page, sort]);
 
-  if (isBare) {
+  if (!isLoading && (Boolean(props.error) || !hasRows)) {
     return (
       <DataState isLoading={false} error={props.error} onRetry={props.onRetry} isEmpty empty={props.empty}>
         {null}
@@ -105,33 +73,45 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.wrap} aria-label={label} tabIndex={0}>
-        <table className={styles.table} aria-busy={isLoading}>
-          <thead>
-            <tr>
-              {table.getHeaderGroups()[0]?.headers.map((header) => (
-                <HeadCell key={header.id} header={header} canSort={Boolean(onSort)} />
-              ))}
-            </tr>
-          </thead>
-          {isLoading && !hasRows ? (
-            <SkeletonBody columnCount={columns.length} />
-          ) : (
-            <tbody onKeyDown={moveFocus}>
-              {table.getRowModel().rows.map((row) => (
-                <BodyRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  isOpen={row.id === openRowId}
-                  onOpen={onOpen}
-                />
-              ))}
-            </tbody>
-          )}
-        </table>
-      </section>
+      <div className={styles.frame} data-density={view.density}>
+        <section
+          ref={setScroller}
+          className={styles.wrap}
+          aria-label={label}
+          data-virtual={isVirtual || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <table
+            ref={tableRef}
+            className={styles.table}
+            aria-busy={isLoading}
+            aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+          >
+            <thead>
+              <tr aria-rowindex={isVirtual ? 1 : undefined}>
+                {table.getHeaderGroups()[0]?.headers.map((header) => (
+                  <HeadCell key={header.id} header={header} canSort={Boolean(onSort)} />
+                ))}
+              </tr>
+            </thead>
+            {isLoading && !hasRows ? (
+              <SkeletonBody columnCount={shown.length} />
+            ) : (
+              <TableRows
+                rows={table.getRowModel().rows}
+                columns={shown}
+                openRowId={props.openRowId}
+                onOpen={props.onOpen}
+                scroller={scroller}
+              />
+            )}
+          </table>
+        </section>
+        <div className={styles.corner}>
+          <ViewMenu label={label} columns={columns.slice(1)} view={view} />
+        </div>
+      </div>
       {pager && <Pager {...pager} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatCount } from '../../format/measure.ts';
+import { FilterSelect } from '../field/filter-select.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './data-table.module.css';
 
@@ -9,9 +10,16 @@ export interface PagerProps {
   readonly size: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** Offers pages of other sizes. */
+  readonly onSize?: (size: PageSize) => void;
 }
 
-export function Pager({ page, size, total, onPage }: PagerProps) {
+export const PAGE_SIZES = [15, 50, 100, 500] as const;
+type PageSize = (typeof PAGE_SIZES)[number];
+
+const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+
+export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const first = Math.min(total, (page - 1) * size + 1);
   const last = Math.min(total, page * size);
   return (
@@ -20,6 +28,14 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
         {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
       </span>
       <div className={styles.pagerEnd}>
+        {onSize && total > PAGE_SIZES[0] && (
+          <FilterSelect
+            name="Rows"
+            options={SIZE_OPTIONS}
+            value={String(size)}
+            onChange={(chosen) => onSize(PAGE_SIZES.find((each) => String(each) === chosen) ?? PAGE_SIZES[0])}
+          />
+        )}
         <IconButton
           label="Previous page"
           icon={<IconChevronLeft size={16} />}

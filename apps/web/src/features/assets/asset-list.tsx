@@ -1,17 +1,9 @@
-import {
-  type AssetKind,
-  type AssetSummary,
-  hasPermission,
-  listAssets,
-  MAX_PAGE_SIZE,
-} from '@longhaul/contract';
+import { type AssetKind, type AssetSummary, hasPermission, listAssets } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../app/api.ts';
 import { GroupFilter } from '../../app/group-filter.tsx';
+import { useListPage } from '../../app/list-page.ts';
 import { useMeasures } from '../../app/measures.ts';
-import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
@@ -34,7 +26,7 @@ interface AssetListProps {
 }
 
 export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
-  const { q, sort, page, state, group, id: openId } = search;
+  const { q, state, group, id: openId } = search;
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
@@ -43,31 +35,18 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
   const { many, one } = KIND_WORDS[kind];
   const query = {
     kind,
-    sort,
     isArchived: state === 'archived',
     ...(q && { q }),
     ...(group && { groupId: [group] }),
   };
-  const assets = useQuery({
-    ...queryOf(listAssets, { params: { orgId }, query: { ...query, page } }),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = assets;
+  const list = useListPage(listAssets, { params: { orgId }, query }, { search, onChange });
   const isFiltered = Boolean(q || group || state === 'archived');
 
   return (
     <>
       <Toolbar
         label={KIND_WORDS[kind].title}
-        end={
-          <ExportButton
-            fileName={many}
-            columns={assetCsvColumns(kind)}
-            readPage={(at) =>
-              call(listAssets, { params: { orgId }, query: { ...query, page: at, size: MAX_PAGE_SIZE } })
-            }
-          />
-        }
+        end={<ExportButton fileName={many} columns={assetCsvColumns(kind)} readPage={list.readPage} />}
       >
         <SearchField
           label={`Search ${many}`}
@@ -91,12 +70,8 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
         <DataTable<AssetSummary>
           label={KIND_WORDS[kind].title}
           columns={columns}
-          rows={data?.items ?? []}
+          {...list.table}
           rowId={({ id }) => String(id)}
-          onSort={(chosen) => onChange({ sort: chosen, page: 1 })}
-          isLoading={assets.isPending}
-          error={assets.error}
-          onRetry={() => void assets.refetch()}
           empty={
             isFiltered ? (
               <EmptyState message={`No ${one} matches.`} />
@@ -107,18 +82,9 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
               />
             )
           }
-          {...(sort && { sort })}
           {...(openId && { openRowId: String(openId) })}
           {...(hasPermission(user, 'ASSET_READ') && {
             onOpen: ({ id }: AssetSummary) => onChange({ id }),
-          })}
-          {...(data && {
-            pager: {
-              page,
-              size: data.size,
-              total: data.total,
-              onPage: (to: number) => onChange({ page: to }),
-            },
           })}
         />
       </Card>

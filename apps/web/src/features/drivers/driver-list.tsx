@@ -1,9 +1,9 @@
-import { type DriverSummary, hasPermission, listDrivers, MAX_PAGE_SIZE } from '@longhaul/contract';
+import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../app/api.ts';
 import { GroupFilter } from '../../app/group-filter.tsx';
+import { useListPage } from '../../app/list-page.ts';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -29,7 +29,7 @@ interface DriverListProps {
 }
 
 export function DriverList({ search, onChange, onAdd }: DriverListProps) {
-  const { q, sort, page, state, group, licenceEnds, id: openId } = search;
+  const { q, state, group, licenceEnds, id: openId } = search;
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
   const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
@@ -41,14 +41,8 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
     ...(q && { q }),
     ...(group && { groupId: [group] }),
   };
-  const query = { ...filters, sort, ...(licenceEnds && { licenceExpiresBefore: warnFrom }) };
-  const drivers = useQuery({
-    ...queryOf(listDrivers, {
-      params: { orgId },
-      query: { ...query, page },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const query = { ...filters, ...(licenceEnds && { licenceExpiresBefore: warnFrom }) };
+  const list = useListPage(listDrivers, { params: { orgId }, query }, { search, onChange });
   const ending = useQuery({
     ...queryOf(listDrivers, {
       params: { orgId },
@@ -56,22 +50,13 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { data } = drivers;
   const isFiltered = Boolean(q || group || licenceEnds || state === 'archived');
 
   return (
     <>
       <Toolbar
         label="Drivers"
-        end={
-          <ExportButton
-            fileName="drivers"
-            columns={DRIVER_CSV_COLUMNS}
-            readPage={(at) =>
-              call(listDrivers, { params: { orgId }, query: { ...query, page: at, size: MAX_PAGE_SIZE } })
-            }
-          />
-        }
+        end={<ExportButton fileName="drivers" columns={DRIVER_CSV_COLUMNS} readPage={list.readPage} />}
       >
         <SearchField
           label="Search drivers"
@@ -102,12 +87,8 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
         <DataTable<DriverSummary>
           label="Drivers"
           columns={columns}
-          rows={data?.items ?? []}
+          {...list.table}
           rowId={({ id }) => String(id)}
-          onSort={(chosen) => onChange({ sort: chosen, page: 1 })}
-          isLoading={drivers.isPending}
-          error={drivers.error}
-          onRetry={() => void drivers.refetch()}
           empty={
             isFiltered ? (
               <EmptyState message="No driver matches." />
@@ -118,18 +99,9 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
               />
             )
           }
-          {...(sort && { sort })}
           {...(openId && { openRowId: String(openId) })}
           {...(hasPermission(user, 'DRIVER_READ') && {
             onOpen: ({ id }: DriverSummary) => onChange({ id }),
-          })}
-          {...(data && {
-            pager: {
-              page,
-              size: data.size,
-              total: data.total,
-              onPage: (to: number) => onChange({ page: to }),
-            },
           })}
         />
       </Card>

@@ -1,9 +1,10 @@
 import { type AssetSummary, type CurrentUser, listAssets, VEHICLE_STATUSES } from '@longhaul/contract';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { ButtonLink } from '../../app/button-link.tsx';
+import { useListPage } from '../../app/list-page.ts';
 import { useMeasures } from '../../app/measures.ts';
 import { queryOf } from '../../app/query-cache.ts';
 import { ListSearch, useSearchParams } from '../../app/search-params.ts';
@@ -31,26 +32,27 @@ interface FleetListProps {
 
 export function FleetList({ organization }: FleetListProps) {
   const params = { orgId: organization.id };
-  const [{ q, sort, page, status }, change] = useSearchParams(FleetSearch);
+  const [search, change] = useSearchParams(FleetSearch);
+  const { q, status } = search;
   const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
   const navigate = useNavigate();
   const now = useNow();
   const measures = useMeasures();
   const columns = useMemo(() => fleetColumns(now, measures), [now, measures]);
-  const search = { kind: 'vehicle' as const, ...(q && { q }) };
-  const counts = useStatusCounts(params, search);
-  const vehicles = useQuery({
-    ...queryOf(listAssets, { params, query: { ...search, page, sort, ...(status && { status: [status] }) } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  const { data } = vehicles;
+  const filters = { kind: 'vehicle' as const, ...(q && { q }) };
+  const counts = useStatusCounts(params, filters);
+  const query = { ...filters, ...(status && { status: [status] }) };
+  const list = useListPage(
+    listAssets,
+    { params, query },
+    { search, onChange: change, refetchMs: REFRESH_MS },
+  );
 
   return (
     <Page>
       <PageHead
         title="Fleet"
-        facts={data && `${formatCount(counts.all ?? data.total)} vehicles`}
+        facts={list.total !== undefined && `${formatCount(counts.all ?? list.total)} vehicles`}
         actions={<ButtonLink to="/map">Open map</ButtonLink>}
       />
       <Toolbar label="Fleet">
@@ -82,19 +84,12 @@ export function FleetList({ organization }: FleetListProps) {
       <Card isFlush>
         <DataTable<AssetSummary>
           label="Vehicles"
+          viewName="Fleet"
           columns={columns}
-          rows={data?.items ?? []}
+          {...list.table}
           rowId={({ id }) => String(id)}
-          onSort={(chosen) => change({ sort: chosen, page: 1 })}
           onOpen={({ id }) => void navigate({ to: '/map', search: { asset: id } })}
-          isLoading={vehicles.isPending}
-          error={vehicles.error}
-          onRetry={() => void vehicles.refetch()}
           empty={<EmptyState message={q || status ? 'No vehicle matches.' : 'There is no vehicle yet.'} />}
-          {...(sort && { sort })}
-          {...(data && {
-            pager: { page, size: data.size, total: data.total, onPage: (to: number) => change({ page: to }) },
-          })}
         />
       </Card>
     </Page>

@@ -1,8 +1,6 @@
-import { hasPermission, listUsers, MAX_PAGE_SIZE, USER_STATUSES } from '@longhaul/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hasPermission, listUsers, USER_STATUSES } from '@longhaul/contract';
 import { useMemo } from 'react';
-import { call } from '../../app/api.ts';
-import { queryOf } from '../../app/query-cache.ts';
+import { useListPage } from '../../app/list-page.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTypedText } from '../../app/use-typed-text.ts';
@@ -35,37 +33,24 @@ interface UserListProps {
 }
 
 export function UserList({ search, onChange }: UserListProps) {
-  const { q, sort, page, status, role, user } = search;
+  const { q, status, role, user } = search;
   const { id: orgId } = useOrganization();
   const asker = useCurrentUser();
   const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const now = useNow(60_000);
   const columns = useMemo(() => userColumns(now, asker.id), [now, asker.id]);
   const query = {
-    sort,
     ...(q && { q }),
     ...(status !== 'current' && { status: [status] }),
     ...(role !== 'all' && { role: [role] }),
   };
-  const users = useQuery({
-    ...queryOf(listUsers, { params: { orgId }, query: { ...query, page } }),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = users;
+  const list = useListPage(listUsers, { params: { orgId }, query }, { search, onChange });
 
   return (
     <>
       <Toolbar
         label="Users"
-        end={
-          <ExportButton
-            fileName="users"
-            columns={USER_CSV_COLUMNS}
-            readPage={(at) =>
-              call(listUsers, { params: { orgId }, query: { ...query, page: at, size: MAX_PAGE_SIZE } })
-            }
-          />
-        }
+        end={<ExportButton fileName="users" columns={USER_CSV_COLUMNS} readPage={list.readPage} />}
       >
         <SearchField
           label="Search users"
@@ -91,25 +76,12 @@ export function UserList({ search, onChange }: UserListProps) {
         <DataTable
           label="Users"
           columns={columns}
-          rows={data?.items ?? []}
+          {...list.table}
           rowId={({ id }) => String(id)}
-          onSort={(chosen) => onChange({ sort: chosen, page: 1 })}
-          isLoading={users.isPending}
-          error={users.error}
-          onRetry={() => void users.refetch()}
           empty={<EmptyState message="No user matches." />}
-          {...(sort && { sort })}
           {...(user && { openRowId: String(user) })}
           {...(hasPermission(asker, 'USER_READ') && {
             onOpen: (row: { id: number }) => onChange({ user: row.id }),
-          })}
-          {...(data && {
-            pager: {
-              page,
-              size: data.size,
-              total: data.total,
-              onPage: (to: number) => onChange({ page: to }),
-            },
           })}
         />
       </Card>

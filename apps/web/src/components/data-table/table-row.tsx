@@ -1,0 +1,61 @@
+import { memo, type Ref } from 'react';
+import type { DataTableColumn } from './columns.ts';
+import styles from './data-table.module.css';
+
+interface TableRowProps<Item extends object> {
+  readonly ref?: Ref<HTMLTableRowElement> | undefined;
+  readonly item: Item;
+  /** From 0, within the page. */
+  readonly index: number;
+  readonly columns: readonly DataTableColumn<Item>[];
+  /** Says its number aloud, where not all rows are drawn. */
+  readonly isCounted: boolean;
+  /** Its drawer is open. */
+  readonly isCurrent: boolean;
+  /** In the order of the Tab key. */
+  readonly isActive: boolean;
+  readonly onOpen: ((row: Item) => void) | undefined;
+  readonly onFocus: (index: number) => void;
+}
+
+function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
+  const { ref, item, index, columns, isCounted, isCurrent, isActive, onOpen, onFocus } = props;
+  const open = onOpen && (() => onOpen(item));
+  return (
+    <tr
+      ref={ref}
+      className={styles.row}
+      data-index={index}
+      data-openable={Boolean(open)}
+      aria-current={isCurrent || undefined}
+      // The head is row 1.
+      aria-rowindex={isCounted ? index + 2 : undefined}
+      onClick={open}
+    >
+      {columns.map((column, at) => (
+        <td key={column.id} className={styles.cell} data-numeric={column.isNumeric || undefined}>
+          {at === 0 && open ? (
+            <button
+              type="button"
+              className={styles.opener}
+              data-opens-row
+              tabIndex={isActive ? 0 : -1}
+              onFocus={() => onFocus(index)}
+              onClick={(event) => {
+                event.stopPropagation();
+                open();
+              }}
+            >
+              {column.cell(item)}
+            </button>
+          ) : (
+            column.cell(item)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Rows scroll by without being built again. */
+export const TableRow = memo(BareTableRow) as typeof BareTableRow;

@@ -1,0 +1,115 @@
+import type { Row } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { DataTableColumn, features } from './columns.ts';
+import styles from './data-table.module.css';
+import { rowOfKey } from './row-keys.ts';
+import { TableRow } from './table-row.tsx';
+
+/** From this many rows on only those in sight are drawn. */
+export const VIRTUAL_FROM = 100;
+/** Sticky: rows must not hide behind it. */
+const HEAD_PX = 32;
+const ROW_PX = 36;
+const ROWS_AROUND = 12;
+
+interface TableRowsProps<Item extends object> {
+  readonly rows: readonly Row<typeof features, Item>[];
+  readonly columns: readonly DataTableColumn<Item>[];
+  readonly openRowId: string | undefined;
+  readonly onOpen: ((row: Item) => void) | undefined;
+  /** What scrolls up and down when not all rows are drawn. */
+  readonly scroller: HTMLElement | null;
+}
+
+/** One row is in the order of the Tab key; arrow keys, Home, End and Page keys go on from it. */
+export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
+  const { rows, columns, openRowId, onOpen, scroller } = props;
+  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const [chosen, setChosen] = useState(0);
+  const active = Math.min(chosen, rows.length - 1);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isMoving = useRef(false);
+  const virtualizer = useVirtualizer({
+    enabled: isVirtual,
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: ROWS_AROUND,
+    scrollMargin: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+    // The row that holds the focus stays drawn, wherever the table is scrolled to.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) =>
+      withRow(active, Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)),
+  });
+
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    body.current
+      ?.querySelector<HTMLElement>(`tr[data-index="${active}"] [data-opens-row]`)
+      ?.focus({ preventScroll: isVirtual });
+  }, [active, isVirtual]);
+
+  const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-opens-row')) return;
+    const from = Number(event.target.closest<HTMLElement>('tr')?.dataset.index);
+    const index = rowOfKey(event.key, from, rows.length);
+    if (index === undefined) return;
+    event.preventDefault();
+    isMoving.current = index !== active;
+    setChosen(index);
+    if (isVirtual) virtualizer.scrollToIndex(index);
+  };
+
+  const drawn = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }))
+    : rows.map((_, index) => ({ index, start: HEAD_PX, end: HEAD_PX }));
+  let drawnUntil = HEAD_PX;
+  const below = virtualizer.getTotalSize() + HEAD_PX - (drawn.at(-1)?.end ?? HEAD_PX);
+  return (
+    <tbody ref={body} onKeyDown={move}>
+      {drawn.map(({ index, start, end }) => {
+        const row = rows[index];
+        const gap = start - drawnUntil;
+        drawnUntil = end;
+        if (row === undefined) return null;
+        return (
+          <Fragment key={row.id}>
+            {gap > 0 && <Spacer heightPx={gap} columnCount={columns.length} />}
+            <TableRow
+              ref={isVirtual ? virtualizer.measureElement : undefined}
+              item={row.original}
+              index={index}
+              columns={columns}
+              isCounted={isVirtual}
+              isCurrent={row.id === openRowId}
+              isActive={index === active}
+              onOpen={onOpen}
+              onFocus={setChosen}
+            />
+          </Fragment>
+        );
+      })}
+      {isVirtual && below > 0 && <Spacer heightPx={below} columnCount={columns.length} />}
+    </tbody>
+  );
+}
+
+function withRow(active: number, first: number, last: number): number[] {
+  const range = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  if (active < 0) return range;
+  if (active < first) return [active, ...range];
+  return active > last ? [...range, active] : range;
+}
+
+/** Takes the room of rows that are not drawn. */
+function Spacer({ heightPx, columnCount }: { readonly heightPx: number; readonly columnCount: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    <tr aria-hidden="true">
+      <td className={styles.spacer} colSpan={columnCount} style={{ height: heightPx }} />
+    </tr>
+  );
+}
