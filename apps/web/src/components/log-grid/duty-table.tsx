@@ -1,0 +1,43 @@
+import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import { DUTY_WORDS, MODE_WORDS } from '../chip/duty-words.ts';
+import { type GridDay, type GridPeriod, inDay } from './grid-day.ts';
+import styles from './log-grid.module.css';
+
+interface DutyTableProps {
+  readonly day: GridDay;
+  readonly periods: readonly GridPeriod[];
+  readonly caption: string;
+}
+
+/** What the grid draws, as a table for those who do not see it. */
+export function DutyTable({ day, periods, caption }: DutyTableProps) {
+  const at = (instant: number) =>
+    `${formatTime(new Date(instant), day.timeZone)} ${zoneAbbreviation(new Date(instant), day.timeZone)}`;
+  return (
+    <table className={styles.hidden}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Status</th>
+          <th scope="col">Duration</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inDay(periods, day).map(({ status, mode, startedAt, endedAt }) => (
+          <tr key={startedAt}>
+            <td>{at(startedAt)}</td>
+            <td>{at(endedAt)}</td>
+            <td>
+              {DUTY_WORDS[status]}
+              {mode ? `, ${MODE_WORDS[mode]}` : ''}
+            </td>
+            <td>{formatMinutes((endedAt - startedAt) / 60_000)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { GridPeriod } from './grid-day.ts';
+import { gridGeometry, placeLabels, stepPath } from './grid-geometry.ts';
+
+const HOUR = 3_600_000;
+const day = { startAt: 0, endAt: 24 * HOUR, timeZone: 'UTC' };
+
+it('puts the day between the names and the totals, and finds the instant under a point again', () => {
+  const geometry = gridGeometry(916, day, false);
+  expect([geometry.xOf(0), geometry.xOf(12 * HOUR), geometry.xOf(24 * HOUR)]).toEqual([132, 492, 852]);
+  expect(geometry.xOf(-HOUR)).toBe(132);
+  expect(geometry.atOf(492)).toBe(12 * HOUR);
+  expect(geometry.yOf('D') - geometry.yOf('OFF')).toBe(2 * geometry.rowPx);
+});
+
+it('keeps to letters and lower rows where it is narrow', () => {
+  const narrow = gridGeometry(320, day, true);
+  expect(narrow.isNarrow).toBe(true);
+  expect(narrow.bottom).toBeLessThan(gridGeometry(916, day, true).bottom);
+});
+
+it('draws steps between statuses that touch and a gap where nothing is known', () => {
+  const geometry = gridGeometry(916, day, false);
+  const periods: GridPeriod[] = [
+    { status: 'OFF', startedAt: 0, endedAt: 6 * HOUR },
+    { status: 'ON', startedAt: 6 * HOUR, endedAt: 12 * HOUR },
+    { status: 'OFF', startedAt: 18 * HOUR, endedAt: 24 * HOUR },
+  ];
+  expect(stepPath(periods, geometry)).toBe('M132 41L312 41L312 155L492 155M672 41L852 41');
+});
+
+it('leaves out a place whose name would run into the one before', () => {
+  const geometry = gridGeometry(916, day, false);
+  const labels = placeLabels(
+    [
+      { from: 0, to: HOUR, text: 'Memphis, TN' },
+      { from: HOUR, to: 2 * HOUR, text: 'West Memphis, AR' },
+      { from: 12 * HOUR, to: 13 * HOUR, text: 'Alma, AR' },
+    ],
+    geometry,
+    (text) => text.length * 6,
+  );
+  expect(labels.map(({ x }) => x !== null)).toEqual([true, false, true]);
+  expect(labels[0]!.x).toBe(165);
+});

@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startOfDayMs } from '../../format/zone-day.ts';
+import type { GridPeriod } from './grid-day.ts';
+import { LogGrid } from './log-grid.tsx';
+
+const zone = 'America/Chicago';
+const day = {
+  startAt: startOfDayMs('2026-10-19', zone),
+  endAt: startOfDayMs('2026-10-20', zone),
+  timeZone: zone,
+};
+const at = (hour: number) => day.startAt + hour * 3_600_000;
+const periods: GridPeriod[] = [
+  { status: 'OFF', startedAt: at(0), endedAt: at(6) },
+  { status: 'D', startedAt: at(6), endedAt: at(10.5) },
+  { status: 'ON', mode: 'YM', startedAt: at(10.5), endedAt: at(24) },
+];
+
+/** Tells its element to be as wide as a desktop's card. */
+class WideResizeObserver {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe() {
+    const entry = { contentRect: { width: 900, height: 0 } } as ResizeObserverEntry;
+    this.#tell([entry], this as unknown as ResizeObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', WideResizeObserver);
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+    run(0);
+    return 0;
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('says in a table what it draws, in the zone of the home terminal', () => {
+  render(<LogGrid label="Log of Marcus Delgado, 10/19/26" day={day} periods={periods} />);
+  const rows = within(screen.getByRole('table', { name: 'Log of Marcus Delgado, 10/19/26' })).getAllByRole(
+    'row',
+  );
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'FromToStatusDuration',
+    '00:00 CDT06:00 CDTOff duty6:00',
+    '06:00 CDT10:30 CDTDriving4:30',
+    '10:30 CDT00:00 CDTOn duty, Yard move13:30',
+  ]);
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+test('moves a change of status with the keys, hands it over on Enter and gives it up on Escape', async () => {
+  const user = userEvent.setup();
+  const moved = vi.fn();
+  render(<LogGrid label="Log" day={day} periods={periods} onMove={moved} />);
+  const boundary = screen.getByRole('slider', { name: 'Driving to On duty' });
+  expect(boundary).toHaveAttribute('aria-valuetext', '10:30 CDT');
+  boundary.focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{PageDown}');
+  expect(boundary).toHaveAttribute('aria-valuetext', '10:13 CDT');
+  await user.keyboard('{Escape}');
+  expect(boundary).toHaveAttribute('aria-valuetext', '10:30 CDT');
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(moved).toHaveBeenCalledExactlyOnceWith({ index: 2, at: at(10.5) + 60_000 });
+});

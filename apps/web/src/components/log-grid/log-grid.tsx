@@ -1,0 +1,151 @@
+import type { RuleId, Violation } from '@longhaul/hos';
+import { useElementSize } from '@mantine/hooks';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import { DUTY_WORDS, MODE_WORDS } from '../chip/duty-words.ts';
+import { DutyTable } from './duty-table.tsx';
+import { type GridDay, type GridPeriod, inDay, withStartMoved } from './grid-day.ts';
+import { type GridGeometry, gridGeometry, type Placed } from './grid-geometry.ts';
+import { type BoundaryMove, GridHandles } from './grid-handles.tsx';
+import { GridLine, ProposedLine } from './grid-line.tsx';
+import { GridPaper } from './grid-paper.tsx';
+import { GridPlaces } from './grid-places.tsx';
+import { GridRuler, RULER_HEIGHT_PX } from './grid-ruler.tsx';
+import { ViolationGround, ViolationMarks } from './grid-violations.tsx';
+import styles from './log-grid.module.css';
+
+export type GridViolation = Pick<Violation, 'startedAt' | 'endedAt' | 'minutes'> & {
+  rule: RuleId;
+  explanation: Pick<
+    Violation['explanation'],
+    'windowStartedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
+  >;
+};
+
+export interface LogGridProps {
+  /** Names the picture and its table: `Log of Marcus Delgado, 10/19/26`. */
+  readonly label: string;
+  readonly day: GridDay;
+  /** In order, without overlap; also of the days before, for the count of a violation. */
+  readonly periods: readonly GridPeriod[];
+  readonly violations?: readonly GridViolation[];
+  /** One of the violations, whose count is drawn under the grid. */
+  readonly explained?: GridViolation | null;
+  readonly places?: readonly Placed[];
+  /** Waiting changes, dashed. */
+  readonly proposals?: readonly GridPeriod[];
+  /** Makes every change of status inside the day movable. `index` counts the periods inside the day. */
+  readonly onMove?: (move: BoundaryMove) => void;
+}
+
+const PLACES_HEIGHT_PX = 34;
+
+/** One day as the paper form draws it, with a table for those who do not see it. */
+export function LogGrid(props: LogGridProps) {
+  const { label, day, violations = [], explained = null, places = [], proposals = [], onMove } = props;
+  const { ref, width } = useElementSize();
+  const [move, setMove] = useState<BoundaryMove | null>(null);
+  const geometry = gridGeometry(Math.max(280, width), day, violations.length > 0);
+  const periods = inDay(props.periods, day);
+  const draft = move
+    ? withStartMoved(periods, move.index, move.at).slice(move.index - 1, move.index + 1)
+    : [];
+  const belowPx = places.length > 0 ? PLACES_HEIGHT_PX : 14;
+  const rulerY = geometry.bottom + belowPx + 16;
+  const heightPx = geometry.bottom + belowPx + (explained && !geometry.isNarrow ? RULER_HEIGHT_PX : 0);
+  const shared = { day, geometry, violations, explained };
+  return (
+    <figure className={styles.figure} ref={ref} aria-label={label}>
+      {width > 0 && (
+        <Readout geometry={geometry} day={day} periods={periods}>
+          <svg width={geometry.widthPx} height={heightPx} className={styles.svg} aria-hidden="true">
+            <ViolationGround {...shared} />
+            <GridPaper day={day} geometry={geometry} periods={periods} />
+            <GridLine geometry={geometry} periods={periods} />
+            <ViolationMarks {...shared} />
+            {proposals.length > 0 && (
+              <ProposedLine geometry={geometry} periods={inDay(proposals, day)} label="Proposed" />
+            )}
+            {draft.length > 0 && <ProposedLine geometry={geometry} periods={draft} label="Change" />}
+            {places.length > 0 && <GridPlaces geometry={geometry} places={places} />}
+            {explained && !geometry.isNarrow && (
+              <GridRuler
+                day={day}
+                geometry={geometry}
+                periods={props.periods}
+                violation={explained}
+                y={rulerY}
+              />
+            )}
+          </svg>
+          {onMove && (
+            <GridHandles
+              day={day}
+              geometry={geometry}
+              periods={periods}
+              move={move}
+              onMove={setMove}
+              onDone={(done) => {
+                setMove(null);
+                onMove(done);
+              }}
+            />
+          )}
+        </Readout>
+      )}
+      <DutyTable day={day} periods={props.periods} caption={label} />
+    </figure>
+  );
+}
+
+interface ReadoutProps {
+  readonly geometry: GridGeometry;
+  readonly day: GridDay;
+  readonly periods: readonly GridPeriod[];
+  readonly children: ReactNode;
+}
+
+/** Says under the pointer what was logged there, in the time of the home terminal. */
+function Readout({ geometry, day, periods, children }: ReadoutProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const period = at === null ? undefined : periods.find((each) => each.startedAt <= at && at < each.endedAt);
+  const look = (event: PointerEvent<HTMLElement>) => {
+    const frame = event.currentTarget.getBoundingClientRect();
+    const x = event.clientX - frame.left;
+    const y = event.clientY - frame.top;
+    const isOnPaper =
+      event.pointerType === 'mouse' &&
+      x >= geometry.left &&
+      x <= geometry.right &&
+      y >= geometry.top &&
+      y <= geometry.bottom;
+    setAt(isOnPaper ? geometry.atOf(x) : null);
+  };
+  const clock = (instant: number) => formatTime(new Date(instant), day.timeZone);
+  return (
+    <div className={styles.plot} onPointerMove={look} onPointerLeave={() => setAt(null)}>
+      {children}
+      {period && at !== null && (
+        <div
+          className={styles.tooltip}
+          role="presentation"
+          style={{
+            left: Math.min(Math.max(geometry.xOf(at), 90), geometry.widthPx - 90),
+            top: geometry.bottom + 6,
+          }}
+        >
+          <b>
+            {DUTY_WORDS[period.status]}
+            {period.mode ? `, ${MODE_WORDS[period.mode].toLowerCase()}` : ''}
+          </b>
+          <span>
+            {clock(period.startedAt)} to {clock(period.endedAt)}{' '}
+            {zoneAbbreviation(new Date(period.startedAt), day.timeZone)},{' '}
+            {formatMinutes((period.endedAt - period.startedAt) / 60_000)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
