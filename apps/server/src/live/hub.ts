@@ -73,6 +73,9 @@ export class LiveHub {
         this.#feeds.get(message.organizationId)?.feed.apply(message.positions);
       } else if (message.topic === 'access-ended') {
         void this.#recheckAccess(message.userId);
+      } else if (message.topic === 'fleet-changed') {
+        const open = this.#feeds.get(message.organizationId);
+        if (open) this.#reload(message.organizationId, open).catch(this.#onLoadError);
       }
     });
     this.#scheduleBeat();

@@ -9,6 +9,8 @@ export type BusMessage =
     }
   /** A gateway was added, archived, paired, unpaired or given a secret. */
   | { readonly topic: 'gateway-changed'; readonly uniqueId: string }
+  /** What the live stream reads of an organization changed, such as when a vehicle counts as outdated. */
+  | { readonly topic: 'fleet-changed'; readonly organizationId: number }
   /** Tokens of a user stopped being good: open streams must end. */
   | { readonly topic: 'access-ended'; readonly userId: number };
 

@@ -37,7 +37,8 @@ function authorize(endpoint: Endpoint, orgId: string | undefined, actor: Actor):
   if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission as never)) {
     throw forbidden('You do not have permission to do this.', `Needs ${endpoint.permission}.`);
   }
-  if (!isOfOrganization) return;
+  // What is the super administrator's alone is done to an organization from outside.
+  if (!isOfOrganization || endpoint.permission === 'SUPER_ADMIN') return;
   if (actor.organizationId === null) {
     throw forbidden('Take control of an organization first.', 'No organization is selected.');
   }

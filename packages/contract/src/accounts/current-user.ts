@@ -6,7 +6,16 @@ export const CurrentUser = z.object({
   id: z.int(),
   role: z.enum(ROLES),
   /** null for a super administrator who controls no organization. */
-  organization: z.object({ id: z.int(), name: z.string(), timeZone: z.string(), units: Units }).nullable(),
+  organization: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      timeZone: z.string(),
+      units: Units,
+      /** As `profilePicture`. */
+      logo: z.string().nullable(),
+    })
+    .nullable(),
   permissions: z.array(z.enum(PERMISSION_CODES)),
   status: z.enum(['active', 'invited', 'pending', 'deactivated']),
   firstName: z.string(),

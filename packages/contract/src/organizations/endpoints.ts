@@ -1,35 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Instant, OrganizationParams, Units } from '../core/fields.ts';
+import { OrganizationParams } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-
-export const OrganizationSummary = z.object({
-  id: z.int(),
-  name: z.string(),
-  status: z.enum(['active', 'deactivated']),
-  timeZone: z.string(),
-  vehicleCount: z.int(),
-  driverCount: z.int(),
-  userCount: z.int(),
-  gatewayCount: z.int(),
-  createdAt: Instant,
-});
-export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
-
-export const Organization = z.object({
-  id: z.int(),
-  name: z.string(),
-  status: z.enum(['active', 'deactivated']),
-  timeZone: z.string(),
-  units: Units,
-  usdotNumber: z.string().nullable(),
-  carrierName: z.string().nullable(),
-  address: z.string().nullable(),
-  idleAfterMinutes: z.int(),
-  stopAfterMinutes: z.int(),
-  outdatedAfterMinutes: z.int(),
-});
-export type Organization = z.infer<typeof Organization>;
+import {
+  NewOrganization,
+  NewOrganizationResult,
+  Organization,
+  OrganizationChange,
+  OrganizationStatus,
+  OrganizationSummary,
+} from './organization.ts';
 
 export const listOrganizations = endpoint({
   name: 'listOrganizations',
@@ -37,8 +17,18 @@ export const listOrganizations = endpoint({
   path: '/organizations',
   permission: 'SUPER_ADMIN',
   summary: 'All organizations with their counts',
-  query: PageQuery,
+  query: PageQuery.extend({ status: OrganizationStatus.optional() }),
   response: pageOf(OrganizationSummary),
+});
+
+export const createOrganization = endpoint({
+  name: 'createOrganization',
+  method: 'POST',
+  path: '/organizations',
+  permission: 'SUPER_ADMIN',
+  summary: 'Make an organization, and invite its first administrator',
+  body: NewOrganization,
+  response: NewOrganizationResult,
 });
 
 export const getOrganization = endpoint({
@@ -47,6 +37,69 @@ export const getOrganization = endpoint({
   path: '/organizations/:orgId',
   permission: 'ORG_READ',
   summary: 'One organization',
+  params: OrganizationParams,
+  response: Organization,
+});
+
+export const updateOrganization = endpoint({
+  name: 'updateOrganization',
+  method: 'PATCH',
+  path: '/organizations/:orgId',
+  permission: 'ORG_UPDATE',
+  summary: 'Change the account of the organization: identity, defaults and thresholds',
+  params: OrganizationParams,
+  body: OrganizationChange,
+  response: Organization,
+});
+
+export const deactivateOrganization = endpoint({
+  name: 'deactivateOrganization',
+  method: 'DELETE',
+  path: '/organizations/:orgId',
+  permission: 'SUPER_ADMIN',
+  summary: 'Shut the people of an organization out at once; what its devices send is still taken in and kept',
+  params: OrganizationParams,
+  response: OrganizationSummary,
+});
+
+export const reactivateOrganization = endpoint({
+  name: 'reactivateOrganization',
+  method: 'POST',
+  path: '/organizations/:orgId/reactivate',
+  permission: 'SUPER_ADMIN',
+  summary: 'Let the people of a deactivated organization sign in again',
+  params: OrganizationParams,
+  response: OrganizationSummary,
+});
+
+export const getOrganizationImage = endpoint({
+  name: 'getOrganizationImage',
+  method: 'GET',
+  path: '/organizations/:orgId/image',
+  permission: 'ORG_READ',
+  summary: 'The logo, as WebP',
+  params: OrganizationParams,
+  query: z.object({ version: z.string().max(64).optional() }),
+  kind: 'file',
+});
+
+export const putOrganizationImage = endpoint({
+  name: 'putOrganizationImage',
+  method: 'PUT',
+  path: '/organizations/:orgId/image',
+  permission: 'ORG_UPDATE',
+  summary: 'Set the logo: PNG, JPEG or WebP of at most 5 MB',
+  params: OrganizationParams,
+  upload: 'image',
+  response: Organization,
+});
+
+export const deleteOrganizationImage = endpoint({
+  name: 'deleteOrganizationImage',
+  method: 'DELETE',
+  path: '/organizations/:orgId/image',
+  permission: 'ORG_UPDATE',
+  summary: 'Remove the logo',
   params: OrganizationParams,
   response: Organization,
 });

@@ -3,7 +3,13 @@ import { heldCodes } from '../../platform/access.ts';
 import { imagePath } from '../../platform/images.ts';
 import type { AccountRow } from './queries.ts';
 
-type OrganizationRow = { id: number; name: string; time_zone: string; units: 'imperial' | 'metric' };
+type OrganizationRow = {
+  id: number;
+  name: string;
+  time_zone: string;
+  units: 'imperial' | 'metric';
+  logo_version: string | null;
+};
 
 /** `organization`: the own one, or the one a super administrator's session controls. */
 export function presentCurrentUser(
@@ -19,6 +25,10 @@ export function presentCurrentUser(
           name: organization.name,
           timeZone: organization.time_zone,
           units: organization.units,
+          logo: imagePath(
+            { organizationId: organization.id, kind: 'organization', ownerId: organization.id },
+            organization.logo_version,
+          ),
         }
       : null,
     permissions: heldCodes(account),

@@ -71,8 +71,21 @@ export async function isLoginTaken(tx: DatabaseTransaction, login: string): Prom
 export async function findOrganization(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organizations')
-    .select(['id', 'name', 'status', 'time_zone', 'units'])
-    .where('id', '=', organizationId)
+    .leftJoin('images', (join) =>
+      join
+        .onRef('images.organization_id', '=', 'organizations.id')
+        .on('images.kind', '=', 'organization')
+        .onRef('images.owner_id', '=', 'organizations.id'),
+    )
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'organizations.status',
+      'organizations.time_zone',
+      'organizations.units',
+      'images.version as logo_version',
+    ])
+    .where('organizations.id', '=', organizationId)
     .executeTakeFirst();
 }
 

@@ -1,13 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import type { Organization, OrganizationSummary } from '@longhaul/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashGatewaySecret } from '../../platform/gateway-secret.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+const SECRET = 'q3J8sT0vX1yZ2aB4cD5eF6gH7iJ8kL9m';
 
 let test: TestApp;
 let superAdmin: TestUser;
+let organization: TestOrganization;
 beforeAll(async () => {
   test = await createTestApp();
   superAdmin = await test.createSuperAdmin();
 });
 afterAll(() => test.close());
+beforeEach(async () => {
+  organization = await test.createOrganization('Prairie Line');
+});
 
 const list = (query: string) => test.call('GET', `/organizations?${query}`, { as: superAdmin });
 
@@ -46,16 +56,228 @@ describe('listOrganizations', () => {
   });
 });
 
-describe('getOrganization', () => {
-  it('answers what the organization is, to its own people', async () => {
-    const organization = await test.createOrganization('Prairie Line');
-    const user = await organization.userWith('ORG_READ');
-    const response = await test.call('GET', `/organizations/${organization.id}`, { as: user });
+describe('the account of an organization', () => {
+  const path = () => `/organizations/${organization.id}`;
+  const read = async (): Promise<Organization> =>
+    (await test.call('GET', path(), { as: organization.admin })).json();
+  const change = (body: object, as = organization.admin) => test.call('PATCH', path(), { as, body });
+
+  it('is told to its own people who hold ORG_READ', async () => {
+    const response = await test.call('GET', path(), { as: await organization.userWith('ORG_READ') });
     expect(response.json()).toMatchObject({
-      id: organization.id,
-      name: 'Prairie Line',
-      units: 'imperial',
-      outdatedAfterMinutes: 30,
+      ...{ id: organization.id, name: 'Prairie Line', units: 'imperial', logo: null },
+      ...{ dayStartsAt: '00:00', defaultRuleSet: 'us-property-70-8', outdatedAfterMinutes: 30 },
     });
+  });
+
+  it('is changed, with before and after in the activity log, and unchanged values leave no entry', async () => {
+    const body = {
+      ...{ name: 'Prairie Line Freight', timeZone: 'America/Denver', units: 'metric' },
+      ...{ usdotNumber: '1234567', carrierName: 'Prairie Line Inc.', address: '1 Main St, Omaha, NE 68102' },
+      ...{ defaultRuleSet: 'us-passenger-60-7', dayStartsAt: '04:30' },
+      ...{ iftaLicenceNumber: 'NE 471234567', iftaBaseJurisdiction: 'ne' },
+      ...{ idleAfterMinutes: 3, stopAfterMinutes: 10, outdatedAfterMinutes: 60 },
+    };
+    const answer = await change(body);
+    expect(answer.json(), answer.body).toMatchObject({ ...body, iftaBaseJurisdiction: 'NE' });
+    await change(body);
+    expect(await organization.activity()).toMatchObject([
+      { action: 'update', entity: 'organization', actor_id: organization.admin.id },
+    ]);
+    const user = await test.call('GET', '/auth/current-user', { as: organization.admin });
+    expect(user.json().organization).toMatchObject({ name: body.name, timeZone: body.timeZone });
+    await change({ usdotNumber: '', address: null });
+    expect(await read()).toMatchObject({ usdotNumber: null, address: null, carrierName: body.carrierName });
+  });
+
+  it.each([
+    ['an unknown time zone', { timeZone: 'America/Gotham' }, 'timeZone'],
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name'],
+    ['a USDOT number with letters', { usdotNumber: 'USDOT 12' }, 'usdotNumber'],
+    ['a USDOT number of nine digits', { usdotNumber: '123456789' }, 'usdotNumber'],
+    ['a base jurisdiction outside the agreement', { iftaBaseJurisdiction: 'AK' }, 'iftaBaseJurisdiction'],
+    ['an unknown jurisdiction', { iftaBaseJurisdiction: 'ZZ' }, 'iftaBaseJurisdiction'],
+    ['a 25th hour', { dayStartsAt: '24:00' }, 'dayStartsAt'],
+    ['no time before outdated', { outdatedAfterMinutes: 0 }, 'outdatedAfterMinutes'],
+    ['half a minute', { idleAfterMinutes: 1.5 }, 'idleAfterMinutes'],
+  ])('is refused with %s, on its field, and nothing of the rest is changed', async (_, bad, field) => {
+    const answer = await change({ carrierName: 'Other', ...bad });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+    expect(await read()).toMatchObject({ carrierName: null });
+    expect(await organization.activity()).toEqual([]);
+  });
+
+  it('is changed only by who holds ORG_UPDATE, and from no other organization', async () => {
+    const withoutCode = await organization.userWithout('ORG_UPDATE');
+    expect((await change({ name: 'X' }, withoutCode)).statusCode).toBe(403);
+    const other = await test.createOrganization();
+    expect((await change({ name: 'X' }, other.admin)).statusCode).toBe(404);
+    expect((await read()).name).toBe('Prairie Line');
+  });
+
+  it('has thresholds that count at once: outdated in the list, stops in what is derived again', async () => {
+    const fleet = new TestFleet(test.database, organization.id);
+    const asset = await fleet.addAsset({ unit_number: 'T-1' });
+    const at = test.time.now - 20 * 60_000;
+    await fleet.storeState(asset, { at, lat: 41.65, lon: -83.54 });
+    const progress = { organization_id: organization.id, asset_id: asset, derived_until: new Date(at) };
+    await test.database.asWriter((tx) => tx.insertInto('derivation_progress').values(progress).execute());
+    const heard: unknown[] = [];
+    const unsubscribe = test.deps.bus.subscribe((message) => heard.push(message));
+
+    const statusOf = async () =>
+      (await test.call('GET', `${path()}/assets`, { as: organization.admin })).json().items[0].position
+        .status;
+    expect(await statusOf()).toBe('stopped');
+    await change({ outdatedAfterMinutes: 10, stopAfterMinutes: 15 });
+    unsubscribe();
+    expect(await statusOf()).toBe('outdated');
+    expect(heard).toEqual([{ topic: 'fleet-changed', organizationId: organization.id }]);
+    const rows = await test.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) => tx.selectFrom('derivation_progress').select('dirty_from').execute(),
+    );
+    expect(rows).toEqual([{ dirty_from: new Date(at) }]);
+  });
+});
+
+describe('the logo of an organization', () => {
+  const path = () => `/organizations/${organization.id}/image`;
+  const put = (body: Buffer, { as = organization.admin, type = 'image/png' } = {}) =>
+    test.call('PUT', path(), { as, body, headers: { 'content-type': type } });
+  const picture = () =>
+    sharp({ create: { width: 600, height: 200, channels: 3, background: '#2470c4' } })
+      .png()
+      .toBuffer();
+
+  it('is written anew as WebP in its own shape, told to its people, and removed', async () => {
+    const { logo } = (await put(await picture())).json();
+    expect(logo).toContain(`${path()}?version=`);
+    const user = await test.call('GET', '/auth/current-user', { as: organization.admin });
+    expect(user.json().organization.logo).toBe(logo);
+    const image = await test.call('GET', logo, { as: organization.admin });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 600,
+      height: 200,
+    });
+    expect((await test.call('DELETE', path(), { as: organization.admin })).json().logo).toBeNull();
+    expect((await test.call('GET', path(), { as: organization.admin })).statusCode).toBe(404);
+    const actions = (await organization.activity()).map(({ action }) => action);
+    expect(actions).toEqual(['remove-image', 'set-image']);
+  });
+
+  it('is refused as SVG, when too large, and to who lacks ORG_UPDATE', async () => {
+    const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
+      type: 'image/svg+xml',
+    });
+    expect([svg.statusCode, svg.json().fields]).toEqual([422, { image: 'must be PNG, JPEG or WebP' }]);
+    const large = await put(Buffer.alloc(6 * 1024 * 1024));
+    expect([large.statusCode, large.json().fields]).toEqual([422, { image: 'must be at most 5 MB' }]);
+    const as = await organization.userWithout('ORG_UPDATE');
+    expect((await put(await picture(), { as })).statusCode).toBe(403);
+    expect(await organization.activity()).toEqual([]);
+  });
+});
+
+describe('a new organization', () => {
+  const create = (body: object, as = superAdmin) => test.call('POST', '/organizations', { as, body });
+  const admin = () => ({ firstName: 'Ada', lastName: 'Moss', email: `ada.${Date.now()}@example.test` });
+
+  it('invites its first ADMIN, who sets a password by the mailed link and runs it', async () => {
+    const person = admin();
+    const answer = await create({ name: 'Cedar Freight', timeZone: 'America/Denver', admin: person });
+    const { organization: made, isMailSent } = answer.json();
+    expect([made.userCount, made.timeZone, isMailSent]).toEqual([1, 'America/Denver', true]);
+    const mail = test.mails.find(({ to }) => to === person.email);
+    const token = /create-new-password\/(\S+)/.exec(mail?.text ?? '')?.[1];
+    const password = 'a long enough secret';
+    await test.call('POST', '/auth/create-new-password', { body: { token, password } });
+    const signedIn = await test.call('POST', '/auth/authenticate', {
+      body: { email: person.email, password },
+    });
+    expect(signedIn.json().user).toMatchObject({ role: 'ADMIN', organization: { id: made.id } });
+  });
+
+  it('is not made at all when its first ADMIN has an account already', async () => {
+    const name = `Twice ${Date.now()}`;
+    const { email } = organization.admin;
+    const answer = await create({ name, admin: { ...admin(), email: email.toUpperCase() } });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      409,
+      { 'admin.email': 'An account with this email exists already.' },
+    ]);
+    expect((await list(`q=${encodeURIComponent(name)}`)).json().total).toBe(0);
+  });
+
+  it('is refused with a bad field, and to an ADMIN', async () => {
+    const bad = await create({ name: '', timeZone: 'Nowhere', admin: { ...admin(), email: 'x' } });
+    expect(Object.keys(bad.json().fields).sort()).toEqual(['admin.email', 'name', 'timeZone']);
+    expect((await create({ name: 'Mine' }, organization.admin)).statusCode).toBe(403);
+  });
+});
+
+describe('a deactivated organization', () => {
+  const deactivate = () => test.call('DELETE', `/organizations/${organization.id}`, { as: superAdmin });
+  const reactivate = () =>
+    test.call('POST', `/organizations/${organization.id}/reactivate`, { as: superAdmin });
+  const signIn = () =>
+    test.call('POST', '/auth/authenticate', {
+      body: { email: organization.admin.email, password: 'correct horse battery' },
+    });
+
+  it('shuts its people out at once, tells streams so, and lets them in again', async () => {
+    const ended: number[] = [];
+    const unsubscribe = test.deps.bus.subscribe((message) => {
+      if (message.topic === 'access-ended') ended.push(message.userId);
+    });
+    const answer: OrganizationSummary = (await deactivate()).json();
+    unsubscribe();
+    expect(answer.status).toBe('deactivated');
+    expect(ended).toContain(organization.admin.id);
+    expect((await test.call('GET', '/auth/current-user', { as: organization.admin })).statusCode).toBe(401);
+    expect((await signIn()).statusCode).toBe(403);
+    expect((await list('q=Prairie&status=deactivated')).json().items).toMatchObject([
+      { id: organization.id },
+    ]);
+    await deactivate();
+    expect((await reactivate()).json().status).toBe('active');
+    expect((await signIn()).statusCode).toBe(200);
+    const actions = (await organization.activity()).map(({ action }) => action);
+    expect(actions).toEqual(['sign-in', 'reactivate', 'deactivate']);
+  });
+
+  it('is controlled by nobody any more, and by nobody until it is active again', async () => {
+    const other = await test.createSuperAdmin();
+    const control = () =>
+      test.call('PUT', '/auth/control', { as: other, body: { organizationId: organization.id } });
+    expect((await control()).statusCode).toBe(200);
+    await deactivate();
+    const current = await test.call('GET', '/auth/current-user', { as: other });
+    expect(current.json().organization).toBeNull();
+    expect((await control()).statusCode).toBe(404);
+    await reactivate();
+    expect((await control()).statusCode).toBe(200);
+  });
+
+  it('goes on keeping what its devices send', async () => {
+    const fleet = new TestFleet(test.database, organization.id);
+    const unique_id = `kept-${organization.id}`;
+    const gateway = await fleet.addGateway({ unique_id, secret_hash: hashGatewaySecret(SECRET) });
+    await fleet.pair(gateway, await fleet.addAsset(), test.time.now - 60_000);
+    await deactivate();
+    const answer = await test.call('POST', '/ingest/positions', {
+      headers: { authorization: `Bearer ${unique_id}:${SECRET}` },
+      body: { positions: [{ at: test.time.now - 1_000, lat: 41.65, lon: -83.54 }] },
+    });
+    expect(answer.json()).toMatchObject({ accepted: 1 });
+  });
+
+  it('stays what it was for an ADMIN who asks for it, and one that is not there is not found', async () => {
+    const answer = await test.call('DELETE', `/organizations/${organization.id}`, { as: organization.admin });
+    expect(answer.statusCode).toBe(403);
+    expect((await test.call('DELETE', '/organizations/999999', { as: superAdmin })).statusCode).toBe(404);
   });
 });

@@ -1,5 +1,8 @@
-import type { Organization, OrganizationSummary } from '@longhaul/contract';
-import type { CountedOrganizationRow, findOrganization } from './queries.ts';
+import { type Organization, type OrganizationSummary, RuleSet } from '@longhaul/contract';
+import { imagePath } from '../../platform/images.ts';
+import type { CountedOrganizationRow } from './list-queries.ts';
+import type { OrganizationRow } from './queries.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 export function presentOrganizationSummary(row: CountedOrganizationRow): OrganizationSummary {
   return {
@@ -11,22 +14,26 @@ export function presentOrganizationSummary(row: CountedOrganizationRow): Organiz
     driverCount: row.driver_count ?? 0,
     userCount: row.user_count ?? 0,
     gatewayCount: row.gateway_count ?? 0,
+    lastActivityAt: row.last_activity_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-export function presentOrganization(
-  row: NonNullable<Awaited<ReturnType<typeof findOrganization>>>,
-): Organization {
+export function presentOrganization(row: OrganizationRow): Organization {
   return {
     id: row.id,
     name: row.name,
     status: row.status,
+    logo: imagePath({ organizationId: row.id, kind: 'organization', ownerId: row.id }, row.logo_version),
     timeZone: row.time_zone,
     units: row.units,
     usdotNumber: row.usdot_number,
     carrierName: row.carrier_name,
     address: row.address,
+    defaultRuleSet: RuleSet.parse(row.default_rule_set),
+    dayStartsAt: timeOfDay(row.day_starts_at_minutes),
+    iftaLicenceNumber: row.ifta_licence_number,
+    iftaBaseJurisdiction: row.ifta_base_jurisdiction,
     idleAfterMinutes: row.idle_after_minutes,
     stopAfterMinutes: row.stop_after_minutes,
     outdatedAfterMinutes: row.outdated_after_minutes,

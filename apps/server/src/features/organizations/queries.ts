@@ -1,74 +1,145 @@
-import type { PageQuery } from '@longhaul/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { OrganizationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+import { notFound } from '../../platform/errors.ts';
 
-const SORT_FIELDS: SortFields = {
-  name: sql`lower(name)`,
-  status: sql`status`,
-  timeZone: sql`time_zone`,
-  createdAt: sql`created_at`,
-  vehicleCount: sql`vehicle_count`,
-  driverCount: sql`driver_count`,
-  userCount: sql`user_count`,
-  gatewayCount: sql`gateway_count`,
-};
+export type OrganizationColumns = Omit<Selectable<OrganizationsTable>, 'id' | 'created_at' | 'updated_at'>;
+export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
-export type CountedOrganizationRow = Awaited<ReturnType<typeof selectOrganizations>>['rows'][number];
+export function findOrganization(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('organizations as o')
+    .leftJoin('images as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'o.id')
+        .on('i.kind', '=', 'organization')
+        .onRef('i.owner_id', '=', 'o.id'),
+    )
+    .selectAll('o')
+    .select('i.version as logo_version')
+    .where('o.id', '=', organizationId)
+    .executeTakeFirst();
+}
 
-export async function selectOrganizations(tx: DatabaseTransaction, query: PageQuery) {
-  let counted = tx.selectFrom(countedOrganizations(tx).as('counted')).selectAll();
-  if (query.q) counted = counted.where('name', 'ilike', containing(query.q));
-  const rows = await counted
-    .orderBy(orderOf(query.sort, SORT_FIELDS, 'name', sql`id`))
-    .limit(query.size)
-    .offset(offsetOf(query))
+/** Nobody else changes it until the end of the transaction. @throws DomainError 404 */
+export async function lockOrganization(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<OrganizationColumns> {
+  const row = await tx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('This organization');
+  return row;
+}
+
+export async function saveOrganization(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  changes: Updateable<OrganizationsTable>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', organizationId)
     .execute();
-  let matching = tx.selectFrom('organizations').select(({ fn }) => fn.countAll<number>().as('total'));
-  if (query.q) matching = matching.where('name', 'ilike', containing(query.q));
-  const { total } = await matching.executeTakeFirstOrThrow();
-  return { rows, total };
 }
 
-function countedOrganizations(tx: DatabaseTransaction) {
-  return tx.selectFrom('organizations as o').select((from) => [
-    'o.id',
-    'o.name',
-    'o.status',
-    'o.time_zone',
-    'o.created_at',
-    from
-      .selectFrom('assets')
-      .whereRef('assets.organization_id', '=', 'o.id')
-      .where('kind', '=', 'vehicle')
-      .where('archived_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .as('vehicle_count'),
-    from
-      .selectFrom('drivers')
-      .whereRef('drivers.organization_id', '=', 'o.id')
-      .where('archived_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .as('driver_count'),
-    from
-      .selectFrom('users')
-      .whereRef('users.organization_id', '=', 'o.id')
-      .where('archived_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .as('user_count'),
-    from
-      .selectFrom('gateways')
-      .whereRef('gateways.organization_id', '=', 'o.id')
-      .where('archived_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .as('gateway_count'),
-  ]);
+/** Of each vehicle, from the start of its last trip. */
+export async function deriveLastTripsAgain(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await tx
+    .updateTable('derivation_progress')
+    .set({ dirty_from: sql`least(dirty_from, derived_until)` })
+    .where('organization_id', '=', organizationId)
+    .where('derived_until', 'is not', null)
+    .execute();
 }
 
-export async function findOrganization(tx: DatabaseTransaction, organizationId: number) {
-  return tx.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst();
+type NewOrganizationRow = { name: string; time_zone: string; usdot_number: string | null };
+
+export async function insertOrganization(
+  tx: DatabaseTransaction,
+  organization: NewOrganizationRow,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('organizations')
+    .values(organization)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Over all organizations, since people sign in without naming theirs. */
+export async function isLoginTaken(tx: DatabaseTransaction, login: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${login}) or lower(username) = lower(${login})`)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Invited: the link that is mailed sets the password. */
+export async function insertFirstAdmin(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  admin: { firstName: string; lastName: string; email: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      organization_id: organizationId,
+      email: admin.email,
+      username: admin.email,
+      first_name: admin.firstName,
+      last_name: admin.lastName,
+      role: 'ADMIN',
+      status: 'invited',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertPasswordLink(
+  tx: DatabaseTransaction,
+  link: { userId: number; hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: link.hash, user_id: link.userId, expires_at: link.expiresAt })
+    .execute();
+}
+
+/** Whose sessions ended. */
+export async function endSessionsOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  now: Date,
+): Promise<number[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .from('users')
+    .set({ ended_at: now, ended_reason: 'deactivated' })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.organization_id', '=', organizationId)
+    .where('sessions.ended_at', 'is', null)
+    .returning('sessions.user_id')
+    .execute();
+  return ended.map(({ user_id }) => user_id);
+}
+
+/** Super administrators that acted in it, from now on in none. */
+export async function stopControlOf(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
+  const released = await tx
+    .updateTable('sessions')
+    .set({ controlled_organization_id: null })
+    .where('controlled_organization_id', '=', organizationId)
+    .returning('user_id')
+    .execute();
+  return released.map(({ user_id }) => user_id);
 }

@@ -1,23 +1,68 @@
-import { getOrganization, listOrganizations } from '@longhaul/contract';
+import {
+  createOrganization as createOrganizationEndpoint,
+  deactivateOrganization as deactivateOrganizationEndpoint,
+  deleteOrganizationImage as deleteOrganizationImageEndpoint,
+  getOrganization,
+  getOrganizationImage as getOrganizationImageEndpoint,
+  listOrganizations,
+  putOrganizationImage as putOrganizationImageEndpoint,
+  reactivateOrganization as reactivateOrganizationEndpoint,
+  updateOrganization as updateOrganizationEndpoint,
+} from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/errors.ts';
+import { sendImage } from '../../platform/images.ts';
 import { implement } from '../../plugins/endpoints.ts';
-import { presentOrganization, presentOrganizationSummary } from './present.ts';
-import { findOrganization, selectOrganizations } from './queries.ts';
+import { createOrganization } from './create-organization.ts';
+import { deactivateOrganization, reactivateOrganization } from './deactivate-organization.ts';
+import { selectOrganizations } from './list-queries.ts';
+import { deleteOrganizationImage, getOrganizationImage, putOrganizationImage } from './organization-image.ts';
+import { presentOrganizationSummary } from './present.ts';
+import { readOrganization } from './read-organization.ts';
+import { updateOrganization } from './update-organization.ts';
 
-export function organizationRoutes(app: FastifyInstance, { database }: Deps): void {
+export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
+  accountRoutes(app, deps);
+  imageRoutes(app, deps);
+  platformRoutes(app, deps);
+}
+
+function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, getOrganization, ({ params, actor }) =>
+    deps.database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+      readOrganization(tx, params.orgId),
+    ),
+  );
+  implement(app, updateOrganizationEndpoint, ({ params, body, actor }) =>
+    updateOrganization(deps, actor, params.orgId, body),
+  );
+}
+
+function imageRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, getOrganizationImageEndpoint, async ({ params, query, actor, request, reply }) =>
+    sendImage(request, reply, await getOrganizationImage(deps, actor, params.orgId), query.version),
+  );
+  implement(app, putOrganizationImageEndpoint, ({ params, actor, request }) =>
+    putOrganizationImage(deps, actor, params.orgId, request.body),
+  );
+  implement(app, deleteOrganizationImageEndpoint, ({ params, actor }) =>
+    deleteOrganizationImage(deps, actor, params.orgId),
+  );
+}
+
+/** What a super administrator does to organizations, from outside. */
+function platformRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listOrganizations, async ({ query, actor }) => {
-    const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+    const { rows, total } = await deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectOrganizations(tx, query),
     );
     return { items: rows.map(presentOrganizationSummary), page: query.page, size: query.size, total };
   });
-
-  implement(app, getOrganization, async ({ params, actor }) => {
-    const scope = { organizationId: params.orgId, actorId: actor.userId };
-    const row = await database.inOrganization(scope, (tx) => findOrganization(tx, params.orgId));
-    if (!row) throw notFound('This organization');
-    return presentOrganization(row);
-  });
+  implement(app, createOrganizationEndpoint, ({ body, actor }) => createOrganization(deps, actor, body));
+  implement(app, deactivateOrganizationEndpoint, ({ params, actor }) =>
+    deactivateOrganization(deps, actor, params.orgId),
+  );
+  implement(app, reactivateOrganizationEndpoint, ({ params, actor }) =>
+    reactivateOrganization(deps, actor, params.orgId),
+  );
 }

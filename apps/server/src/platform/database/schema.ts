@@ -6,6 +6,8 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Written as JSON text, since pg takes a JavaScript array for a PostgreSQL one. */
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+/** Generated from another column: its lower case, in byte order, for the search. */
+type NullableKey = ColumnType<string | null, never, never>;
 /** `YYYY-MM-DD`. */
 type CalendarDate = string;
 
@@ -26,6 +28,8 @@ export interface OrganizationsTable {
   stop_after_minutes: Generated<number>;
   outdated_after_minutes: Generated<number>;
   position_retention_days: Generated<number>;
+  ifta_licence_number: Nullable<string>;
+  ifta_base_jurisdiction: Nullable<string>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
@@ -47,6 +51,10 @@ export interface UsersTable {
   units: Nullable<UnitSystem>;
   last_seen_at: NullableTimestamp;
   archived_at: NullableTimestamp;
+  name_key: NullableKey;
+  surname_key: NullableKey;
+  username_key: NullableKey;
+  email_key: NullableKey;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
@@ -152,6 +160,9 @@ export interface AssetsTable {
   gross_weight_pounds: Nullable<number>;
   axles: Nullable<number>;
   ifta_qualified_override: Nullable<boolean>;
+  unit_key: NullableKey;
+  vin_key: NullableKey;
+  plate_key: NullableKey;
   archived_at: NullableTimestamp;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
@@ -211,6 +222,7 @@ export interface GatewaysTable {
   firmware: Nullable<string>;
   secret_hash: Nullable<string>;
   archived_at: NullableTimestamp;
+  unique_key: NullableKey;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }

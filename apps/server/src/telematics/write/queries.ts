@@ -54,7 +54,7 @@ export async function findGateways(
     name: 'find-gateways',
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, o.position_retention_days
       from gateways g
-      join organizations o on o.id = g.organization_id and o.status = 'active'
+      join organizations o on o.id = g.organization_id
       left join gateway_pairings p
         on p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
       where g.archived_at is null and g.unique_id = any($1::text[])`,

@@ -46,6 +46,7 @@ export const organization = {
   name: 'Prairie Line Freight',
   timeZone: 'America/Chicago',
   units: 'imperial',
+  logo: null,
 } as const;
 
 export function userHolding(permissions: PermissionCode[], changes: Partial<CurrentUser> = {}): CurrentUser {

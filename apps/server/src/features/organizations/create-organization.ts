@@ -1,0 +1,69 @@
+import type { NewOrganization, NewOrganizationResult } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { taken } from '../../platform/errors.ts';
+import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
+import { insertFirstAdmin, insertOrganization, insertPasswordLink, isLoginTaken } from './queries.ts';
+import { readOrganizationSummary } from './read-organization.ts';
+
+/** The organization and its first ADMIN are made together or not at all; the mail follows. */
+export async function createOrganization(
+  deps: Deps,
+  actor: Actor,
+  { admin, ...account }: NewOrganization,
+): Promise<NewOrganizationResult> {
+  const token = newOpaqueToken();
+  const organization = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const organizationId = await insertOrganization(tx, {
+      name: account.name,
+      time_zone: account.timeZone,
+      usdot_number: account.usdotNumber ?? null,
+    });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'organization',
+      entityId: organizationId,
+      after: account,
+    });
+    if (admin) await inviteAdmin(tx, deps, actor, { organizationId, admin, token });
+    return readOrganizationSummary(tx, organizationId);
+  });
+  const mail = admin && invitationMail(deps, { user: admin, organizationName: organization.name, token });
+  return { organization, isMailSent: await trySend(deps, mail) };
+}
+
+type FirstAdmin = {
+  organizationId: number;
+  admin: NonNullable<NewOrganization['admin']>;
+  token: string;
+};
+
+async function inviteAdmin(
+  tx: DatabaseTransaction,
+  { clock }: Deps,
+  actor: Actor,
+  { organizationId, admin, token }: FirstAdmin,
+): Promise<void> {
+  if (await isLoginTaken(tx, admin.email)) {
+    throw taken('admin.email', 'An account with this email exists already.');
+  }
+  const userId = await insertFirstAdmin(tx, organizationId, admin);
+  await insertPasswordLink(tx, {
+    userId,
+    hash: hashOpaqueToken(token),
+    expiresAt: new Date(clock.now() + INVITATION_DAYS * 86_400_000),
+  });
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: 'invite',
+    entity: 'user',
+    entityId: userId,
+    after: { ...admin, role: 'ADMIN' },
+  });
+}

@@ -1,0 +1,78 @@
+import type { Organization, OrganizationChange } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  deriveLastTripsAgain,
+  lockOrganization,
+  type OrganizationColumns,
+  saveOrganization,
+} from './queries.ts';
+import { readOrganization } from './read-organization.ts';
+import { minutesOf } from './time-of-day.ts';
+
+const COLUMNS = {
+  name: 'name',
+  timeZone: 'time_zone',
+  units: 'units',
+  usdotNumber: 'usdot_number',
+  carrierName: 'carrier_name',
+  address: 'address',
+  defaultRuleSet: 'default_rule_set',
+  dayStartsAt: 'day_starts_at_minutes',
+  iftaLicenceNumber: 'ifta_licence_number',
+  iftaBaseJurisdiction: 'ifta_base_jurisdiction',
+  idleAfterMinutes: 'idle_after_minutes',
+  stopAfterMinutes: 'stop_after_minutes',
+  outdatedAfterMinutes: 'outdated_after_minutes',
+} as const satisfies Record<keyof OrganizationChange, keyof OrganizationColumns>;
+
+/**
+ * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
+ * are derived anew. Earlier ones stay as they were told at their time.
+ */
+export async function updateOrganization(
+  { database, bus, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  change: OrganizationChange,
+): Promise<Organization> {
+  const scope = { organizationId, actorId: actor.userId };
+  const { organization, changed } = await database.inOrganization(scope, async (tx) => {
+    const before = await lockOrganization(tx, organizationId);
+    const changes = changesOf(before, change);
+    const columns = Object.keys(changes) as (keyof OrganizationColumns)[];
+    if (columns.length > 0) {
+      await saveOrganization(tx, organizationId, changes, new Date(clock.now()));
+      if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
+        await deriveLastTripsAgain(tx, organizationId);
+      }
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: 'update',
+        entity: 'organization',
+        entityId: organizationId,
+        before: Object.fromEntries(columns.map((column) => [column, before[column]])),
+        after: changes,
+      });
+    }
+    return { organization: await readOrganization(tx, organizationId), changed: columns };
+  });
+  if (changed.includes('outdated_after_minutes')) bus.publish({ topic: 'fleet-changed', organizationId });
+  return organization;
+}
+
+/** Only what really differs, so that a form may send back what it was given. */
+function changesOf(before: OrganizationColumns, change: OrganizationChange): Partial<OrganizationColumns> {
+  const wanted = {
+    ...change,
+    ...(change.dayStartsAt !== undefined && { dayStartsAt: minutesOf(change.dayStartsAt) }),
+  };
+  const changes: Partial<OrganizationColumns> = {};
+  for (const [field, column] of Object.entries(COLUMNS)) {
+    const value = wanted[field as keyof typeof COLUMNS];
+    if (value !== undefined && value !== before[column]) Object.assign(changes, { [column]: value });
+  }
+  return changes;
+}

@@ -1,0 +1,99 @@
+import { isJurisdictionCode } from '@longhaul/geo';
+import { isMember } from '@longhaul/ifta';
+import { z } from 'zod';
+import { PersonName } from '../accounts/endpoints.ts';
+import { blankable, Instant, Jurisdiction, line, TimeZone, Units } from '../core/fields.ts';
+import { RuleSet } from '../drivers/driver.ts';
+
+const Name = line(200).min(1);
+
+const UsdotNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number: up to 8 digits, nothing else' });
+
+/** Where an IFTA licence can be issued: the members of the agreement. */
+const BaseJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
+  error: 'must be a member of the agreement, such as OH or ON',
+});
+
+/** Start of the 24-hour period of a log, by the clock of the home terminal. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 00:00' });
+
+/** Minutes until a vehicle counts as idling, stopped or outdated. */
+export const THRESHOLDS = {
+  idleAfterMinutes: { min: 1, max: 120 },
+  stopAfterMinutes: { min: 1, max: 120 },
+  outdatedAfterMinutes: { min: 1, max: 1440 },
+} as const;
+const minutes = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+export const OrganizationStatus = z.enum(['active', 'deactivated']);
+
+export const OrganizationSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: OrganizationStatus,
+  timeZone: z.string(),
+  vehicleCount: z.int(),
+  driverCount: z.int(),
+  userCount: z.int(),
+  gatewayCount: z.int(),
+  /** The newest entry of its activity log, in which each sign-in stands too. */
+  lastActivityAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
+
+export const Organization = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: OrganizationStatus,
+  /** Path below /api/v1, fetched with the access token; its version changes with the picture. */
+  logo: z.string().nullable(),
+  timeZone: z.string(),
+  units: Units,
+  usdotNumber: z.string().nullable(),
+  carrierName: z.string().nullable(),
+  address: z.string().nullable(),
+  defaultRuleSet: RuleSet,
+  dayStartsAt: TimeOfDay,
+  iftaLicenceNumber: z.string().nullable(),
+  iftaBaseJurisdiction: z.string().nullable(),
+  idleAfterMinutes: z.int(),
+  stopAfterMinutes: z.int(),
+  outdatedAfterMinutes: z.int(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+/** What is left out stays as it is; null or blank clears it. */
+export const OrganizationChange = z
+  .object({
+    name: Name,
+    timeZone: TimeZone,
+    units: Units,
+    usdotNumber: blankable(UsdotNumber),
+    carrierName: blankable(line(200)),
+    address: blankable(line(300)),
+    defaultRuleSet: RuleSet,
+    dayStartsAt: TimeOfDay,
+    iftaLicenceNumber: blankable(line(30)),
+    iftaBaseJurisdiction: blankable(BaseJurisdiction),
+    idleAfterMinutes: minutes(THRESHOLDS.idleAfterMinutes),
+    stopAfterMinutes: minutes(THRESHOLDS.stopAfterMinutes),
+    outdatedAfterMinutes: minutes(THRESHOLDS.outdatedAfterMinutes),
+  })
+  .partial();
+export type OrganizationChange = z.output<typeof OrganizationChange>;
+
+/** With `admin`, a mail with a link that sets the password of its first ADMIN. */
+export const NewOrganization = z.object({
+  name: Name,
+  timeZone: TimeZone.default('America/Chicago'),
+  usdotNumber: blankable(UsdotNumber),
+  admin: z.object({ firstName: PersonName, lastName: PersonName, email: z.email().max(254) }).optional(),
+});
+export type NewOrganization = z.output<typeof NewOrganization>;
+
+/** `isMailSent` is false when nobody was invited, or the mail server did not take the mail. */
+export const NewOrganizationResult = z.object({ organization: OrganizationSummary, isMailSent: z.boolean() });
+export type NewOrganizationResult = z.infer<typeof NewOrganizationResult>;
