@@ -5,6 +5,8 @@ export { clocks } from './clocks.ts';
 export type { DayTotals } from './days.ts';
 export { dayCalendar } from './days.ts';
 export type { Explanation, Violation } from './explain.ts';
+export type { Forecast } from './forecast.ts';
+export { forecast } from './forecast.ts';
 export type { Plan, PlanBlock, TripRequest } from './planner.ts';
 export { planTrip } from './planner.ts';
 export type { Recap } from './recap.ts';
