@@ -2,7 +2,7 @@ export type { Audit } from './audit.ts';
 export { audit } from './audit.ts';
 export type { Clocks, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
-export type { DayTotals } from './days.ts';
+export type { DayCalendar, DayTotals } from './days.ts';
 export { dayCalendar } from './days.ts';
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';

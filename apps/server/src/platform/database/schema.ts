@@ -370,6 +370,176 @@ export interface DerivationProgressTable {
   dirty_from: NullableTimestamp;
 }
 
+export interface HosEditsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  driver_id: number;
+  log_date: CalendarDate;
+  kind: 'driver-edit' | 'proposal' | 'assumed-driving';
+  annotation: string;
+  made_by: number;
+  made_at: Timestamp;
+}
+
+export interface HosEditDecisionsTable {
+  organization_id: number;
+  edit_id: number;
+  decision: 'accepted' | 'rejected';
+  decided_by: number;
+  decided_at: Timestamp;
+}
+
+/** Codes of 49 CFR 395, subpart B, appendix A, 7; lat and lon in degrees. */
+export interface EldEventsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  driver_id: Nullable<number>;
+  vehicle_id: Nullable<number>;
+  gateway_id: Nullable<number>;
+  sequence_id: number;
+  record_status: number;
+  origin: number;
+  type: number;
+  code: number;
+  mode: Nullable<'WT' | 'PS'>;
+  at: Timestamp;
+  total_miles: Nullable<number>;
+  total_engine_hours: Nullable<number>;
+  miles_since_power_up: Nullable<number>;
+  engine_hours_since_power_up: Nullable<number>;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  miles_since_fix: Nullable<number>;
+  location_text: Nullable<string>;
+  annotation: Nullable<string>;
+  has_malfunction: Generated<boolean>;
+  has_diagnostic: Generated<boolean>;
+  fault_code: Nullable<string>;
+  certified_date: Nullable<CalendarDate>;
+  is_late: Generated<boolean>;
+  received_at: Timestamp;
+  recorded_by: Nullable<number>;
+  edit_id: Nullable<number>;
+  source_event_id: Nullable<number>;
+}
+
+export interface EldRecordStatusesTable {
+  organization_id: number;
+  event_id: number;
+  id: GeneratedAlways<number>;
+  record_status: number;
+  edit_id: number;
+  set_at: Timestamp;
+}
+
+export interface HosEditStrikesTable {
+  organization_id: number;
+  edit_id: number;
+  event_id: number;
+}
+
+export interface HosLogHeadersTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  id: GeneratedAlways<number>;
+  shipping_document: Nullable<string>;
+  trailers: Generated<string[]>;
+  co_driver_id: Nullable<number>;
+  exceptions: Generated<unknown>;
+  recorded_by: number;
+  recorded_at: Timestamp;
+}
+
+export interface HosCertificationsTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  number: number;
+  event_id: number;
+  certified_at: Timestamp;
+}
+
+export interface HosCertificationVoidsTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  number: number;
+  voided_at: Timestamp;
+}
+
+export interface UnidentifiedAnnotationsTable {
+  organization_id: number;
+  event_id: number;
+  id: GeneratedAlways<number>;
+  annotation: string;
+  annotated_by: number;
+  annotated_at: Timestamp;
+}
+
+export interface UnidentifiedOffersTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  event_id: number;
+  driver_id: number;
+  annotation: string;
+  offered_by: number;
+  offered_at: Timestamp;
+}
+
+export interface UnidentifiedOfferDecisionsTable {
+  organization_id: number;
+  offer_id: number;
+  decision: 'accepted' | 'refused';
+  decided_at: Timestamp;
+}
+
+export interface HosDirtyTable {
+  organization_id: number;
+  driver_id: number;
+  from_date: CalendarDate;
+}
+
+export interface RetentionCategoriesTable {
+  category: string;
+  floor_months: number;
+  default_months: number;
+}
+
+export interface RetentionTablesTable {
+  category: string;
+  ordinal: number;
+  table_name: string;
+  time_expression: string;
+  margin: Generated<string>;
+  condition: Generated<string>;
+}
+
+export interface RetentionPeriodsTable {
+  organization_id: number;
+  category: string;
+  months: number;
+  updated_at: DefaultTimestamp;
+}
+
+export interface RetentionRunsTable {
+  organization_id: number;
+  run_date: CalendarDate;
+  started_at: Timestamp;
+  finished_at: NullableTimestamp;
+}
+
+export interface RetentionRunItemsTable {
+  organization_id: number;
+  run_date: CalendarDate;
+  category: string;
+  months: number;
+  cutoff_at: Timestamp;
+  deleted_count: Generated<number>;
+  oldest_at: NullableTimestamp;
+  newest_at: NullableTimestamp;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
   organizations: OrganizationsTable;
@@ -403,4 +573,21 @@ export interface Schema {
   trips: TripsTable;
   halts: HaltsTable;
   derivation_progress: DerivationProgressTable;
+  retention_categories: RetentionCategoriesTable;
+  retention_tables: RetentionTablesTable;
+  retention_periods: RetentionPeriodsTable;
+  retention_runs: RetentionRunsTable;
+  retention_run_items: RetentionRunItemsTable;
+  hos_edits: HosEditsTable;
+  hos_edit_decisions: HosEditDecisionsTable;
+  eld_events: EldEventsTable;
+  eld_record_statuses: EldRecordStatusesTable;
+  hos_edit_strikes: HosEditStrikesTable;
+  hos_log_headers: HosLogHeadersTable;
+  hos_certifications: HosCertificationsTable;
+  hos_certification_voids: HosCertificationVoidsTable;
+  unidentified_annotations: UnidentifiedAnnotationsTable;
+  unidentified_offers: UnidentifiedOffersTable;
+  unidentified_offer_decisions: UnidentifiedOfferDecisionsTable;
+  hos_dirty: HosDirtyTable;
 }
