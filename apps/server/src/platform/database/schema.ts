@@ -5,6 +5,7 @@ type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | strin
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Written as JSON text, since pg takes a JavaScript array for a PostgreSQL one. */
+type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 /** Generated from another column: its lower case, in byte order, for the search. */
 type NullableKey = ColumnType<string | null, never, never>;
@@ -540,6 +541,65 @@ export interface RetentionRunItemsTable {
   newest_at: NullableTimestamp;
 }
 
+export interface HosDaysTable {
+  organization_id: number;
+  driver_id: number;
+  log_date: CalendarDate;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  off_ms: number;
+  sleeper_ms: number;
+  driving_ms: number;
+  on_duty_ms: number;
+  open_status: Nullable<'OFF' | 'SB' | 'D' | 'ON'>;
+  counted_until: Timestamp;
+  distance_m: Nullable<number>;
+  vehicle_ids: number[];
+  certification: 'certified' | 'uncertified' | 'recertify';
+  certified_at: NullableTimestamp;
+  violation_count: number;
+  pending_proposal_count: number;
+  missing: string[];
+}
+
+export interface HosViolationsTable {
+  organization_id: number;
+  driver_id: number;
+  rule: string;
+  started_at: Timestamp;
+  ended_at: Timestamp;
+  log_date: CalendarDate;
+  minutes: number;
+  severity: 'nominal' | 'violation' | 'egregious';
+  citation: string;
+  explanation: Json;
+  vehicle_id: Nullable<number>;
+}
+
+/** Clocks in ms as of `as_of`; each falls (0) not or (1) as time passes, until `holds_until`. */
+export interface HosStateTable {
+  organization_id: number;
+  driver_id: number;
+  status: 'OFF' | 'SB' | 'D' | 'ON';
+  mode: Nullable<'PC' | 'YM' | 'WT' | 'PS'>;
+  since: Timestamp;
+  as_of: Timestamp;
+  holds_until: Timestamp;
+  driving_ms: number;
+  window_ms: number;
+  break_ms: Nullable<number>;
+  cycle_ms: number;
+  cycle_tomorrow_ms: number;
+  next_driving_at: Timestamp;
+  driving_falls: number;
+  window_falls: number;
+  break_falls: number;
+  cycle_falls: number;
+  cycle_tomorrow_falls: number;
+  next_driving_moves: number;
+  recent_log: Json;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
   organizations: OrganizationsTable;
@@ -590,4 +650,7 @@ export interface Schema {
   unidentified_offers: UnidentifiedOffersTable;
   unidentified_offer_decisions: UnidentifiedOfferDecisionsTable;
   hos_dirty: HosDirtyTable;
+  hos_days: HosDaysTable;
+  hos_violations: HosViolationsTable;
+  hos_state: HosStateTable;
 }
