@@ -39,4 +39,5 @@ export * from './organizations/endpoints.ts';
 export * from './organizations/organization.ts';
 export * from './routes.ts';
 export * from './settings/endpoints.ts';
+export * from './settings/lists.ts';
 export * from './users/endpoints.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { IftaFilter, State, UnitSystemWords, UsTimeZone } from './lists.ts';
 
 export const FEATURE_FLAGS = [
   'darkMode',
@@ -13,6 +14,7 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 export const Setting = z.object({
   key: z.enum(FEATURE_FLAGS),
   isEnabled: z.boolean(),
+  /** Of darkMode: the scheme of a browser that keeps none and whose system states no preference. */
   defaultTheme: z.enum(['light', 'dark']).optional(),
 });
 export type Setting = z.infer<typeof Setting>;
@@ -58,4 +60,40 @@ export const updateSetting = endpoint({
   params: SettingParams,
   body: z.object({ isEnabled: z.boolean(), defaultTheme: z.enum(['light', 'dark']).optional() }),
   response: Setting,
+});
+
+export const listUsTimeZones = endpoint({
+  name: 'listUsTimeZones',
+  method: 'GET',
+  path: '/settings/time-zone/us',
+  permission: 'signed-in',
+  summary: 'Time zones of the United States',
+  response: z.object({ items: z.array(UsTimeZone) }),
+});
+
+export const listStates = endpoint({
+  name: 'listStates',
+  method: 'GET',
+  path: '/settings/states',
+  permission: 'signed-in',
+  summary: 'States, provinces and Mexico, with their membership in IFTA',
+  response: z.object({ items: z.array(State) }),
+});
+
+export const listUnits = endpoint({
+  name: 'listUnits',
+  method: 'GET',
+  path: '/settings/units',
+  permission: 'signed-in',
+  summary: 'Systems of units and their symbols',
+  response: z.object({ items: z.array(UnitSystemWords) }),
+});
+
+export const listIftaFilters = endpoint({
+  name: 'listIftaFilters',
+  method: 'GET',
+  path: '/settings/ifta-filters',
+  permission: 'signed-in',
+  summary: 'Filters of the fuel-tax report with their options',
+  response: z.object({ items: z.array(IftaFilter) }),
 });

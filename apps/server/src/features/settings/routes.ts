@@ -1,12 +1,34 @@
-import { getSetting, listSettings, updateSetting as updateSettingEndpoint } from '@longhaul/contract';
+import {
+  getSetting,
+  listIftaFilters,
+  listSettings,
+  listStates,
+  listUnits,
+  listUsTimeZones,
+  updateSetting as updateSettingEndpoint,
+} from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { iftaFilters } from './ifta-filters.ts';
+import { STATES, UNIT_SYSTEMS, US_TIME_ZONES } from './lists.ts';
 import { presentSetting, presentSettings } from './present.ts';
 import { findSetting, selectSettings } from './queries.ts';
 import { updateSetting } from './update-setting.ts';
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  flagRoutes(app, deps);
+  listRoutes(app, deps);
+}
+
+function listRoutes(app: FastifyInstance, { clock }: Deps): void {
+  implement(app, listUsTimeZones, () => ({ items: US_TIME_ZONES }));
+  implement(app, listStates, () => ({ items: STATES }));
+  implement(app, listUnits, () => ({ items: UNIT_SYSTEMS }));
+  implement(app, listIftaFilters, () => ({ items: iftaFilters(new Date(clock.now())) }));
+}
+
+function flagRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, config } = deps;
 
   implementOpen(app, listSettings, async () => {

@@ -61,3 +61,51 @@ describe('settings', () => {
     expect((await put('nonsense', { isEnabled: true })).statusCode).toBe(404);
   });
 });
+
+describe('the lists of settings', () => {
+  const read = async (path: string) => {
+    const { admin } = await test.createOrganization();
+    return (await test.call('GET', `/settings/${path}`, { as: admin })).json().items;
+  };
+
+  it('are for who is signed in', async () => {
+    for (const path of ['time-zone/us', 'states', 'units', 'ifta-filters']) {
+      expect((await test.call('GET', `/settings/${path}`)).statusCode, path).toBe(401);
+    }
+  });
+
+  it('hold zones that the runtime knows, every jurisdiction with its membership, and both systems of units', async () => {
+    const zones: { id: string }[] = await read('time-zone/us');
+    const known = Intl.supportedValuesOf('timeZone');
+    expect(zones.filter(({ id }) => !known.includes(id))).toEqual([]);
+    const states: { code: string; country: string; isIftaMember: boolean }[] = await read('states');
+    const members = states.filter(({ isIftaMember }) => isIftaMember);
+    expect(Object.groupBy(members, ({ country }) => country)).toMatchObject({
+      US: { length: 48 },
+      CA: { length: 10 },
+    });
+    expect(states.find(({ code }) => code === 'YT')).toMatchObject({ country: 'CA', isIftaMember: false });
+    expect(await read('units')).toMatchObject([
+      { id: 'imperial', volume: 'gal' },
+      { id: 'metric', speed: 'km/h' },
+    ]);
+  });
+
+  it('offer the fuel-tax report its filters, the last closed quarter first chosen', async () => {
+    test.time.now = Date.parse('2026-11-21T12:00:00Z');
+    const filters: { id: string; options: { value: string }[]; defaultValues: string[] }[] =
+      await read('ifta-filters');
+    const filter = (id: string) => filters.find((one) => one.id === id);
+    expect(filter('quarter')?.defaultValues).toEqual(['3Q2026']);
+    expect(
+      filter('quarter')
+        ?.options.slice(0, 3)
+        .map(({ value }) => value),
+    ).toEqual(['4Q2026', '3Q2026', '2Q2026']);
+    expect(filter('qualifiedOnly')?.defaultValues).toEqual(['true']);
+    for (const { id, options, defaultValues } of filters.filter(({ options: { length } }) => length > 0)) {
+      const values = options.map(({ value }) => value);
+      expect(values, id).toEqual(expect.arrayContaining(defaultValues));
+    }
+  });
+});
