@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { deviceModelRoutes } from './features/device-models/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hosAuditRoutes(app);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
+  deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
 

@@ -3,6 +3,7 @@ import * as administration from './administration/endpoints.ts';
 import * as assets from './assets/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as dashboard from './dashboard/endpoints.ts';
+import * as deviceModels from './device-models/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
 import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
@@ -26,6 +27,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   hosAudit,
   dashboard,
   settings,
+  deviceModels,
   ingest,
   administration,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -1,9 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type GatewayVitals, gatewayHealth } from './gateway-health.ts';
+import { gatewayHealthState } from './gateway-health-state.ts';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+/** The state that lists filter by. */
+async function stateInSql(vitals: GatewayVitals): Promise<string | undefined> {
+  const { lastSeenAt, lastFixAt, voltageMillivolts, clockOffsetSeconds, lastRefusal, lastRefusedAt } = vitals;
+  const at = (instant: number | null) => (instant === null ? null : new Date(instant));
+  return test.database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const { rows } = await sql<{ state: string }>`select ${gatewayHealthState(new Date(NOW))} as state
+      from (select ${at(lastSeenAt)}::timestamptz as last_seen_at, ${at(lastFixAt)}::timestamptz as last_fix_at,
+        ${voltageMillivolts}::integer as voltage_millivolts, ${clockOffsetSeconds}::integer as clock_offset_seconds,
+        ${lastRefusal}::text as last_refusal, ${at(lastRefusedAt)}::timestamptz as last_refused_at) as s`.execute(
+      tx,
+    );
+    return rows[0]?.state;
+  });
+}
 
 const healthy: GatewayVitals = {
   lastSeenAt: NOW - MINUTE,
@@ -46,9 +70,13 @@ describe('the health of a device', () => {
     ['is at 23.5 V of a 24 V system', { voltageMillivolts: 23_500 }, 'low-voltage'],
     ['is at 24.1 V of a 24 V system', { voltageMillivolts: 24_100 }, 'ok'],
     ['lost its supply', { voltageMillivolts: 0 }, 'low-voltage'],
-  ])('of one that %s is judged', (_, vitals, state) => {
+    ['does not know how its clock is', { clockOffsetSeconds: null }, 'ok'],
+    ['is silent and low', { lastSeenAt: NOW - 25 * HOUR, voltageMillivolts: 9_000 }, 'silent'],
+    ['is blind and low', { lastFixAt: null, voltageMillivolts: 9_000 }, 'no-fix'],
+  ])('of one that %s is judged', async (_, vitals, state) => {
     const health = gatewayHealth({ ...healthy, ...vitals }, NOW);
     expect(health.state).toBe(state);
+    expect(await stateInSql({ ...healthy, ...vitals })).toBe(state);
     expect(health.reason === '').toBe(state === 'ok');
     expect(health.remedy === '').toBe(state === 'ok');
   });

@@ -14,20 +14,23 @@ export interface GatewayVitals {
 }
 
 const MINUTE_MS = 60_000;
-/** A parked truck's device wakes up at least a few times a day. */
-const SILENT_AFTER_MS = 24 * 60 * MINUTE_MS;
-/** Without sight of the sky for a tunnel, a hall or a night in a depot nothing is wrong. */
-const NO_FIX_AFTER_MS = 60 * MINUTE_MS;
-const CLOCK_AHEAD_SECONDS = 5 * 60;
-/** A device that was out of coverage delivers old fixes too, but not older ones for ever: its newest is recent. */
-const CLOCK_BEHIND_SECONDS = 6 * 3_600;
-/** Below this the vehicle's battery is not connected at all, and the device runs on its own. */
-const SUPPLY_LOST_MILLIVOLTS = 7_000;
-/** Lead-acid at about a quarter of its charge. */
-const LOW_12_VOLT_MILLIVOLTS = 11_800;
-const LOW_24_VOLT_MILLIVOLTS = 23_600;
-/** A reading above this comes from a 24 V system. */
-const IS_24_VOLT_MILLIVOLTS = 17_000;
+
+export const HEALTH_LIMITS = {
+  /** A parked truck's device wakes up at least a few times a day. */
+  silentAfterMs: 24 * 60 * MINUTE_MS,
+  /** Without sight of the sky for a tunnel, a hall or a night in a depot nothing is wrong. */
+  noFixAfterMs: 60 * MINUTE_MS,
+  clockAheadSeconds: 5 * 60,
+  /** A device that was out of coverage delivers old fixes too, but not older ones for ever: its newest is recent. */
+  clockBehindSeconds: 6 * 3_600,
+  /** Below this the vehicle's battery is not connected at all, and the device runs on its own. */
+  supplyLostMillivolts: 7_000,
+  /** Lead-acid at about a quarter of its charge. */
+  low12VoltMillivolts: 11_800,
+  low24VoltMillivolts: 23_600,
+  /** A reading above this comes from a 24 V system. */
+  is24VoltMillivolts: 17_000,
+} as const;
 
 const OK: GatewayHealth = { state: 'ok', reason: '', remedy: '' };
 
@@ -41,7 +44,7 @@ export function gatewayHealth(vitals: GatewayVitals, now: number): GatewayHealth
       remedy: 'Check its power and SIM, and that it sends to this server with exactly this identifier.',
     };
   }
-  if (now - lastSeenAt > SILENT_AFTER_MS) {
+  if (now - lastSeenAt > HEALTH_LIMITS.silentAfterMs) {
     return {
       state: 'silent',
       reason: `Nothing has come from the device for ${spanText(now - lastSeenAt)}.`,
@@ -64,7 +67,7 @@ function wrongClock(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
     };
   }
   const offset = vitals.clockOffsetSeconds ?? 0;
-  if (offset <= CLOCK_AHEAD_SECONDS && offset >= -CLOCK_BEHIND_SECONDS) return null;
+  if (offset <= HEALTH_LIMITS.clockAheadSeconds && offset >= -HEALTH_LIMITS.clockBehindSeconds) return null;
   const span = spanText(Math.abs(offset) * 1_000);
   const reason = `Its clock is ${span} ${offset > 0 ? 'ahead of' : 'behind'} the server's.`;
   return { state: 'clock-wrong', reason, remedy };
@@ -78,7 +81,7 @@ function missingFix(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
   }
   const refusal = newestRefusal(vitals, lastSeenAt);
   const isBlind = refusal === 'no-fix' || refusal === 'zero-coordinates';
-  if (!isBlind || lastSeenAt - lastFixAt <= NO_FIX_AFTER_MS) return null;
+  if (!isBlind || lastSeenAt - lastFixAt <= HEALTH_LIMITS.noFixAfterMs) return null;
   const span = spanText(lastSeenAt - lastFixAt);
   return {
     state: 'no-fix',
@@ -90,14 +93,17 @@ function missingFix(vitals: GatewayVitals, lastSeenAt: number): GatewayHealth | 
 function lowVoltage({ voltageMillivolts }: GatewayVitals): GatewayHealth | null {
   if (voltageMillivolts === null) return null;
   const volts = `${(voltageMillivolts / 1_000).toFixed(1)} V`;
-  if (voltageMillivolts < SUPPLY_LOST_MILLIVOLTS) {
+  if (voltageMillivolts < HEALTH_LIMITS.supplyLostMillivolts) {
     return {
       state: 'low-voltage',
       reason: `The supply is gone (${volts}): the device runs on its own battery.`,
       remedy: 'Check the fuse and the wiring to the vehicle battery.',
     };
   }
-  const low = voltageMillivolts > IS_24_VOLT_MILLIVOLTS ? LOW_24_VOLT_MILLIVOLTS : LOW_12_VOLT_MILLIVOLTS;
+  const low =
+    voltageMillivolts > HEALTH_LIMITS.is24VoltMillivolts
+      ? HEALTH_LIMITS.low24VoltMillivolts
+      : HEALTH_LIMITS.low12VoltMillivolts;
   if (voltageMillivolts >= low) return null;
   return {
     state: 'low-voltage',

@@ -1,4 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+export const newGatewaySecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** How a gateway's HTTP secret is kept. It is 256 random bits, so a fast hash is enough. */
 export function hashGatewaySecret(secret: string): string {

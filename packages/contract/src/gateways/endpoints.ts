@@ -1,46 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
+import { IdParam, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import {
+  GatewayChange,
+  GatewayDetail,
+  GatewayHealthState,
+  GatewayMessage,
+  GatewaySecret,
+  GatewaySummary,
+  NewGateway,
+  NewGatewayResult,
+} from './gateway.ts';
 
-/** `reason` says in words what is wrong, `remedy` what to do about it; both empty when the device is ok. */
-export const GatewayHealth = z.object({
-  state: z.enum(['ok', 'never-seen', 'silent', 'clock-wrong', 'no-fix', 'low-voltage']),
-  reason: z.string(),
-  remedy: z.string(),
+export const GatewayQuery = PageQuery.extend({
+  health: repeated(GatewayHealthState),
+  isPaired: z.stringbool().optional(),
+  deviceModelId: repeated(IdParam),
+  /** Archived ones instead of those in use. */
+  isArchived: QueryFlag,
 });
-
-export const GatewaySummary = z.object({
-  id: z.int(),
-  /** IMEI, serial or device id: what the device calls itself on the wire. */
-  uniqueId: z.string(),
-  maker: z.string().nullable(),
-  model: z.string().nullable(),
-  protocol: z.string().nullable(),
-  firmware: z.string().nullable(),
-  asset: z.object({ id: z.int(), name: z.string(), kind: z.enum(['vehicle', 'trailer']) }).nullable(),
-  lastSeenAt: Instant.nullable(),
-  lastFixAt: Instant.nullable(),
-  voltageMillivolts: z.int().nullable(),
-  acceptedCount: z.int(),
-  refusedCount: z.int(),
-  lastRefusal: z.string().nullable(),
-  lastRefusedAt: Instant.nullable(),
-  health: GatewayHealth,
-});
-export type GatewaySummary = z.infer<typeof GatewaySummary>;
-
-export const GatewayMessage = z.object({
-  receivedAt: Instant,
-  protocol: z.string(),
-  /** Reason code of a refusal; null for an accepted record. */
-  refusal: z.string().nullable(),
-  positionAt: Instant.nullable(),
-  detail: z.string().nullable(),
-  /** Text protocols as sent; binary protocols in hexadecimal. */
-  raw: z.string().nullable(),
-});
-export type GatewayMessage = z.infer<typeof GatewayMessage>;
 
 const GatewayParams = OrganizationParams.extend({ id: IdParam });
 
@@ -51,7 +30,7 @@ export const listGateways = endpoint({
   permission: 'GAT_LIST',
   summary: 'Devices with their pairing and health',
   params: OrganizationParams,
-  query: PageQuery,
+  query: GatewayQuery,
   response: pageOf(GatewaySummary),
   isLive: true,
 });
@@ -61,10 +40,85 @@ export const getGateway = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/gateways/:id',
   permission: 'GAT_READ',
-  summary: 'One device',
+  summary: 'One device, with what it was paired with and where it sends to',
   params: GatewayParams,
-  response: GatewaySummary,
+  response: GatewayDetail,
   isLive: true,
+});
+
+export const createGateway = endpoint({
+  name: 'createGateway',
+  method: 'POST',
+  path: '/organizations/:orgId/gateways',
+  permission: 'GAT_CREATE',
+  summary:
+    'Register a device; 409 when its identifier is registered already, here or elsewhere on this server',
+  params: OrganizationParams,
+  body: NewGateway,
+  response: NewGatewayResult,
+});
+
+export const updateGateway = endpoint({
+  name: 'updateGateway',
+  method: 'PATCH',
+  path: '/organizations/:orgId/gateways/:id',
+  permission: 'GAT_UPDATE',
+  summary: 'Change a device; its identifier only until it was heard',
+  params: GatewayParams,
+  body: GatewayChange,
+  response: GatewayDetail,
+});
+
+export const archiveGateway = endpoint({
+  name: 'archiveGateway',
+  method: 'DELETE',
+  path: '/organizations/:orgId/gateways/:id',
+  permission: 'GAT_DELETE',
+  summary: 'Put away a device that is paired with nothing: what it sends is refused, its history stays',
+  params: GatewayParams,
+  response: GatewayDetail,
+});
+
+export const restoreGateway = endpoint({
+  name: 'restoreGateway',
+  method: 'POST',
+  path: '/organizations/:orgId/gateways/:id/restore',
+  permission: 'GAT_UPDATE',
+  summary: 'Take an archived device into use again',
+  params: GatewayParams,
+  response: GatewayDetail,
+});
+
+export const pairGateway = endpoint({
+  name: 'pairGateway',
+  method: 'PUT',
+  path: '/organizations/:orgId/gateways/:id/pair/:assetId',
+  permission: 'GAT_UPDATE',
+  summary:
+    'Pair a device with a vehicle or trailer. 409 names the party that either has already; with swap=true that party gets what the other had. History stays with the asset it was recorded for',
+  params: GatewayParams.extend({ assetId: IdParam }),
+  query: z.object({ swap: QueryFlag }),
+  response: GatewayDetail,
+});
+
+export const unpairGateway = endpoint({
+  name: 'unpairGateway',
+  method: 'PUT',
+  path: '/organizations/:orgId/gateways/:id/unpair',
+  permission: 'GAT_UPDATE',
+  summary: 'End the pairing; from now on what the device sends is kept for the device itself',
+  params: GatewayParams,
+  response: GatewayDetail,
+});
+
+export const makeGatewaySecret = endpoint({
+  name: 'makeGatewaySecret',
+  method: 'POST',
+  path: '/organizations/:orgId/gateways/:id/secret',
+  permission: 'GAT_UPDATE',
+  summary: 'A new secret for POST ingest/positions, told this once; the one before stops at once',
+  params: GatewayParams,
+  response: GatewaySecret,
 });
 
 export const listGatewayMessages = endpoint({

@@ -124,6 +124,30 @@ describe('the list of devices', () => {
     expect((await ask('?sort=secretHash')).statusCode).toBe(422);
   });
 
+  it('is filtered by health, pairing and model, and sorted by health', async () => {
+    const { id: deviceModelId } = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.selectFrom('device_models').select('id').where('model', '=', 'FMC130').executeTakeFirstOrThrow(),
+    );
+    const well = await fleet.addGateway({
+      unique_id: `well-${organization.id}`,
+      device_model_id: deviceModelId,
+    });
+    const low = await fleet.addGateway({ unique_id: `low-${organization.id}` });
+    await fleet.addGateway({ unique_id: `new-${organization.id}` });
+    await storeState(well);
+    await storeState(low, { voltage_millivolts: 11_000 });
+    await fleet.pair(well, await fleet.addAsset(), app.time.now);
+    const names = async (query: string) =>
+      (await list(query)).items.map(({ uniqueId }) => uniqueId.split('-')[0]);
+    expect(await names('?health=ok')).toEqual(['well']);
+    expect(await names('?health=low-voltage&health=never-seen')).toEqual(['low', 'new']);
+    expect(await names('?isPaired=true')).toEqual(['well']);
+    expect(await names('?isPaired=false')).toEqual(['low', 'new']);
+    expect(await names(`?deviceModelId=${deviceModelId}`)).toEqual(['well']);
+    expect(await names('?sort=health')).toEqual(['well', 'new', 'low']);
+    expect((await ask('?health=splendid')).statusCode).toBe(422);
+  });
+
   it('holds nothing archived and nothing of another organization', async () => {
     const other = await app.createOrganization();
     await new TestFleet(app.database, other.id).addGateway();
@@ -140,7 +164,7 @@ describe('the list of devices', () => {
 describe('one device', () => {
   it('is answered as in the list', async () => {
     const id = await fleet.addGateway();
-    expect((await ask(`/${id}`)).json()).toEqual((await list()).items[0]);
+    expect((await ask(`/${id}`)).json()).toMatchObject((await list()).items[0] ?? {});
   });
 
   it('of another organization is not found, nor are its messages', async () => {

@@ -1,7 +1,12 @@
-import type { GatewayMessage, GatewaySummary } from '@longhaul/contract';
+import type { DeviceConnection, GatewayDetail, GatewayMessage, GatewaySummary } from '@longhaul/contract';
+import { ingestPositions } from '@longhaul/contract';
+import type { Config } from '../../config.ts';
 import { gatewayHealth } from '../../platform/gateway-health.ts';
+import { API_PREFIX } from '../../plugins/endpoints.ts';
+import type { selectPairings } from './pairing-queries.ts';
 import type { GatewayRow, selectMessages } from './queries.ts';
 
+type PairingRow = Awaited<ReturnType<typeof selectPairings>>[number];
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][number];
 
 export function presentGateway(row: GatewayRow, now: number): GatewaySummary {
@@ -10,6 +15,7 @@ export function presentGateway(row: GatewayRow, now: number): GatewaySummary {
   return {
     id: row.id,
     uniqueId: row.unique_id,
+    deviceModelId: row.device_model_id,
     maker: row.maker,
     model: row.model,
     protocol: row.protocol,
@@ -33,6 +39,21 @@ export function presentGateway(row: GatewayRow, now: number): GatewaySummary {
       },
       now,
     ),
+    hasSecret: row.has_secret,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  };
+}
+
+export function presentPairing({ id, name, from, until }: PairingRow): GatewayDetail['pairings'][number] {
+  return { id, name, from: from.toISOString(), until: until?.toISOString() ?? null };
+}
+
+export function presentConnection({ publicUrl, teltonikaPort, osmandPort }: Config): DeviceConnection {
+  return {
+    host: new URL(publicUrl).hostname,
+    teltonikaPort,
+    osmandPort,
+    ingestUrl: `${publicUrl}${API_PREFIX}${ingestPositions.path}`,
   };
 }
 

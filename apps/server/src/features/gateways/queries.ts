@@ -1,10 +1,15 @@
-import type { PageQuery } from '@longhaul/contract';
+import { GATEWAY_HEALTH_STATES, type GatewayQuery, type PageQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 
-const SORT_FIELDS: SortFields = {
+export type GatewaySearch = z.output<typeof GatewayQuery>;
+
+const sortFieldsAt = (now: Date): SortFields => ({
   uniqueId: sql`g.unique_id`,
+  health: sql`array_position(${[...GATEWAY_HEALTH_STATES]}::text[], ${gatewayHealthState(now)})`,
   model: sql`lower(m.maker || ' ' || m.model)`,
   protocol: sql`coalesce(s.protocol, m.protocol)`,
   firmware: sql`g.firmware`,
@@ -14,30 +19,45 @@ const SORT_FIELDS: SortFields = {
   voltageMillivolts: sql`s.voltage_millivolts`,
   acceptedCount: sql`s.accepted_count`,
   refusedCount: sql`s.refused_count`,
-};
+});
 
 const SEARCHED = [sql`g.unique_id`, sql`m.maker || ' ' || m.model`, sql`a.unit_number`];
 
 export type GatewayRow = Awaited<ReturnType<typeof selectGatewayPage>>['rows'][number];
 
-export async function selectGatewayPage(tx: DatabaseTransaction, organizationId: number, page: PageQuery) {
-  let matching = gateways(tx, organizationId);
-  if (page.q) {
-    const pattern = containing(page.q);
-    const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
-    matching = matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
-  }
+export async function selectGatewayPage(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  search: GatewaySearch,
+  now: Date,
+) {
+  const matching = filtered(gateways(tx, organizationId), search, now);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await withColumns(matching)
-    .orderBy(orderOf(page.sort, SORT_FIELDS, 'uniqueId', sql`g.id`))
-    .limit(page.size)
-    .offset(offsetOf(page))
+    .orderBy(orderOf(search.sort, sortFieldsAt(now), 'uniqueId', sql`g.id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
     .execute();
   return { rows, total };
 }
 
+function filtered(all: ReturnType<typeof gateways>, search: GatewaySearch, now: Date) {
+  const { q, health, isPaired, deviceModelId, isArchived } = search;
+  let matching = all.where('g.archived_at', isArchived ? 'is not' : 'is', null);
+  if (q) {
+    const pattern = containing(q);
+    const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
+    matching = matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
+  }
+  if (health) matching = matching.where(gatewayHealthState(now), 'in', health);
+  if (deviceModelId) matching = matching.where('g.device_model_id', 'in', deviceModelId);
+  if (isPaired !== undefined) matching = matching.where('gp.asset_id', isPaired ? 'is not' : 'is', null);
+  return matching;
+}
+
+/** Archived ones too. */
 export function selectGateway(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -62,13 +82,13 @@ function gateways(tx: DatabaseTransaction, organizationId: number) {
     .leftJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'gp.organization_id').onRef('a.id', '=', 'gp.asset_id'),
     )
-    .where('g.organization_id', '=', organizationId)
-    .where('g.archived_at', 'is', null);
+    .where('g.organization_id', '=', organizationId);
 }
 
 function withColumns(query: ReturnType<typeof gateways>) {
   return query
-    .select(['g.id', 'g.unique_id', 'g.firmware', 'm.maker', 'm.model'])
+    .select(['g.id', 'g.unique_id', 'g.firmware', 'g.archived_at', 'g.device_model_id', 'm.maker', 'm.model'])
+    .select(sql<boolean>`g.secret_hash is not null`.as('has_secret'))
     .select((eb) => eb.fn.coalesce('s.protocol', 'm.protocol').as('protocol'))
     .select(['a.id as asset_id', 'a.unit_number as asset_name', 'a.kind as asset_kind'])
     .select(['s.last_seen_at', 's.last_fix_at', 's.voltage_millivolts', 's.clock_offset_seconds'])

@@ -1,42 +1,45 @@
-import { getGateway, listGatewayMessages, listGateways } from '@longhaul/contract';
+import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/errors.ts';
 import { implement } from '../../plugins/endpoints.ts';
-import { presentGateway, presentMessage } from './present.ts';
-import { type GatewayRow, selectGateway, selectGatewayPage, selectMessages } from './queries.ts';
+import { archiveGateway, restoreGateway } from './archive-gateway.ts';
+import { createGateway } from './create-gateway.ts';
+import { getGateway, listGateways } from './list-gateways.ts';
+import { listMessages } from './list-messages.ts';
+import { makeGatewaySecret } from './make-gateway-secret.ts';
+import { pairGateway, unpairGateway } from './pair-gateway.ts';
+import { updateGateway } from './update-gateway.ts';
 
-export function gatewayRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  implement(app, listGateways, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
-      const { rows, total } = await selectGatewayPage(tx, params.orgId, query);
-      const items = rows.map((row) => presentGateway(row, clock.now()));
-      return { items, page: query.page, size: query.size, total };
-    }),
+export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, contract.listGateways, ({ params, query, actor }) =>
+    listGateways(deps, actor, params.orgId, query),
   );
-
-  implement(app, getGateway, ({ params, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) =>
-      presentGateway(await readGateway(tx, params.orgId, params.id), clock.now()),
-    ),
+  implement(app, contract.getGateway, ({ params, actor }) => getGateway(deps, actor, targetOf(params)));
+  implement(app, contract.createGateway, ({ params, body, actor }) =>
+    createGateway(deps, actor, params.orgId, body),
   );
-
-  implement(app, listGatewayMessages, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
-      await readGateway(tx, params.orgId, params.id);
-      const { rows, total } = await selectMessages(tx, params.orgId, params.id, query);
-      return { items: rows.map(presentMessage), page: query.page, size: query.size, total };
-    }),
+  implement(app, contract.updateGateway, ({ params, body, actor }) =>
+    updateGateway(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.archiveGateway, ({ params, actor }) =>
+    archiveGateway(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.restoreGateway, ({ params, actor }) =>
+    restoreGateway(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.pairGateway, ({ params, query, actor }) =>
+    pairGateway(deps, actor, targetOf(params), { assetId: params.assetId, isSwap: query.swap }),
+  );
+  implement(app, contract.unpairGateway, ({ params, actor }) => unpairGateway(deps, actor, targetOf(params)));
+  implement(app, contract.makeGatewaySecret, ({ params, actor }) =>
+    makeGatewaySecret(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.listGatewayMessages, ({ params, query, actor }) =>
+    listMessages(deps, actor, targetOf(params), query),
   );
 }
 
-async function readGateway(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  gatewayId: number,
-): Promise<GatewayRow> {
-  const row = await selectGateway(tx, organizationId, gatewayId);
-  if (row === undefined) throw notFound('This device');
-  return row;
-}
+const targetOf = ({ orgId, id }: { orgId: number; id: number }) => ({
+  organizationId: orgId,
+  gatewayId: id,
+});

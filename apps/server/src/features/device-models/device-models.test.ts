@@ -1,0 +1,143 @@
+import type { DeviceModel, Page } from '@longhaul/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let superAdmin: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  organization = await app.createOrganization();
+  superAdmin = await app.createSuperAdmin();
+});
+afterAll(() => app.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+function send(method: Method, path = '', body?: object, as = superAdmin) {
+  return app.call(method, `/settings/device-models${path}`, { as, ...(body && { body: { ...body } }) });
+}
+
+async function list(query = '', as = superAdmin): Promise<Page<DeviceModel>> {
+  const answer = await send('GET', query, undefined, as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+let serial = 0;
+
+async function create(changes: object = {}): Promise<DeviceModel> {
+  const body = { maker: 'Acme', model: `M${++serial}`, protocol: 'osmand', capabilities: [], ...changes };
+  const answer = await send('POST', '', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const platformLog = () =>
+  app.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx
+      .selectFrom('platform_activity_log')
+      .select(['action', 'entity_id', 'before', 'after'])
+      .where('entity', '=', 'device-model')
+      .orderBy('at', 'desc')
+      .execute(),
+  );
+
+describe('the list of device models', () => {
+  it('holds those that the product comes with, for everybody who is signed in', async () => {
+    const { items } = await list('?q=teltonika%20fmc', await organization.userWith());
+    expect(items).toMatchObject([
+      {
+        maker: 'Teltonika',
+        model: 'FMC130',
+        protocol: 'teltonika',
+        capabilities: ['ignition', 'odometer', 'voltage'],
+        gatewayCount: null,
+      },
+      { model: 'FMC650' },
+    ]);
+  });
+
+  it('tells super administrators, and nobody else, how many devices of all organizations are of each', async () => {
+    const { id, model } = await create();
+    const other = await app.createOrganization();
+    await new TestFleet(app.database, organization.id).addGateway({ device_model_id: id });
+    await new TestFleet(app.database, other.id).addGateway({ device_model_id: id });
+    await new TestFleet(app.database, other.id).addGateway({ device_model_id: id, archived_at: new Date() });
+    expect((await list(`?q=${model}`)).items).toMatchObject([{ id, gatewayCount: 2 }]);
+    expect((await list(`?q=${model}`, organization.admin)).items).toMatchObject([{ id, gatewayCount: null }]);
+  });
+
+  it('is sorted and paged', async () => {
+    const { items, total } = await list('?sort=-maker,model&size=2');
+    expect(total).toBeGreaterThan(2);
+    expect(items).toMatchObject([{ model: 'Client' }, { model: 'Server' }]);
+  });
+});
+
+describe('a device model', () => {
+  it('is created, changed and deleted, and the log of the platform tells it', async () => {
+    const created = await create({ maker: 'Ruptela', capabilities: ['can', 'ignition', 'can'] });
+    expect(created).toMatchObject({ capabilities: ['ignition', 'can'], gatewayCount: 0 });
+    const changed = await send('PATCH', `/${created.id}`, { protocol: 'traccar' });
+    expect(changed.json()).toEqual({ ...created, protocol: 'traccar' });
+    await send('PATCH', `/${created.id}`, { protocol: 'traccar' });
+    expect((await send('DELETE', `/${created.id}`)).statusCode).toBe(204);
+    expect((await list('?q=Ruptela')).total).toBe(0);
+    const entries = (await platformLog()).filter(({ entity_id }) => entity_id === String(created.id));
+    expect(entries.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+    expect(entries[1]).toMatchObject({ before: { protocol: 'osmand' }, after: { protocol: 'traccar' } });
+    expect((await send('DELETE', `/${created.id}`)).statusCode).toBe(404);
+    expect((await send('PATCH', `/${created.id}`, { model: 'Gone' })).statusCode).toBe(404);
+  });
+
+  it('is refused under a name that another has, until that is deleted', async () => {
+    const { id } = await create({ maker: 'Queclink', model: 'GV300' });
+    const second = { maker: 'QUECLINK', model: 'gv300', protocol: 'osmand', capabilities: [] };
+    const again = await send('POST', '', second);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().fields).toEqual({ model: 'There is a model Queclink GV300 already.' });
+    const other = await create();
+    expect((await send('PATCH', `/${other.id}`, { maker: 'Queclink', model: 'GV300' })).statusCode).toBe(409);
+    expect((await send('PATCH', `/${id}`, { model: 'Gv300' })).statusCode).toBe(200);
+    await send('DELETE', `/${id}`);
+    expect((await send('POST', '', second)).statusCode).toBe(200);
+  });
+
+  it('stays while devices are of it, and the refusal tells how many', async () => {
+    const { id, model } = await create();
+    const fleet = new TestFleet(app.database, organization.id);
+    const gateway = await fleet.addGateway({ device_model_id: id });
+    const refusal = await send('DELETE', `/${id}`);
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      `1 device is of model Acme ${model}. Give each another model first.`,
+    ]);
+    await app.call('DELETE', `/organizations/${organization.id}/gateways/${gateway}`, {
+      as: organization.admin,
+    });
+    expect((await send('DELETE', `/${id}`)).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['no maker', { maker: ' ' }, 'maker'],
+    ['a model of 10,000 characters', { model: 'x'.repeat(10_000) }, 'model'],
+    ['a protocol that nobody speaks', { protocol: 'carrier-pigeon' }, 'protocol'],
+    ['a capability that is none', { capabilities: ['flying'] }, 'capabilities.0'],
+  ])('is refused with %s, on its field', async (_, change, field) => {
+    const body = { maker: 'Acme', model: 'Wrong', protocol: 'osmand', capabilities: [], ...change };
+    const answer = await send('POST', '', body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('is made, changed and deleted by super administrators alone', async () => {
+    const { id } = await create();
+    const body = { maker: 'Acme', model: 'Mine', protocol: 'osmand', capabilities: [] };
+    expect((await send('POST', '', body, organization.admin)).statusCode).toBe(403);
+    expect((await send('PATCH', `/${id}`, { model: 'Mine' }, organization.admin)).statusCode).toBe(403);
+    expect((await send('DELETE', `/${id}`, undefined, organization.admin)).statusCode).toBe(403);
+  });
+});

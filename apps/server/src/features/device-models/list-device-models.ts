@@ -1,0 +1,24 @@
+import type { DeviceModel, Page, PageQuery } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { presentDeviceModel } from './present.ts';
+import { countGateways, selectDeviceModels } from './queries.ts';
+
+/** How many devices there are of each is told to super administrators only: it is a fact of all organizations. */
+export function listDeviceModels(
+  { database }: Deps,
+  actor: Actor,
+  page: PageQuery,
+): Promise<Page<DeviceModel>> {
+  return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+    const { rows, total } = await selectDeviceModels(tx, page);
+    const counts = actor.permissions.has('SUPER_ADMIN')
+      ? await countGateways(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      : null;
+    const items = rows.map((row) => presentDeviceModel(row, counts && (counts.get(row.id) ?? 0)));
+    return { items, page: page.page, size: page.size, total };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { GatewaysTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { GatewayColumns } from '../../platform/gateway-registration.ts';
+
+export type StoredGateway = Selectable<GatewaysTable>;
+
+/** Nobody else changes it until the end of the transaction. */
+export function lockStoredGateway(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  gatewayId: number,
+): Promise<StoredGateway | undefined> {
+  return tx
+    .selectFrom('gateways')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', gatewayId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveGateway(
+  tx: DatabaseTransaction,
+  { organization_id, id }: Pick<StoredGateway, 'organization_id' | 'id'>,
+  changes: Partial<GatewayColumns & Pick<StoredGateway, 'archived_at' | 'secret_hash'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('gateways')
+    .set({ ...changes, updated_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When it was heard first by this registration; undefined while it was not. */
+export async function findLastSeen(
+  tx: DatabaseTransaction,
+  { organization_id, id }: Pick<StoredGateway, 'organization_id' | 'id'>,
+): Promise<Date | undefined> {
+  const state = await tx
+    .selectFrom('gateway_state')
+    .select('last_seen_at')
+    .where('organization_id', '=', organization_id)
+    .where('gateway_id', '=', id)
+    .executeTakeFirst();
+  return state?.last_seen_at;
+}
+
+/** What an unregistered device of this name did at the ports, whichever protocol it spoke. */
+export function findUnknownGateway(tx: DatabaseTransaction, uniqueId: string) {
+  return tx
+    .selectFrom('unknown_gateways')
+    .select(({ fn }) => [
+      fn.sum<number | null>('attempts').as('attempts'),
+      fn.max<Date | null>('last_seen_at').as('last_seen_at'),
+    ])
+    .where('unique_id', '=', uniqueId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,31 @@
+import type { NewGateway, NewGatewayResult } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { registerGateway } from '../../platform/gateway-registration.ts';
+import { findUnknownGateway } from './change-queries.ts';
+import { getGateway } from './list-gateways.ts';
+
+/** Tells too whether the device has been calling already. */
+export async function createGateway(
+  deps: Deps,
+  actor: Actor,
+  organizationId: number,
+  gateway: NewGateway,
+): Promise<NewGatewayResult> {
+  const { gatewayId, heard } = await deps.database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => ({
+      gatewayId: await registerGateway(tx, actor, organizationId, gateway),
+      heard: await findUnknownGateway(tx, gateway.uniqueId),
+    }),
+  );
+  deps.bus.publish({ topic: 'gateway-changed', uniqueId: gateway.uniqueId });
+  const { attempts, last_seen_at } = heard;
+  return {
+    gateway: await getGateway(deps, actor, { organizationId, gatewayId }),
+    wasHeard:
+      attempts === null || last_seen_at === null
+        ? null
+        : { attempts, lastSeenAt: last_seen_at.toISOString() },
+  };
+}

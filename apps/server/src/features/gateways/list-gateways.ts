@@ -1,0 +1,40 @@
+import type { GatewayDetail, GatewaySummary, Page } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { selectPairings } from './pairing-queries.ts';
+import { presentConnection, presentGateway, presentPairing } from './present.ts';
+import { type GatewaySearch, selectGateway, selectGatewayPage } from './queries.ts';
+import type { Target } from './stored-gateway.ts';
+
+export function listGateways(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  search: GatewaySearch,
+): Promise<Page<GatewaySummary>> {
+  const now = clock.now();
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { rows, total } = await selectGatewayPage(tx, organizationId, search, new Date(now));
+    const items = rows.map((row) => presentGateway(row, now));
+    return { items, page: search.page, size: search.size, total };
+  });
+}
+
+/** Archived ones too. @throws DomainError 404 */
+export function getGateway(
+  { database, clock, config }: Deps,
+  actor: Actor,
+  { organizationId, gatewayId }: Target,
+): Promise<GatewayDetail> {
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const row = await selectGateway(tx, organizationId, gatewayId);
+    if (row === undefined) throw notFound('This device');
+    const pairings = await selectPairings(tx, organizationId, gatewayId);
+    return {
+      ...presentGateway(row, clock.now()),
+      pairings: pairings.map(presentPairing),
+      connection: presentConnection(config),
+    };
+  });
+}

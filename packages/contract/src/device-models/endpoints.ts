@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, line } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+
+export const DEVICE_PROTOCOLS = ['teltonika', 'osmand', 'traccar', 'longhaul'] as const;
+export const DeviceProtocol = z.enum(DEVICE_PROTOCOLS);
+export type DeviceProtocol = z.infer<typeof DeviceProtocol>;
+
+/** What a device of a model can tell beside its position. */
+export const DEVICE_CAPABILITIES = [
+  'ignition',
+  'odometer',
+  'voltage',
+  'battery',
+  'fuel',
+  'engine-hours',
+  'can',
+] as const;
+export const DeviceCapability = z.enum(DEVICE_CAPABILITIES);
+export type DeviceCapability = z.infer<typeof DeviceCapability>;
+
+export const DeviceModel = z.object({
+  id: z.int(),
+  maker: z.string(),
+  model: z.string(),
+  protocol: DeviceProtocol,
+  capabilities: z.array(DeviceCapability),
+  /** Devices of all organizations that are of this model; null for who is no super administrator. */
+  gatewayCount: z.int().nullable(),
+});
+export type DeviceModel = z.infer<typeof DeviceModel>;
+
+const deviceModelFields = {
+  maker: line(60).min(1),
+  model: line(60).min(1),
+  protocol: DeviceProtocol,
+  capabilities: z
+    .array(DeviceCapability)
+    .max(DEVICE_CAPABILITIES.length)
+    .transform((chosen) => DEVICE_CAPABILITIES.filter((capability) => chosen.includes(capability))),
+};
+
+export const NewDeviceModel = z.object(deviceModelFields);
+export type NewDeviceModel = z.output<typeof NewDeviceModel>;
+
+/** What is left out stays as it is. */
+export const DeviceModelChange = z.object(deviceModelFields).partial();
+export type DeviceModelChange = z.output<typeof DeviceModelChange>;
+
+const DeviceModelParams = z.object({ id: IdParam });
+
+export const listDeviceModels = endpoint({
+  name: 'listDeviceModels',
+  method: 'GET',
+  path: '/settings/device-models',
+  permission: 'signed-in',
+  summary: 'The kinds of devices this server knows',
+  query: PageQuery,
+  response: pageOf(DeviceModel),
+});
+
+export const createDeviceModel = endpoint({
+  name: 'createDeviceModel',
+  method: 'POST',
+  path: '/settings/device-models',
+  permission: 'SUPER_ADMIN',
+  summary: 'Add a device model',
+  body: NewDeviceModel,
+  response: DeviceModel,
+});
+
+export const updateDeviceModel = endpoint({
+  name: 'updateDeviceModel',
+  method: 'PATCH',
+  path: '/settings/device-models/:id',
+  permission: 'SUPER_ADMIN',
+  summary: 'Change a device model',
+  params: DeviceModelParams,
+  body: DeviceModelChange,
+  response: DeviceModel,
+});
+
+export const deleteDeviceModel = endpoint({
+  name: 'deleteDeviceModel',
+  method: 'DELETE',
+  path: '/settings/device-models/:id',
+  permission: 'SUPER_ADMIN',
+  summary: 'Delete a device model; 409 tells how many devices are of it',
+  params: DeviceModelParams,
+  kind: 'empty',
+});

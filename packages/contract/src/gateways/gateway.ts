@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { blankable, Instant, line } from '../core/fields.ts';
+import { UniqueId } from './unique-id.ts';
+
+export const GATEWAY_HEALTH_STATES = [
+  'ok',
+  'never-seen',
+  'silent',
+  'clock-wrong',
+  'no-fix',
+  'low-voltage',
+] as const;
+export const GatewayHealthState = z.enum(GATEWAY_HEALTH_STATES);
+export type GatewayHealthState = z.infer<typeof GatewayHealthState>;
+
+/** `reason` says in words what is wrong, `remedy` what to do about it; both empty when the device is ok. */
+export const GatewayHealth = z.object({
+  state: GatewayHealthState,
+  reason: z.string(),
+  remedy: z.string(),
+});
+
+export const GatewaySummary = z.object({
+  id: z.int(),
+  /** IMEI, serial or device id: what the device calls itself on the wire. */
+  uniqueId: z.string(),
+  deviceModelId: z.int().nullable(),
+  maker: z.string().nullable(),
+  model: z.string().nullable(),
+  protocol: z.string().nullable(),
+  firmware: z.string().nullable(),
+  asset: z.object({ id: z.int(), name: z.string(), kind: z.enum(['vehicle', 'trailer']) }).nullable(),
+  lastSeenAt: Instant.nullable(),
+  lastFixAt: Instant.nullable(),
+  voltageMillivolts: z.int().nullable(),
+  acceptedCount: z.int(),
+  refusedCount: z.int(),
+  lastRefusal: z.string().nullable(),
+  lastRefusedAt: Instant.nullable(),
+  health: GatewayHealth,
+  /** Whether it may send to POST ingest/positions. */
+  hasSecret: z.boolean(),
+  archivedAt: Instant.nullable(),
+});
+export type GatewaySummary = z.infer<typeof GatewaySummary>;
+
+/** Where devices send to. `host` is how people reach this server; a device network may need another name for it. */
+export const DeviceConnection = z.object({
+  host: z.string(),
+  teltonikaPort: z.int(),
+  osmandPort: z.int(),
+  ingestUrl: z.string(),
+});
+export type DeviceConnection = z.infer<typeof DeviceConnection>;
+
+/** The latest fifty pairings, the newest first; `until` is null while one lasts. */
+export const GatewayDetail = GatewaySummary.extend({
+  pairings: z.array(z.object({ id: z.int(), name: z.string(), from: Instant, until: Instant.nullable() })),
+  connection: DeviceConnection,
+});
+export type GatewayDetail = z.infer<typeof GatewayDetail>;
+
+const gatewayFields = {
+  uniqueId: UniqueId,
+  deviceModelId: z.int().min(1).nullable().optional(),
+  firmware: blankable(line(60)),
+};
+
+export const NewGateway = z.object(gatewayFields);
+export type NewGateway = z.output<typeof NewGateway>;
+
+/** What is left out stays as it is; null or blank clears it. */
+export const GatewayChange = z.object(gatewayFields).partial();
+export type GatewayChange = z.output<typeof GatewayChange>;
+
+/** `wasHeard`: it had called before anybody registered it, and was turned away. */
+export const NewGatewayResult = z.object({
+  gateway: GatewayDetail,
+  wasHeard: z.object({ attempts: z.int(), lastSeenAt: Instant }).nullable(),
+});
+export type NewGatewayResult = z.infer<typeof NewGatewayResult>;
+
+/** The secret is told this once: only its hash is kept. */
+export const GatewaySecret = z.object({ secret: z.string(), gateway: GatewayDetail });
+export type GatewaySecret = z.infer<typeof GatewaySecret>;
+
+export const GatewayMessage = z.object({
+  receivedAt: Instant,
+  protocol: z.string(),
+  /** Reason code of a refusal; null for an accepted record. */
+  refusal: z.string().nullable(),
+  positionAt: Instant.nullable(),
+  detail: z.string().nullable(),
+  /** Text protocols as sent; binary protocols in hexadecimal. */
+  raw: z.string().nullable(),
+});
+export type GatewayMessage = z.infer<typeof GatewayMessage>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 64;
+
+/** 3GPP TS 23.003, 6.2.1: 14 digits that name the equipment, and a check digit. */
+export const looksLikeImei = (uniqueId: string): boolean => /^\d{15}$/.test(uniqueId);
+
+/** What is wrong with the name a device calls itself on the wire, as a sentence; undefined when nothing is. */
+export function uniqueIdProblem(uniqueId: string): string | undefined {
+  if (uniqueId === '') return 'IMEI, serial or device id is a required field';
+  if (!/^[A-Za-z0-9._:@+-]+$/.test(uniqueId)) {
+    return 'An identifier holds letters, digits and . _ : @ + - only.';
+  }
+  // On the open ports the identifier is all that a sender has to know.
+  if (uniqueId.length < MIN_LENGTH) {
+    return `An identifier of fewer than ${MIN_LENGTH} characters is too easily guessed.`;
+  }
+  if (uniqueId.length > MAX_LENGTH) return `An identifier has at most ${MAX_LENGTH} characters.`;
+  if (looksLikeImei(uniqueId) && !hasLuhnCheckDigit(uniqueId)) {
+    return 'The check digit of this IMEI does not match: at least one digit is mistyped.';
+  }
+  return undefined;
+}
+
+/** ISO/IEC 7812-1, annex B: every second digit from the right doubled, its digits added; the sum ends in 0. */
+function hasLuhnCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** An IMEI, a serial or a device id, exactly as the device sends it. */
+export const UniqueId = z
+  .string()
+  .trim()
+  .check((context) => {
+    const problem = uniqueIdProblem(context.value);
+    if (problem !== undefined) {
+      context.issues.push({ code: 'custom', message: problem, input: context.value });
+    }
+  });
