@@ -1,4 +1,4 @@
-const engines = '^packages/(units|geo|hos|ifta)/src';
+const engines = '^packages/(units|geo|hos|ifta|eld-file)/src';
 const tests = '\\.test\\.tsx?$';
 
 /** The import rules of docs/architecture.md. */
@@ -16,7 +16,7 @@ export default {
       severity: 'error',
       comment: 'Engines import engines below them and their own data: no zod, no node, no application.',
       from: { path: `${engines}|^packages/demo/src`, pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|demo|contract)/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|eld-file|demo|contract)/' },
     },
     {
       name: 'units-is-the-ground',
@@ -31,10 +31,16 @@ export default {
       to: { pathNot: '^packages/(units|geo)/' },
     },
     {
+      name: 'eld-file-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/eld-file/src', pathNot: tests },
+      to: { pathNot: '^packages/eld-file/' },
+    },
+    {
       name: 'contract-knows-engines-and-zod',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|contract)/|^node_modules/zod/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|eld-file|contract)/|^node_modules/zod/' },
     },
     {
       name: 'packages-know-no-app',

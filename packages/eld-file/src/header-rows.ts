@@ -1,0 +1,48 @@
+import { localStamp } from './clock.ts';
+import type { EldFileInput, Person } from './input.ts';
+import type { HeaderLine, headerLines, Row } from './layout.ts';
+import { boundedText, fileText, licenceText } from './text.ts';
+import { coordinates, readings } from './values.ts';
+
+type HeaderRows = { [Name in HeaderLine]: Row<(typeof headerLines)[Name]> };
+
+/** The seven lines of 4.8.2.1.1. */
+export function headerRows(input: EldFileInput): HeaderRows {
+  const { driver, coDriver, vehicle, carrier, current, eld } = input;
+  const { utcOffset, ...stamp } = localStamp(input.createdAt, input.timeZone);
+  const { miles, engineHours } = readings(current);
+  return {
+    driver: {
+      ...personValues(driver),
+      licenceState: fileText(driver.licenceState),
+      licenceNumber: licenceText(driver.licenceNumber),
+    },
+    coDriver: coDriver ? personValues(coDriver) : { lastName: '', firstName: '', username: '' },
+    vehicle: {
+      unitNumber: fileText(vehicle.unitNumber),
+      vin: fileText(vehicle.vin),
+      trailers: fileText(vehicle.trailers),
+    },
+    carrier: {
+      usdotNumber: fileText(carrier.usdotNumber),
+      carrierName: boundedText(carrier.name, 120),
+      multidayBasis: String(input.multidayBasis),
+      dayStart: `${input.dayStartsAt.replace(':', '')}00`,
+      utcOffset,
+    },
+    shipping: {
+      shippingDocument: fileText(vehicle.shippingDocument),
+      exempt: input.isExempt ? 'E' : '0',
+    },
+    current: { ...stamp, ...coordinates(current.position), totalMiles: miles, engineHours },
+    eld: { ...eld, comment: fileText(input.comment) },
+  };
+}
+
+function personValues({ lastName, firstName, username }: Person) {
+  return {
+    lastName: boundedText(lastName, 30),
+    firstName: boundedText(firstName, 30),
+    username: fileText(username),
+  };
+}
