@@ -75,7 +75,9 @@ from (values
     'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id)
       and not exists (select from hos_edit_strikes s where s.organization_id = kept.organization_id and s.edit_id = kept.id)
       and not exists (select from eld_record_statuses s where s.organization_id = kept.organization_id and s.edit_id = kept.id)'),
-  (11, 'hos_log_headers', 'log', 'true')
+  (11, 'hos_log_headers', 'log', 'true'),
+  (12, 'hos_days', 'log', 'true'),
+  (13, 'hos_violations', 'log', 'true')
 ) t (ordinal, table_name, dated_by, condition);
 -- What refers to a record has to be found when the record goes.
 create index eld_events_source on eld_events (organization_id, source_event_id) where source_event_id is not null;
