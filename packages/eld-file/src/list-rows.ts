@@ -8,7 +8,7 @@ import { coordinates, readings, sequenceText } from './values.ts';
 type ListRows = { [Name in ListSegment]: Row<(typeof listSegments)[Name]['columns']>[] };
 
 /** Username under which the check values of unidentified driving are made. */
-export const unidentifiedUsername = 'unidentified';
+const unidentifiedUsername = 'unidentified';
 
 /** The lists of 4.8.2.1.2 to 4.8.2.1.10. Throws a RangeError when a record names a user or vehicle not given. */
 export function listRows(input: EldFileInput): ListRows {
