@@ -11,6 +11,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { hosAuditRoutes } from './features/hos-audit/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hosAuditRoutes(app);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
+  searchRoutes(app, deps);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);

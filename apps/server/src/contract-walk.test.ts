@@ -10,6 +10,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getAssetHistory: INSTANTS,
   getDriverHistory: INSTANTS,
   getGatewayHistory: INSTANTS,
+  search: 'q=T-1',
 };
 const SAMPLE_BODIES: Record<string, object> = {
   changePassword: { password: 'another long enough secret' },

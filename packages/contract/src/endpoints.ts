@@ -11,6 +11,7 @@ import * as history from './history/endpoints.ts';
 import * as hosAudit from './hos/audit.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as users from './users/endpoints.ts';
 
@@ -27,6 +28,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   hosAudit,
   dashboard,
   settings,
+  search,
   deviceModels,
   ingest,
   administration,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNearestPoints } from './nearest-points.ts';
-import { placeText } from './places.ts';
+import { placesNamed, placeText } from './places.ts';
 import { distanceMeters } from './point.ts';
 
 describe('placeText', () => {
@@ -45,5 +45,29 @@ describe('createNearestPoints', () => {
         });
       }),
     );
+  });
+});
+
+describe('placesNamed', () => {
+  const found = (text: string, limit = 3) =>
+    placesNamed(text, limit).map(({ name, jurisdiction, rank }) => `${rank} ${name}, ${jurisdiction}`);
+
+  it.each([
+    ['Toledo, OH', ['0 Toledo, OH']],
+    ['toledo oh', ['0 Toledo, OH']],
+    ['Antonio', ['2 San Antonio, TX']],
+    ['', []],
+    ['no such town', []],
+  ])('finds by %j first %j', (text, first) => {
+    expect(found(text).slice(0, Math.max(1, first.length))).toEqual(first);
+  });
+
+  it('puts the called so before what begins so, and the larger before the smaller', () => {
+    expect(found('Portland')).toEqual([
+      '0 Portland, OR',
+      '0 Portland, ME',
+      expect.stringMatching(/^0 Portland/),
+    ]);
+    expect(found('Portl', 1)).toEqual(['1 Portland, OR']);
   });
 });

@@ -60,3 +60,42 @@ function coordinatesText(lat: number, lon: number): string {
   const northSouth = `${Math.abs(lat).toFixed(2)}° ${lat < 0 ? 'S' : 'N'}`;
   return `${northSouth}, ${Math.abs(lon).toFixed(2)}° ${lon < 0 ? 'W' : 'E'}`;
 }
+
+/** `rank`: 0 is called so, 1 begins with the text, 2 has a later word that does. */
+export interface NamedPlace extends LatLon {
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly rank: 0 | 1 | 2;
+}
+
+let townNames: readonly string[] | undefined;
+
+/**
+ * Towns by name in any case, with or without the jurisdiction behind it (`Toledo`, `toledo oh`, `Toledo, OH`); the best
+ * first, of equal ones the largest.
+ */
+export function placesNamed(text: string, limit: number): NamedPlace[] {
+  townNames ??= towns.map(({ name, jurisdiction }) => `${name} ${jurisdiction}`.toLowerCase());
+  const wanted = text
+    .toLowerCase()
+    .replace(/[,\s]+/g, ' ')
+    .trim();
+  if (wanted === '') return [];
+  const found = townNames.flatMap((name, index) => {
+    const town = towns[index]!;
+    const rank = rankOf(name, wanted, town.jurisdiction);
+    return rank === undefined ? [] : [{ town, rank }];
+  });
+  found.sort((a, b) => a.rank - b.rank || b.town.population - a.town.population);
+  return found.slice(0, limit).map(({ town: { name, jurisdiction, lat, lon }, rank }) => ({
+    ...{ name, jurisdiction, lat, lon, rank },
+  }));
+}
+
+function rankOf(name: string, wanted: string, jurisdiction: string): NamedPlace['rank'] | undefined {
+  if (name.startsWith(wanted)) {
+    const isWhole = name.length === wanted.length || name.length === wanted.length + jurisdiction.length + 1;
+    return isWhole ? 0 : 1;
+  }
+  return name.slice(0, -jurisdiction.length - 1).includes(` ${wanted}`) ? 2 : undefined;
+}

@@ -1,0 +1,45 @@
+import type { SearchResult, SearchType } from '@longhaul/contract';
+import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import type { NamedPlace } from '@longhaul/geo/places';
+import type { AssetRow, GatewayRow, GroupRow, PersonRow } from './queries.ts';
+
+const DEGREES = 1e7;
+
+function result(
+  type: SearchType,
+  row: { id: number },
+  title: string,
+  facts: readonly (string | null)[],
+): SearchResult {
+  return { type, id: row.id, title, detail: facts.filter(Boolean).join(' · ') || null, position: null };
+}
+
+export function presentAsset(type: 'vehicle' | 'trailer', row: AssetRow): SearchResult {
+  const { lat, lon, plate, plate_state: state } = row;
+  const model = [row.year, row.make, row.model].filter(Boolean).join(' ');
+  const number = plate === null ? null : [plate, state].filter(Boolean).join(' ');
+  return {
+    ...result(type, row, row.unit_number, [model, row.vin, number, row.place]),
+    position: lat === null || lon === null ? null : { lat: lat / DEGREES, lon: lon / DEGREES },
+  };
+}
+
+export function presentPerson(type: 'driver' | 'user', row: PersonRow): SearchResult {
+  const facts = type === 'driver' ? [row.unit_number && `Drives ${row.unit_number}`] : [row.position_title];
+  return result(type, row, `${row.first_name} ${row.last_name}`, [row.email ?? row.username, ...facts]);
+}
+
+export function presentGateway(row: GatewayRow): SearchResult {
+  const model = [row.maker, row.model].filter(Boolean).join(' ');
+  return result('gateway', row, row.unique_id, [model, row.unit_number && `On ${row.unit_number}`]);
+}
+
+export const presentGroup = (row: GroupRow): SearchResult => result('group', row, row.name, []);
+
+export function presentPlace({ name, jurisdiction, lat, lon }: NamedPlace): SearchResult {
+  const region = isJurisdictionCode(jurisdiction) ? jurisdictionName(jurisdiction) : null;
+  return {
+    ...result('place', { id: 0 }, `${name}, ${jurisdiction}`, [region]),
+    position: { lat, lon },
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  SEARCH_TYPES,
+  type SearchQuery,
+  type SearchResult,
+  type SearchSection,
+  SearchType,
+} from '@longhaul/contract';
+import { placesNamed } from '@longhaul/geo/places';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findRows } from './find-rows.ts';
+import { presentAsset, presentGateway, presentGroup, presentPerson, presentPlace } from './present.ts';
+import { lowered, selectAssets, selectGateways, selectGroupsNamed, selectPeople } from './queries.ts';
+
+type Ranked = { rank: number; result: SearchResult };
+
+/** Groups and places carry no tag. */
+const UNTAGGED: readonly SearchType[] = ['group', 'place'];
+
+export const permittedTypes = (actor: Pick<Actor, 'permissions'>): SearchType[] =>
+  SearchType.options.filter((type) => actor.permissions.has(SEARCH_TYPES[type].permission));
+
+/** Sections with the best match first, each as far as the asker may list what it holds. */
+export async function search(
+  { database }: Deps,
+  actor: Actor,
+  organizationId: number,
+  query: SearchQuery,
+): Promise<SearchSection[]> {
+  const types = permittedTypes(actor).filter(
+    (type) => (query.type ?? [type]).includes(type) && !(query.tag?.length && UNTAGGED.includes(type)),
+  );
+  const found = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const text = await lowered(tx, query.q.replace(/\s+/g, ' '));
+    const sections: { best: number; section: SearchSection }[] = [];
+    for (const type of types) {
+      const ranked = await findType(tx, type, organizationId, { ...query, q: text });
+      if (ranked.length === 0) continue;
+      const items = ranked.slice(0, query.size).map(({ result }) => result);
+      const section = { type, hasMore: ranked.length > query.size, items };
+      sections.push({ best: ranked[0]?.rank ?? 2, section });
+    }
+    return sections;
+  });
+  // Equal ones stay in the order of the types.
+  return found.toSorted((a, b) => a.best - b.best).map(({ section }) => section);
+}
+
+/** One more than asked for, when there is. */
+async function findType(
+  tx: DatabaseTransaction,
+  type: SearchType,
+  organizationId: number,
+  { q, tag = [], size }: SearchQuery,
+): Promise<Ranked[]> {
+  const limit = size + 1;
+  if (type === 'place') {
+    return placesNamed(q, limit).map((place) => ({ rank: place.rank, result: presentPlace(place) }));
+  }
+  if (type === 'group') {
+    const groups = await selectGroupsNamed(tx, organizationId, q, limit);
+    return groups.map((row) => ({ rank: row.rank, result: presentGroup(row) }));
+  }
+  const found = await findRows(tx, type, { organizationId, text: q, tags: tag, limit });
+  if (found.length === 0) return [];
+  const results = await resultsOf(
+    tx,
+    type,
+    organizationId,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return found.flatMap(({ id, rank }) => {
+    const result = byId.get(id);
+    return result ? [{ rank, result }] : [];
+  });
+}
+
+async function resultsOf(
+  tx: DatabaseTransaction,
+  type: Exclude<SearchType, 'place' | 'group'>,
+  organizationId: number,
+  ids: number[],
+): Promise<SearchResult[]> {
+  switch (type) {
+    case 'vehicle':
+    case 'trailer':
+      return (await selectAssets(tx, organizationId, ids)).map((row) => presentAsset(type, row));
+    case 'driver':
+    case 'user':
+      return (await selectPeople(tx, organizationId, ids)).map((row) => presentPerson(type, row));
+    case 'gateway':
+      return (await selectGateways(tx, organizationId, ids)).map(presentGateway);
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, OrganizationParams, repeated } from '../core/fields.ts';
+import type { PermissionCode } from '../core/permissions.ts';
+
+/** What can be found, with the code without which it is not. A place is shown on the map. */
+export const SEARCH_TYPES = {
+  vehicle: { title: 'Vehicles', permission: 'ASSET_LIST' },
+  trailer: { title: 'Trailers', permission: 'ASSET_LIST' },
+  driver: { title: 'Drivers', permission: 'DRIVER_LIST' },
+  gateway: { title: 'Devices', permission: 'GAT_LIST' },
+  user: { title: 'Users', permission: 'USER_LIST' },
+  group: { title: 'Groups', permission: 'GROUP_LIST' },
+  place: { title: 'Places', permission: 'ASSET_LIST' },
+} as const satisfies Record<string, { title: string; permission: PermissionCode }>;
+export type SearchType = keyof typeof SEARCH_TYPES;
+export const SearchType = z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]);
+
+export const SEARCH_TEXT_MAX = 100;
+
+export const SearchQuery = z.object({
+  q: z.string().trim().min(1).max(SEARCH_TEXT_MAX),
+  /** All that the asker may see when left out. */
+  type: repeated(SearchType),
+  /** Groups: only what is in one of them. */
+  tag: repeated(IdParam),
+  /** Results of each type. */
+  size: z.coerce.number().int().min(1).max(100).default(5),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const SearchResult = z.object({
+  type: SearchType,
+  /** Of the thing; 0 for a place. */
+  id: z.int(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** Of a place, and of a vehicle that has been heard of. */
+  position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Exact matches come first, then what begins with the text, then what contains it; so do the sections. */
+export const SearchSection = z.object({
+  type: SearchType,
+  /** Whether there are more than are told. */
+  hasMore: z.boolean(),
+  items: z.array(SearchResult),
+});
+export type SearchSection = z.infer<typeof SearchSection>;
+
+export const SearchTag = z.object({ id: z.int(), name: z.string(), color: z.string() });
+export type SearchTag = z.infer<typeof SearchTag>;
+
+export const SearchFilter = z.object({ type: SearchType, title: z.string() });
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
+export const search = endpoint({
+  name: 'search',
+  method: 'GET',
+  path: '/organizations/:orgId/search',
+  permission: 'signed-in',
+  summary: 'Find people, vehicles, trailers, devices, groups and places, of the types the asker may list',
+  params: OrganizationParams,
+  query: SearchQuery,
+  response: z.object({ sections: z.array(SearchSection) }),
+});
+
+export const listSearchTags = endpoint({
+  name: 'listSearchTags',
+  method: 'GET',
+  path: '/organizations/:orgId/search/tags',
+  permission: 'signed-in',
+  summary: 'Groups that narrow a search; none for who may not list groups',
+  params: OrganizationParams,
+  response: z.object({ items: z.array(SearchTag) }),
+});
+
+export const listSearchFilters = endpoint({
+  name: 'listSearchFilters',
+  method: 'GET',
+  path: '/organizations/:orgId/search/filters',
+  permission: 'signed-in',
+  summary: 'Types of results the asker may find',
+  params: OrganizationParams,
+  response: z.object({ items: z.array(SearchFilter) }),
+});
