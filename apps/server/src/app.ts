@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -11,7 +12,6 @@ import { historyRoutes } from './features/history/routes.ts';
 import { hosAuditRoutes } from './features/hos-audit/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
-import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -80,10 +80,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hosAuditRoutes(app);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
-  searchRoutes(app, deps);
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
+  activityRoutes(app, deps);
 
   // Last: what nobody else answers.
   await registerStaticWeb(app);

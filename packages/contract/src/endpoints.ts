@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts';
+import * as activity from './activity/endpoints.ts';
 import * as administration from './administration/endpoints.ts';
 import * as assets from './assets/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
@@ -11,7 +12,6 @@ import * as history from './history/endpoints.ts';
 import * as hosAudit from './hos/audit.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
-import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as users from './users/endpoints.ts';
 
@@ -28,10 +28,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   hosAudit,
   dashboard,
   settings,
-  search,
   deviceModels,
   ingest,
   administration,
+  activity,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,5 +1,6 @@
 export * from './accounts/current-user.ts';
 export * from './accounts/endpoints.ts';
+export * from './activity/endpoints.ts';
 export * from './administration/endpoints.ts';
 export * from './assets/asset.ts';
 export * from './assets/endpoints.ts';
@@ -38,7 +39,6 @@ export * from './ingest/endpoints.ts';
 export * from './organizations/endpoints.ts';
 export * from './organizations/organization.ts';
 export * from './routes.ts';
-export * from './search/endpoints.ts';
 export * from './settings/endpoints.ts';
 export * from './settings/lists.ts';
 export * from './users/endpoints.ts';

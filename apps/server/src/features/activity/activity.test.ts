@@ -1,0 +1,261 @@
+import type { ActivityEntry, Page } from '@longhaul/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+});
+
+type Log = Page<ActivityEntry> & { isTotalCapped: boolean };
+
+function ask(query = '', as: TestUser = organization.admin, path = '') {
+  return app.call('GET', `/organizations/${organization.id}/activity-logs${path}${query}`, { as });
+}
+
+async function log(query = ''): Promise<Log> {
+  const answer = await ask(query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const entitiesOf = async (query: string) =>
+  (await log(query)).items.map(({ action, entityId }) => `${action} ${entityId}`);
+
+type Entry = { action?: string; entity?: string; entityId?: string; actorId?: number | null; at?: string };
+
+/** Entries as the mutations write them, the first the oldest. */
+async function write(...entries: Entry[]): Promise<void> {
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+    for (const [index, entry] of entries.entries()) {
+      await tx
+        .insertInto('activity_log')
+        .values({
+          organization_id: organization.id,
+          at: entry.at ?? new Date(Date.UTC(2026, 5, 1) + index * 60_000),
+          actor_id: entry.actorId ?? organization.admin.id,
+          action: entry.action ?? 'update',
+          entity: entry.entity ?? 'vehicle',
+          entity_id: entry.entityId ?? null,
+        })
+        .execute();
+    }
+  });
+}
+
+describe('the activity log', () => {
+  it('tells who did what to which thing, with what it was before and after, from where', async () => {
+    const made = await app.call('POST', `/organizations/${organization.id}/groups`, {
+      as: organization.admin,
+      body: { name: 'West', color: '#2e7d32' },
+    });
+    const { id } = made.json();
+    await app.call('PATCH', `/organizations/${organization.id}/groups/${id}`, {
+      as: organization.admin,
+      body: { name: 'Far West' },
+    });
+    expect(await log()).toMatchObject({
+      page: 1,
+      size: 15,
+      total: 2,
+      isTotalCapped: false,
+      items: [
+        {
+          actor: { id: organization.admin.id, name: 'Test User', isSuperAdmin: false },
+          action: 'update',
+          entity: 'group',
+          entityId: String(id),
+          entityName: 'Far West',
+          before: { name: 'West' },
+          after: { name: 'Far West' },
+          address: '127.0.0.1',
+        },
+        { action: 'create', before: null, after: { name: 'West', color: '#2e7d32' } },
+      ],
+    });
+  });
+
+  it('names what the entries are about, and is filtered by actor, action, kind of thing and thing', async () => {
+    const [truck, driver] = [
+      await fleet.addAsset({ unit_number: 'T-7' }),
+      await fleet.addDriver('Dana', 'Reyes'),
+    ];
+    await write(
+      { entityId: String(truck) },
+      { action: 'archive', entityId: String(truck), actorId: driver },
+      { entity: 'driver', entityId: String(driver) },
+      { entity: 'device', entityId: '7' },
+    );
+    expect((await log()).items.map(({ entityName }) => entityName)).toEqual([
+      null,
+      'Dana Reyes',
+      'T-7',
+      'T-7',
+    ]);
+    expect(await entitiesOf(`?userId=${driver}`)).toEqual([`archive ${truck}`]);
+    expect(await entitiesOf('?action=archive')).toEqual([`archive ${truck}`]);
+    expect(await entitiesOf('?entity=driver')).toEqual([`update ${driver}`]);
+    expect(await entitiesOf(`?entity=vehicle&entityId=${truck}&action=update`)).toEqual([`update ${truck}`]);
+    expect((await ask('', organization.admin, '/vocabulary')).json()).toEqual({
+      actions: ['archive', 'update'],
+      entities: ['device', 'driver', 'vehicle'],
+    });
+  });
+
+  it('finds by part of a name what a person did and what was done to a person or thing', async () => {
+    const [truck, other] = [
+      await fleet.addAsset({ unit_number: 'T-7' }),
+      await fleet.addAsset({ unit_number: 'T-8' }),
+    ];
+    const driver = await fleet.addDriver('Dana', 'Reyes');
+    await write(
+      { entityId: String(truck) },
+      { entityId: String(other) },
+      { entity: 'driver', entityId: String(driver), actorId: driver },
+      { action: 'create', entityId: String(truck), actorId: driver },
+    );
+    expect(await entitiesOf('?q=t-7')).toEqual([`create ${truck}`, `update ${truck}`]);
+    expect(await entitiesOf('?q=REYES')).toEqual([`create ${truck}`, `update ${driver}`]);
+    expect(await entitiesOf('?q=reyes&entity=vehicle')).toEqual([`create ${truck}`]);
+    expect(await entitiesOf('?q=nobody')).toEqual([]);
+    expect(await entitiesOf('?q=%25')).toEqual([]);
+  });
+
+  it('takes days as those of the zone of the organization, the last one included', async () => {
+    // Midnight in Chicago is 05:00 UTC in summer.
+    await write(
+      { entityId: '1', at: '2026-06-01T04:59:59Z' },
+      { entityId: '2', at: '2026-06-01T05:00:00Z' },
+      { entityId: '3', at: '2026-06-02T04:59:59Z' },
+      { entityId: '4', at: '2026-06-02T05:00:00Z' },
+    );
+    expect(await entitiesOf('?from=2026-06-01&to=2026-06-01')).toEqual(['update 3', 'update 2']);
+    expect(await entitiesOf('?to=2026-05-31')).toEqual(['update 1']);
+    expect(await entitiesOf('?from=2026-06-02')).toEqual(['update 4']);
+  });
+
+  it('goes on from an entry, also between two of the same millisecond', async () => {
+    await write(
+      { entityId: '1', at: '2026-06-01T05:00:00.000100Z' },
+      { entityId: '2', at: '2026-06-01T05:00:00.000200Z' },
+      { entityId: '3', at: '2026-06-01T05:00:00.000300Z' },
+    );
+    const [newest] = (await log('?size=1')).items;
+    const rest = await log(`?size=1&before=${newest?.cursor}`);
+    expect(rest.items.map(({ entityId }) => entityId)).toEqual(['2']);
+    expect(await entitiesOf(`?before=${rest.items[0]?.cursor}`)).toEqual(['update 1']);
+  });
+
+  it.each([
+    ['?page=668', 'page'],
+    ['?size=500&page=21', 'page'],
+    ['?from=06/01/2026', 'from'],
+    ['?action=drop%20table', 'action'],
+    ['?before=yesterday', 'before'],
+    ['?userId=abc', 'userId'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('holds nothing of another organization, and is refused without ACTIVITY_LOG_LIST', async () => {
+    await write({});
+    const other = await app.createOrganization();
+    const answer = await app.call('GET', `/organizations/${other.id}/activity-logs`, { as: other.admin });
+    expect(answer.json().total).toBe(0);
+    expect((await ask('', other.admin)).statusCode).toBe(404);
+    const as = await organization.userWithout('ACTIVITY_LOG_LIST');
+    for (const path of ['', '/vocabulary', `/users/${organization.admin.id}`]) {
+      expect((await ask('', as, path)).statusCode).toBe(403);
+    }
+  });
+
+  it('has, by name, what a super administrator in control did', async () => {
+    const superAdmin = await app.createSuperAdmin();
+    await app.call('PUT', '/auth/control', {
+      as: superAdmin,
+      body: { organizationId: organization.id },
+    });
+    const taken = (await log()).items;
+    expect(taken[0]?.actor).toEqual({ id: superAdmin.id, name: 'Test User', isSuperAdmin: true });
+    const own = await ask('', organization.admin, `/users/${superAdmin.id}`);
+    expect(own.json().total).toBe(taken.length);
+  });
+});
+
+describe('the activity of one user', () => {
+  it('is what that user did, and not found for who is neither member nor ever acted here', async () => {
+    const driver = await fleet.addDriver('Dana', 'Reyes');
+    await write({ entityId: '1' }, { entityId: '2', actorId: driver });
+    expect((await ask('', organization.admin, `/users/${driver}`)).json().items).toMatchObject([
+      { entityId: '2' },
+    ]);
+    const stranger = (await app.createOrganization()).admin;
+    expect((await ask('', organization.admin, `/users/${stranger.id}`)).statusCode).toBe(404);
+  });
+});
+
+it('can be added to by the role of the server, and neither changed nor deleted', async () => {
+  await write({});
+  const run = (statement: string) =>
+    app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.client.query(statement),
+    );
+  for (const table of ['activity_log', 'platform_activity_log']) {
+    await expect(run(`update ${table} set action = 'nothing'`)).rejects.toThrow(/permission denied/);
+    await expect(run(`delete from ${table}`)).rejects.toThrow(/permission denied/);
+    await expect(run(`truncate ${table}`)).rejects.toThrow(/permission denied/);
+  }
+  expect((await log()).total).toBe(1);
+});
+
+describe('a log of 30,000 entries', () => {
+  it('reads every page and count through an index in its order, and counts to its reach', async () => {
+    const plans: Record<string, string> = {};
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+      await tx.client.query(
+        `insert into activity_log (organization_id, at, actor_id, action, entity, entity_id)
+         select $1, timestamptz '2026-01-01' + n * interval '30 seconds', case when n % 2 = 0 then $2::int end,
+           (array['create', 'update', 'archive'])[1 + n % 3], (array['vehicle', 'driver'])[1 + n % 2], (n % 100)::text
+         from generate_series(1, 30000) n`,
+        [organization.id, organization.admin.id],
+      );
+    });
+    for (const [index, condition] of Object.entries({
+      activity_log_pkey: "l.at >= '2026-02-01'",
+      activity_log_actor: `l.actor_id = ${organization.admin.id}`,
+      activity_log_action: "l.action = 'archive'",
+      activity_log_entity: "l.entity = 'driver'",
+      activity_log_entity_id: "l.entity = 'driver' and l.entity_id = '77'",
+    })) {
+      plans[index] = await app.database.inOrganization(
+        { organizationId: organization.id, actorId: null },
+        async (tx) => {
+          const { rows } = await tx.client.query<{ 'QUERY PLAN': string }>(
+            `explain select l.at, l.id from activity_log l where l.organization_id = ${organization.id}
+             and ${condition} order by l.at desc, l.id desc limit 10001`,
+          );
+          return rows.map((row) => row['QUERY PLAN']).join('\n');
+        },
+      );
+    }
+    for (const [index, plan] of Object.entries(plans)) {
+      expect(plan).toContain(`${index} `);
+      expect(plan).not.toMatch(/Seq Scan|Sort/);
+    }
+    const all = await log('?size=15&page=600');
+    expect(all).toMatchObject({ total: 10_000, isTotalCapped: true });
+    expect(all.items).toHaveLength(15);
+    expect((await log('?entity=vehicle&entityId=78')).total).toBe(300);
+  });
+});

@@ -1,0 +1,87 @@
+import { ACTIVITY_REACH, type ActivityEntry, type Page } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  type ActivityRow,
+  type ActivitySearch,
+  isKnownActor,
+  type Named,
+  selectActivity,
+  selectActors,
+  selectNames,
+} from './queries.ts';
+
+type ActivityPage = Page<ActivityEntry> & { isTotalCapped: boolean };
+
+export async function listActivity(
+  { database }: Deps,
+  actor: Actor,
+  search: ActivitySearch,
+): Promise<ActivityPage> {
+  const { organizationId } = search;
+  const found = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { rows, total } = await selectActivity(tx, search);
+    const names = rows.length === 0 ? [] : await selectNames(tx, organizationId, rows);
+    return { rows, total, names, members: await selectActors(tx, actorIdsOf(rows)) };
+  });
+  const isMember = new Set(found.members.map(({ id }) => id));
+  const strangers = actorIdsOf(found.rows).filter((id) => !isMember.has(id));
+  // A super administrator who acted here is no member, so the fence of the organization hides the name.
+  const superAdmins =
+    strangers.length === 0
+      ? []
+      : await database.acrossOrganizations({ actorId: actor.userId }, (tx) => selectActors(tx, strangers));
+  const actors = new Map([...found.members, ...superAdmins].map((one) => [one.id, one]));
+  return {
+    items: found.rows.map((row) => presentEntry(row, actors, found.names)),
+    page: search.page,
+    size: search.size,
+    total: Math.min(found.total, ACTIVITY_REACH),
+    isTotalCapped: found.total > ACTIVITY_REACH,
+  };
+}
+
+/** @throws DomainError 404 for who is no member and never acted here. */
+export async function listActivityOfUser(
+  deps: Deps,
+  actor: Actor,
+  search: ActivitySearch & { userId: number },
+): Promise<ActivityPage> {
+  const { organizationId, userId } = search;
+  const isKnown = await deps.database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
+    isKnownActor(tx, organizationId, userId),
+  );
+  if (!isKnown) throw notFound('This user');
+  return listActivity(deps, actor, search);
+}
+
+function actorIdsOf(rows: readonly ActivityRow[]): number[] {
+  return [...new Set(rows.map(({ actor_id }) => actor_id).filter((id) => id !== null))];
+}
+
+type Actors = ReadonlyMap<number, { id: number; name: string; role: string }>;
+
+function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[]): ActivityEntry {
+  const actor = row.actor_id === null ? undefined : actors.get(row.actor_id);
+  // A driver is named as the user is.
+  const kind = row.entity === 'driver' ? 'user' : row.entity;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    cursor: row.cursor,
+    actor: actor ? { id: actor.id, name: actor.name, isSuperAdmin: actor.role === 'SUPER_ADMIN' } : null,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    entityName: names.find(({ entity, id }) => entity === kind && id === row.entity_id)?.name ?? null,
+    before: asState(row.before),
+    after: asState(row.after),
+    address: row.address,
+  };
+}
+
+function asState(value: unknown): Record<string, unknown> | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+}
