@@ -10,6 +10,7 @@ import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
 import * as hosAudit from './hos/audit.ts';
+import * as eldIngest from './hos/eld-ingest.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -30,6 +31,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   settings,
   deviceModels,
   ingest,
+  eldIngest,
   administration,
   activity,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

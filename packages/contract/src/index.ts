@@ -27,6 +27,7 @@ export * from './history/endpoints.ts';
 export * from './hos/audit.ts';
 export * from './hos/availability.ts';
 export * from './hos/edits.ts';
+export * from './hos/eld-health.ts';
 export * from './hos/eld-ingest.ts';
 export * from './hos/events.ts';
 export * from './hos/log.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { line, OrganizationParams } from '../core/fields.ts';
-import { EldFault, SequenceGap } from './log.ts';
+import { line } from '../core/fields.ts';
 import { HosAnnotation } from './records.ts';
 
 export const INGEST_MAX_ELD_EVENTS = 1_000;
@@ -103,17 +102,5 @@ export const ingestEldEvents = endpoint({
     late: z.int(),
     rejected: z.array(z.object({ index: z.int(), reason: z.enum(ELD_REFUSAL_REASONS), detail: z.string() })),
   }),
-  isLive: true,
-});
-
-export const getEldHealth = endpoint({
-  name: 'getEldHealth',
-  method: 'GET',
-  path: '/organizations/:orgId/eld-health',
-  permission: 'HOS_READ',
-  summary:
-    'Open malfunctions and diagnostics with their repair clock, and records of the last 8 days that never arrived',
-  params: OrganizationParams,
-  response: z.object({ faults: z.array(EldFault), sequenceGaps: z.array(SequenceGap) }),
   isLive: true,
 });

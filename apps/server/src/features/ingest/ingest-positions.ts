@@ -1,36 +1,27 @@
 import type { ingestPositions as endpoint } from '@longhaul/contract';
 import type { z } from 'zod';
-import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
-import { unauthorized, unavailable } from '../../platform/errors.ts';
-import { matchesGatewaySecret } from '../../platform/gateway-secret.ts';
-import type { Gateway } from '../../telematics/gateway.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { decodeBatchEntry } from '../../telematics/protocols/longhaul-batch.ts';
 import type { Refusal } from '../../telematics/write/submission.ts';
 import { WriterClosedError } from '../../telematics/write/writer.ts';
+import { authenticateGateway, type Caller, tooBusy } from './authenticate-gateway.ts';
 
 type Answer = z.input<NonNullable<typeof endpoint.response>>;
 
 const PROTOCOL = 'longhaul';
-/** Name of this way in, in the list of ingest faults. */
-const LISTENER = 'https';
-const MAX_UNIQUE_ID_LENGTH = 64;
 /** Of a batch that is kept as it came, so many positions tell enough. */
 const RAW_POSITIONS = 20;
 /** While the database is away a batch waits in the queue; the sender is told to come back, and may send it again. */
 const STORE_PATIENCE_MS = 8_000;
 
-export interface BatchRequest {
-  /** `{unique id}:{secret}`. */
-  readonly credential: string | undefined;
-  readonly address: string;
+export interface BatchRequest extends Caller {
   readonly positions: readonly unknown[];
 }
 
 /** Answers after the commit. The same batch again answers with duplicates and changes nothing. */
 export async function ingestPositions(pipeline: IngestPipeline, request: BatchRequest): Promise<Answer> {
-  const gateway = await authenticate(pipeline, request);
+  const gateway = await authenticateGateway(pipeline, request);
   if (!pipeline.isTaking) throw tooBusy();
   const { positions, indexes, unreadable, rejected } = decode(request.positions);
   await pipeline.pace(gateway, positions.length);
@@ -48,38 +39,6 @@ export async function ingestPositions(pipeline: IngestPipeline, request: BatchRe
   return { accepted: receipt.accepted, duplicates: receipt.duplicates, rejected };
 }
 
-async function authenticate(
-  pipeline: IngestPipeline,
-  { credential, address }: BatchRequest,
-): Promise<Gateway> {
-  const refused = unauthorized(
-    'The device or its secret is not known.',
-    'Authorization must be: Bearer {unique id of the device}:{secret}',
-  );
-  const separator = credential?.lastIndexOf(':') ?? -1;
-  if (credential === undefined || separator < 1 || separator > MAX_UNIQUE_ID_LENGTH) {
-    pipeline.fault(LISTENER, 'no-credential', address, 'Authorization header missing or malformed');
-    throw refused;
-  }
-  const uniqueId = credential.slice(0, separator);
-  const gateway = await resolve(pipeline, uniqueId, address);
-  if (gateway === null) throw refused;
-  const { secretHash } = gateway;
-  if (secretHash === null || !matchesGatewaySecret(credential.slice(separator + 1), secretHash)) {
-    pipeline.fault(LISTENER, 'wrong-secret', address, `Device ${uniqueId}`);
-    throw refused;
-  }
-  return gateway;
-}
-
-async function resolve(pipeline: IngestPipeline, uniqueId: string, address: string): Promise<Gateway | null> {
-  try {
-    return await pipeline.resolve(uniqueId, PROTOCOL, address);
-  } catch (error) {
-    throw error instanceof DatabaseUnavailableError ? tooBusy() : error;
-  }
-}
-
 async function withPatience<Result>(stored: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(tooBusy()), STORE_PATIENCE_MS);
@@ -90,10 +49,6 @@ async function withPatience<Result>(stored: Promise<Result>): Promise<Result> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function tooBusy(): Error {
-  return unavailable('Positions cannot be taken at the moment. Send them again shortly.');
 }
 
 interface DecodedBatch {

@@ -1,11 +1,14 @@
-import { ingestPositions as endpoint } from '@longhaul/contract';
+import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { implementOpen } from '../../plugins/endpoints.ts';
-import type { IngestPipeline } from '../../telematics/pipeline.ts';
+import { type EldIngestDeps, ingestEldEvents } from './ingest-eld-events.ts';
 import { ingestPositions } from './ingest-positions.ts';
 
-export function ingestRoutes(app: FastifyInstance, { ingest }: { ingest: IngestPipeline }): void {
-  implementOpen(app, endpoint, ({ bearer, address, body }) =>
-    ingestPositions(ingest, { credential: bearer, address, positions: body.positions }),
+export function ingestRoutes(app: FastifyInstance, deps: EldIngestDeps): void {
+  implementOpen(app, contract.ingestPositions, ({ bearer, address, body }) =>
+    ingestPositions(deps.ingest, { credential: bearer, address, positions: body.positions }),
+  );
+  implementOpen(app, contract.ingestEldEvents, ({ bearer, address, body }) =>
+    ingestEldEvents(deps, { credential: bearer, address, events: body.events }),
   );
 }
