@@ -12,6 +12,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { hosAuditRoutes } from './features/hos-audit/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deviceModelRoutes(app, deps);
   ingestRoutes(app, deps);
   administrationRoutes(app, deps);
+  searchRoutes(app, deps);
   activityRoutes(app, deps);
 
   // Last: what nobody else answers.

@@ -40,6 +40,7 @@ export * from './ingest/endpoints.ts';
 export * from './organizations/endpoints.ts';
 export * from './organizations/organization.ts';
 export * from './routes.ts';
+export * from './search/endpoints.ts';
 export * from './settings/endpoints.ts';
 export * from './settings/lists.ts';
 export * from './users/endpoints.ts';
