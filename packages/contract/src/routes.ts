@@ -40,7 +40,6 @@ export const WEB_ROUTES = [
     title: 'Device Models',
     access: 'signed-in',
     permissions: ['SUPER_ADMIN'],
-    underDevelopment: true,
   },
   { path: '/dashboard', title: 'Dashboard', access: 'signed-in', permissions: ['ORG_DASH_READ'] },
   {
@@ -69,7 +68,6 @@ export const WEB_ROUTES = [
     title: 'Organization account',
     access: 'signed-in',
     permissions: ['ORG_READ', 'ORG_UPDATE'],
-    underDevelopment: true,
   },
   {
     path: `${ORGANIZATION_SETTINGS}/user-and-roles`,
@@ -130,7 +128,6 @@ export const WEB_ROUTES = [
     title: 'Add device',
     access: 'signed-in',
     permissions: ['GAT_CREATE'],
-    underDevelopment: true,
   },
   {
     path: `${ORGANIZATION_SETTINGS}/groups`,

@@ -30,6 +30,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/administration/organizations': lazyPage(
     async () => (await import('../features/administration/organizations-page.tsx')).OrganizationsPage,
   ),
+  '/administration/device-models': lazyPage(
+    async () => (await import('../features/device-models/device-models-page.tsx')).DeviceModelsPage,
+  ),
   '/dashboard': lazyPage(
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
@@ -42,6 +45,11 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings': lazyPage(async () => (await import('../features/frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
+  ),
+  '/settings/organization-settings/organization-account': lazyPage(
+    async () =>
+      (await import('../features/organization-account/organization-account-page.tsx'))
+        .OrganizationAccountPage,
   ),
   '/settings/organization-settings/user-and-roles': lazyPage(
     async () => (await import('../features/users/users-page.tsx')).UsersPage,
@@ -65,7 +73,10 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/assets/asset-pages.tsx')).TrailerAddPage,
   ),
   '/settings/organization-settings/devices': lazyPage(
-    async () => (await import('../features/devices/devices-page.tsx')).DevicesPage,
+    async () => (await import('../features/devices/device-pages.tsx')).DeviceListPage,
+  ),
+  '/settings/organization-settings/device-add': lazyPage(
+    async () => (await import('../features/devices/device-pages.tsx')).DeviceAddPage,
   ),
   '/settings/organization-settings/devices/$id': lazyPage(
     async () => (await import('../features/devices/device-page.tsx')).DevicePage,

@@ -41,3 +41,10 @@ export function useUserPicture(profilePicture: string | null): string | undefine
   const maySee = session !== null && hasPermission(session, 'USER_READ');
   return useImage(maySee ? profilePicture : null);
 }
+
+/** The same for the logo of the organization. */
+export function useOrganizationLogo(logo: string | null): string | undefined {
+  const session = useSession();
+  const maySee = session !== null && hasPermission(session, 'ORG_READ');
+  return useImage(maySee ? logo : null);
+}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
 import { LoadingBar } from '../../components/progress-bar/progress-bar.tsx';
+import { useOrganizationLogo } from '../use-image.ts';
 import { useIsLoading } from '../use-is-loading.ts';
 import { UserAvatar } from '../user-avatar.tsx';
 import styles from './header.module.css';
@@ -32,7 +33,7 @@ export function Header({ user, menu }: HeaderProps) {
       <Link to="/dashboard" aria-label="Longhaul, to the dashboard">
         <Logo />
       </Link>
-      {user.organization && <span className={styles.organization}>{user.organization.name}</span>}
+      {user.organization && <OrganizationName organization={user.organization} />}
       <nav className={styles.links} aria-label="Header">
         {headerLinksOf(user).map((link) => (
           <Link key={link.path} to={link.path} activeOptions={ONLY_HERE}>
@@ -49,6 +50,20 @@ export function Header({ user, menu }: HeaderProps) {
       </div>
       <LoadingBar isLoading={isLoading} />
     </header>
+  );
+}
+
+function OrganizationName({
+  organization: { name, logo },
+}: {
+  organization: NonNullable<CurrentUser['organization']>;
+}) {
+  const logoUrl = useOrganizationLogo(logo);
+  return (
+    <span className={styles.organization}>
+      {logoUrl && <img className={styles.organizationLogo} src={logoUrl} alt={`Logo of ${name}`} />}
+      <span className={styles.organizationName}>{name}</span>
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DriverSummary } from '@longhaul/contract';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { RULE_SET_WORDS } from './driver-words.ts';
+import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
 
 export const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
   { title: 'First name', text: ({ firstName }) => firstName },

@@ -5,9 +5,10 @@ import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
+import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
 import styles from './driver-drawer.module.css';
 import { DriverStatusChip } from './driver-status-chip.tsx';
-import { EXCEPTION_WORDS, licenceOf, RULE_SET_WORDS } from './driver-words.ts';
+import { EXCEPTION_WORDS, licenceOf } from './driver-words.ts';
 
 /** Under the name: the id, and how things stand. */
 export function HeadFacts({ driver }: { driver: DriverDetail }) {

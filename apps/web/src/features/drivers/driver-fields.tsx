@@ -6,9 +6,10 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
+import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
 import { timeZoneOptions } from '../../format/time-zones.ts';
 import styles from './driver-drawer.module.css';
-import { EXCEPTION_WORDS, RULE_SET_WORDS } from './driver-words.ts';
+import { EXCEPTION_WORDS } from './driver-words.ts';
 
 const { phone, licenceNumber, licenceState, licenceClass, licenceExpiresOn, homeTerminalName } =
   DriverChange.shape;

@@ -1,0 +1,37 @@
+import { getOrganization } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../../app/query-cache.ts';
+import { useOrganization } from '../../app/session.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+
+export function OrganizationAccountPage() {
+  const { id: orgId } = useOrganization();
+  const organization = useQuery(queryOf(getOrganization, { params: { orgId } }));
+  return (
+    <Page>
+      <PageHead
+        title="Organization account"
+        crumbs={[
+          <Link key="settings" to="/settings">
+            Settings
+          </Link>,
+          <Link key="organization" to="/settings/organization-settings">
+            Organization Settings
+          </Link>,
+        ]}
+        facts={`Organization number ${orgId}: whoever asks to join names it`}
+      />
+      <DataState
+        isLoading={organization.isPending}
+        error={organization.error}
+        onRetry={() => void organization.refetch()}
+      >
+        {organization.data && <OrganizationForm organization={organization.data} />}
+      </DataState>
+    </Page>
+  );
+}
