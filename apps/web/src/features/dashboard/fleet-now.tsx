@@ -34,7 +34,7 @@ export function FleetNow({ charts }: { charts: DashboardCharts }) {
         {canOpen(user, '/settings/organization-settings/devices') && (
           <Link
             to="/settings/organization-settings/devices"
-            search={{ needsAttention: true }}
+            search={{ health: 'attention' }}
             className={styles.cover}
             aria-label={`Devices: ${devicesNeedingAttention} needing attention`}
           />

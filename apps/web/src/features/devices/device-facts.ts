@@ -1,4 +1,5 @@
-import type { GatewaySummary, RefusalReason } from '@longhaul/contract';
+import { DeviceProtocol, type GatewaySummary, type RefusalReason } from '@longhaul/contract';
+import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
 
 const REFUSALS: Record<RefusalReason, string> = {
   'no-fix': 'No satellite fix',
@@ -18,3 +19,15 @@ export const modelOf = ({ maker, model }: Pick<GatewaySummary, 'maker' | 'model'
 
 /** Supply voltage with one decimal: `12.6 V`. */
 export const voltageWords = (millivolts: number): string => `${(millivolts / 1000).toFixed(1)} V`;
+
+/** Within a sentence: `vehicle 1042`. */
+export const assetName = ({
+  kind,
+  name,
+}: Pick<NonNullable<GatewaySummary['asset']>, 'kind' | 'name'>): string => `${kind} ${name}`;
+
+/** Words for what a device speaks; a protocol this version does not know shows as it is. */
+export function protocolWords(protocol: string): string {
+  const known = DeviceProtocol.safeParse(protocol);
+  return known.success ? PROTOCOL_WORDS[known.data] : protocol;
+}

@@ -1,20 +1,24 @@
-import { canOpen, type GatewaySummary, getGateway } from '@longhaul/contract';
+import { type GatewayDetail, getGateway, hasAll } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../app/button-link.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
-import { modelOf, refusalWords, voltageWords } from './device-facts.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { DeviceActions } from './device-actions.tsx';
+import { assetName, modelOf, protocolWords, refusalWords, voltageWords } from './device-facts.ts';
 import { DeviceMessages } from './device-messages.tsx';
 import styles from './device-page.module.css';
 import { HealthChip } from './health-chip.tsx';
+import { ReportChart } from './report-chart.tsx';
 
 export function DevicePage() {
   const { id } = useParams({ from: '/settings/organization-settings/devices/$id' });
@@ -35,16 +39,30 @@ export function DevicePage() {
           </Link>,
         ]}
         facts={data && modelOf(data)}
-        chips={data && <HealthChip state={data.health.state} />}
-        actions={data?.asset && <ShowOnMap assetId={data.asset.id} />}
+        chips={data && <StateChip device={data} />}
+        actions={data && <DeviceActions device={data} />}
       />
       <DataState isLoading={device.isPending} error={device.error} onRetry={() => void device.refetch()}>
         {data && (
           <>
             <div className={styles.columns}>
-              <Health device={data} timeZone={timeZone} />
-              <Facts device={data} timeZone={timeZone} />
+              <div className={styles.column}>
+                <Health device={data} timeZone={timeZone} />
+                <ConnectionCard device={data} />
+              </div>
+              <div className={styles.column}>
+                <Facts device={data} timeZone={timeZone} />
+                <Card title="Pairings">
+                  <PeriodList
+                    label="Pairings"
+                    periods={data.pairings}
+                    timeZone={timeZone}
+                    empty="It was paired with nothing yet."
+                  />
+                </Card>
+              </div>
             </div>
+            <ReportChart device={data} />
             <DeviceMessages params={params} timeZone={timeZone} />
           </>
         )}
@@ -53,18 +71,23 @@ export function DevicePage() {
   );
 }
 
-function ShowOnMap({ assetId }: { assetId: number }) {
+function StateChip({ device }: { device: GatewayDetail }) {
+  return device.archivedAt === null ? <HealthChip state={device.health.state} /> : <Chip>Archived</Chip>;
+}
+
+function PairedAsset({ asset }: { asset: NonNullable<GatewayDetail['asset']> }) {
   const user = useCurrentUser();
-  if (!canOpen(user, '/map')) return null;
+  const words = assetName(asset);
+  if (!hasAll(user, ['ASSET_LIST', 'ASSET_READ'])) return words;
   return (
-    <ButtonLink to="/map" search={{ asset: assetId }}>
-      Show on the map
-    </ButtonLink>
+    <Link to={`/settings/organization-settings/${asset.kind}s`} search={{ id: asset.id }}>
+      {words}
+    </Link>
   );
 }
 
 interface DeviceProps {
-  device: GatewaySummary;
+  device: GatewayDetail;
   timeZone: string;
 }
 
@@ -95,8 +118,8 @@ function Health({ device, timeZone }: DeviceProps) {
 function Facts({ device, timeZone }: DeviceProps) {
   const at = (instant: string | null) => (instant ? formatDateTime(new Date(instant), timeZone) : 'Never');
   const facts: [string, ReactNode][] = [
-    ['Paired with', device.asset ? `${device.asset.kind} ${device.asset.name}` : 'Not paired'],
-    ['Protocol', device.protocol ?? 'Not known yet'],
+    ['Paired with', device.asset ? <PairedAsset key="asset" asset={device.asset} /> : 'Not paired'],
+    ['Protocol', device.protocol === null ? 'Not known yet' : protocolWords(device.protocol)],
     ['Firmware', device.firmware ?? 'Not reported'],
     ['Last heard', at(device.lastSeenAt)],
     ['Last fix', at(device.lastFixAt)],

@@ -1,7 +1,5 @@
-import type { GatewaySummary } from '@longhaul/contract';
+import type { GatewayHealthState } from '@longhaul/contract';
 import { Chip, type ChipTone } from '../../components/chip/chip.tsx';
-
-type HealthState = GatewaySummary['health']['state'];
 
 const LOOK = {
   ok: { label: 'Ok', tone: 'ok' },
@@ -10,9 +8,11 @@ const LOOK = {
   'clock-wrong': { label: 'Clock wrong', tone: 'caution' },
   'no-fix': { label: 'No fix', tone: 'caution' },
   'low-voltage': { label: 'Low voltage', tone: 'caution' },
-} as const satisfies Record<HealthState, { label: string; tone: ChipTone }>;
+} as const satisfies Record<GatewayHealthState, { label: string; tone: ChipTone }>;
 
-export function HealthChip({ state }: { state: HealthState }) {
+export const healthLabel = (state: GatewayHealthState): string => LOOK[state].label;
+
+export function HealthChip({ state }: { state: GatewayHealthState }) {
   const { label, tone } = LOOK[state];
   return <Chip tone={tone}>{label}</Chip>;
 }

@@ -1,0 +1,38 @@
+import { type DeviceModel, deleteDeviceModel } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { nameOf } from './device-model-words.ts';
+import { useDeviceModelAct } from './use-device-model-act.ts';
+
+interface DeleteActionProps {
+  model: DeviceModel;
+  onDone: () => void;
+}
+
+/** Asks first. A model that devices are of stays; the refusal says how many. */
+export function DeleteAction({ model, onDone }: DeleteActionProps) {
+  const [isAsked, setAsked] = useState(false);
+  const remove = useDeviceModelAct(
+    () => call(deleteDeviceModel, { params: { id: model.id } }),
+    () => `${nameOf(model)} was deleted`,
+  );
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Delete ${nameOf(model)}?`}
+          words="Nobody can choose it for a device any more. Archived devices keep it."
+          action="Delete"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDone, onError: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, type NewDeviceModel } from '@longhaul/contract';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
+import { CheckboxField } from '../../components/field/checkbox-field.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { CAPABILITY_WORDS } from './device-model-words.ts';
+
+export const LABELS: Record<keyof NewDeviceModel, string> = {
+  maker: 'Maker',
+  model: 'Model',
+  protocol: 'Protocol',
+  capabilities: 'Capabilities',
+};
+
+const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_WORDS[value] }));
+
+interface DeviceModelFieldsProps {
+  form: UseFormReturn<z.input<typeof NewDeviceModel>, unknown, NewDeviceModel>;
+}
+
+export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <FormSection title="Identity">
+        <FormRow>
+          <TextField label={LABELS.maker} error={errors.maker?.message} {...register('maker')} />
+          <TextField label={LABELS.model} error={errors.model?.message} {...register('model')} />
+        </FormRow>
+        <Controller
+          control={control}
+          name="protocol"
+          render={({ field }) => (
+            <SelectField
+              label={LABELS.protocol}
+              data={PROTOCOLS}
+              error={errors.protocol?.message}
+              {...field}
+              value={field.value ?? null}
+            />
+          )}
+        />
+      </FormSection>
+      <FormSection title="Capabilities" words="What a device of this model tells beside its position.">
+        {DEVICE_CAPABILITIES.map((capability) => (
+          <CheckboxField
+            key={capability}
+            label={CAPABILITY_WORDS[capability]}
+            value={capability}
+            {...register('capabilities')}
+          />
+        ))}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type DeviceModel, listDeviceModels } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { useListPage } from '../../app/list-page.ts';
+import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
+import { ListSearch, useSearchParams } from '../../app/search-params.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { Card } from '../../components/card/card.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { formatCount } from '../../format/measure.ts';
+import { DeviceModelDrawer } from './device-model-drawer.tsx';
+import { CAPABILITY_WORDS, nameOf } from './device-model-words.ts';
+
+const capabilitiesOf = ({ capabilities }: DeviceModel): string =>
+  capabilities.map((capability) => CAPABILITY_WORDS[capability]).join(', ');
+
+const COLUMNS: DataTableColumn<DeviceModel>[] = [
+  { id: 'maker', title: 'Model', isSortable: true, cell: nameOf },
+  { id: 'protocol', title: 'Protocol', isSortable: true, cell: ({ protocol }) => PROTOCOL_WORDS[protocol] },
+  { id: 'capabilities', title: 'Capabilities', cell: capabilitiesOf },
+  {
+    id: 'gatewayCount',
+    title: 'Devices',
+    isNumeric: true,
+    cell: ({ gatewayCount }) => gatewayCount !== null && formatCount(gatewayCount),
+  },
+];
+
+const CSV_COLUMNS: CsvColumn<DeviceModel>[] = [
+  { title: 'Maker', text: ({ maker }) => maker },
+  { title: 'Model', text: ({ model }) => model },
+  { title: 'Protocol', text: ({ protocol }) => protocol },
+  { title: 'Capabilities', text: capabilitiesOf },
+  { title: 'Devices', text: ({ gatewayCount }) => gatewayCount },
+];
+
+export function DeviceModelsPage() {
+  const [search, change] = useSearchParams(ListSearch);
+  const { q } = search;
+  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [opened, setOpened] = useState<DeviceModel | 'new'>();
+  const list = useListPage(listDeviceModels, { query: { ...(q && { q }) } }, { search, onChange: change });
+  const addButton = (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={16} stroke={1.8} />}
+      onClick={() => setOpened('new')}
+    >
+      Add model
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHead
+        title="Device Models"
+        facts="What the organizations of this server can choose for a device"
+        actions={
+          <>
+            <ButtonLink to="/administration">Unknown devices</ButtonLink>
+            {addButton}
+          </>
+        }
+      />
+      <Toolbar
+        label="Device models"
+        end={<ExportButton fileName="device-models" columns={CSV_COLUMNS} readPage={list.readPage} />}
+      >
+        <SearchField
+          label="Search device models"
+          placeholder="Maker, model or protocol"
+          value={text}
+          onChange={setText}
+          widthPx={240}
+        />
+      </Toolbar>
+      <Card isFlush>
+        <DataTable
+          label="Device models"
+          columns={COLUMNS}
+          {...list.table}
+          rowId={({ id }) => String(id)}
+          onOpen={setOpened}
+          {...(typeof opened === 'object' && { openRowId: String(opened.id) })}
+          empty={
+            q ? (
+              <EmptyState message={`No device model matches “${q}”.`} />
+            ) : (
+              <EmptyState message="There is no device model yet." action={addButton} />
+            )
+          }
+        />
+      </Card>
+      {opened && (
+        <DeviceModelDrawer
+          onClose={() => setOpened(undefined)}
+          {...(opened !== 'new' && { model: opened })}
+        />
+      )}
+    </Page>
+  );
+}

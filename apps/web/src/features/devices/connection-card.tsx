@@ -1,0 +1,51 @@
+import { DEVICE_PROTOCOLS, type GatewayDetail, hasPermission } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
+import { useCurrentUser } from '../../app/session.ts';
+import { Card } from '../../components/card/card.tsx';
+import { CopyField } from '../../components/copy-field/copy-field.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
+import styles from './connection-card.module.css';
+import { connectionSettings, likelyProtocol } from './connection-settings.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_WORDS[value] }));
+
+/** How the device is told where to send. */
+export function ConnectionCard({ device }: { device: GatewayDetail }) {
+  const user = useCurrentUser();
+  const [protocol, setProtocol] = useState(() => likelyProtocol(device));
+  const [isSecretAsked, setSecretAsked] = useState(false);
+  const { words, values } = connectionSettings(device, protocol);
+  const mayHaveSecret = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
+  return (
+    <Card
+      title="Connection"
+      facts={device.hasSecret ? 'Has a secret' : undefined}
+      action={
+        mayHaveSecret && (
+          <Button size="sm" onClick={() => setSecretAsked(true)}>
+            {device.hasSecret ? 'New secret' : 'Make secret'}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label="Speaks"
+          data={PROTOCOLS}
+          value={protocol}
+          onChange={(chosen) =>
+            setProtocol(PROTOCOLS.find(({ value }) => value === chosen)?.value ?? protocol)
+          }
+        />
+        {values.map(([label, value]) => (
+          <CopyField key={label} label={label} value={value} />
+        ))}
+      </div>
+      <p className={styles.words}>{words}</p>
+      {isSecretAsked && <SecretDialog device={device} onClose={() => setSecretAsked(false)} />}
+    </Card>
+  );
+}

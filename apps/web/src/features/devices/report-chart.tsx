@@ -1,0 +1,89 @@
+import { type GatewayDetail, getGatewayHistory, hasPermission } from '@longhaul/contract';
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ButtonLink } from '../../app/button-link.tsx';
+import { useMeasures } from '../../app/measures.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Card } from '../../components/card/card.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import styles from './device-page.module.css';
+import { hourlyReports } from './hourly-reports.ts';
+
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+const HEIGHT_PX = 150;
+
+/** Whether the device sent positions, hour by hour, and how fast it went; nothing for those who may not see history. */
+export function ReportChart({ device }: { device: GatewayDetail }) {
+  return hasPermission(useCurrentUser(), 'HR_READ') ? <Chart device={device} /> : null;
+}
+
+function Chart({ device }: { device: GatewayDetail }) {
+  const { id: orgId, timeZone } = useOrganization();
+  const { speed, speedUnit } = useMeasures();
+  const until = Math.ceil(useNow(60_000).getTime() / HOUR_MS) * HOUR_MS;
+  const from = until - HOURS * HOUR_MS;
+  const history = useQuery(
+    queryOf(getGatewayHistory, {
+      params: { orgId, id: device.id },
+      query: { from: new Date(from).toISOString(), to: new Date(until).toISOString(), detail: 'full' },
+    }),
+  );
+  const hours = useMemo(
+    () => (history.data ? hourlyReports(history.data.tracks, { from, until }) : []),
+    [history.data, from, until],
+  );
+  const zone = zoneAbbreviation(new Date(until), timeZone);
+  const rows = hours.map(({ at, count }) => ({ time: formatTime(new Date(at), timeZone), count }));
+  const total = hours.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card
+      title="Positions per hour"
+      facts={`last ${HOURS} hours, ${zone}`}
+      action={
+        <ButtonLink size="sm" to="/map/history" search={{ subject: 'device', id: device.id }}>
+          Show the route
+        </ButtonLink>
+      }
+    >
+      <DataState
+        isLoading={history.isPending}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        isEmpty={total === 0}
+        empty={<EmptyState message="The device has sent no position in this time." />}
+      >
+        <figure aria-label={`Positions per hour: ${formatCount(total)} in ${HOURS} hours`}>
+          <BarChart
+            h={HEIGHT_PX}
+            data={rows}
+            dataKey="time"
+            series={[{ name: 'count', label: 'Positions', color: 'var(--series)' }]}
+            barProps={{ radius: [2, 2, 0, 0] }}
+            maxBarWidth={28}
+            valueFormatter={formatCount}
+            gridAxis="x"
+            gridColor="var(--gridline)"
+            textColor="var(--text-muted)"
+            strokeDasharray="0"
+            tickLine="none"
+            classNames={{ axis: styles.axis ?? '' }}
+            xAxisProps={{ interval: 3, padding: { left: 4, right: 4 } }}
+            yAxisProps={{ width: 40, interval: 0, allowDecimals: false }}
+          />
+        </figure>
+        <p className={styles.chartWords}>
+          {formatCount(total)} positions, at most{' '}
+          {speed(Math.max(0, ...hours.map(({ topSpeedKph }) => topSpeedKph)))} {speedUnit}
+        </p>
+      </DataState>
+    </Card>
+  );
+}
