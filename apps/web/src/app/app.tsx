@@ -6,7 +6,7 @@ import { announceFailures } from './failure-toasts.ts';
 import { queryClient } from './query-cache.ts';
 import { router } from './router.tsx';
 import { followSession } from './session-navigation.ts';
-import { flagsOf, usePublicSettings } from './settings.ts';
+import { usePublicSettings } from './settings.ts';
 
 announceFailures();
 followSession(router);
@@ -20,9 +20,9 @@ export function App() {
 }
 
 function Themed() {
-  const settings = usePublicSettings();
+  const darkMode = usePublicSettings()?.items.find(({ key }) => key === 'darkMode');
   return (
-    <ThemeProvider isDarkModeEnabled={settings && flagsOf(settings).has('darkMode')}>
+    <ThemeProvider isDarkModeEnabled={darkMode?.isEnabled} defaultTheme={darkMode?.defaultTheme}>
       <RouterProvider router={router} />
       <Toasts />
     </ThemeProvider>

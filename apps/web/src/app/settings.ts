@@ -14,7 +14,7 @@ export async function enabledFlags(): Promise<ReadonlySet<FeatureFlag>> {
   }
 }
 
-export function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
+function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
   return new Set(settings.items.filter((item) => item.isEnabled).map((item) => item.key));
 }
 

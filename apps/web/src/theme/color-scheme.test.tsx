@@ -12,18 +12,18 @@ function Toggle() {
   );
 }
 
-const withFlag = (isDarkModeEnabled: boolean | undefined) => (
-  <ThemeProvider isDarkModeEnabled={isDarkModeEnabled}>
+const withFlag = (isDarkModeEnabled: boolean | undefined, defaultTheme?: 'light' | 'dark') => (
+  <ThemeProvider isDarkModeEnabled={isDarkModeEnabled} defaultTheme={defaultTheme}>
     <Toggle />
   </ThemeProvider>
 );
 
 const appliedScheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
-const systemPrefers = (dark: boolean) =>
+const systemPrefers = (scheme: 'light' | 'dark' | 'nothing') =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        matches: dark && query.includes('dark'),
+        matches: query.includes(scheme),
         media: query,
         addEventListener: () => {},
         removeEventListener: () => {},
@@ -55,10 +55,29 @@ test('leaves the stored scheme alone while the flag is not known', () => {
 });
 
 test('follows the system when the flag is on and nothing is stored', () => {
-  systemPrefers(true);
+  systemPrefers('dark');
   render(withFlag(true));
   expect(screen.getByRole('button')).toHaveTextContent('dark');
   expect(appliedScheme()).toBe('dark');
+});
+
+test('begins with the theme of the flag where the system states no preference, and nowhere else', () => {
+  systemPrefers('nothing');
+  const { unmount } = render(withFlag(true, 'dark'));
+  expect(appliedScheme()).toBe('dark');
+  expect(localStorage.getItem(colorSchemeStorageKey)).toBe('dark');
+  unmount();
+  localStorage.clear();
+  systemPrefers('light');
+  render(withFlag(true, 'dark'));
+  expect(appliedScheme()).toBe('light');
+});
+
+test('leaves a stored scheme alone whatever the theme of the flag', () => {
+  systemPrefers('nothing');
+  localStorage.setItem(colorSchemeStorageKey, 'light');
+  render(withFlag(true, 'dark'));
+  expect(appliedScheme()).toBe('light');
 });
 
 test('switches 350 ms after the click and remembers it', () => {

@@ -29,11 +29,13 @@ const ColorSchemeContext = createContext<ColorScheme | null>(null);
 export interface ColorSchemeProviderProps {
   /** The darkMode feature flag; undefined while it is not known, when the stored scheme is left as it is. */
   readonly isDarkModeEnabled: boolean | undefined;
+  /** Of the flag: begins a browser that keeps no scheme and whose system states no preference. */
+  readonly defaultTheme?: 'light' | 'dark' | undefined;
   readonly children: ReactNode;
 }
 
 /** Must stand inside MantineProvider: it drives Mantine's scheme by the product's rules. */
-export function ColorSchemeProvider({ isDarkModeEnabled, children }: ColorSchemeProviderProps) {
+export function ColorSchemeProvider({ isDarkModeEnabled, defaultTheme, children }: ColorSchemeProviderProps) {
   const { colorScheme, setColorScheme, toggleColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const toggleScheme = useRef(toggleColorScheme);
@@ -42,7 +44,9 @@ export function ColorSchemeProvider({ isDarkModeEnabled, children }: ColorScheme
 
   useLayoutEffect(() => {
     if (isDarkModeEnabled === false && colorScheme !== 'light') setColorScheme('light');
-  }, [isDarkModeEnabled, colorScheme, setColorScheme]);
+    const isUndecided = colorScheme === 'auto' && !systemStatesPreference();
+    if (isDarkModeEnabled && defaultTheme !== undefined && isUndecided) setColorScheme(defaultTheme);
+  }, [isDarkModeEnabled, defaultTheme, colorScheme, setColorScheme]);
 
   useEffect(() => {
     const pending = timers.current;
@@ -66,6 +70,9 @@ export function ColorSchemeProvider({ isDarkModeEnabled, children }: ColorScheme
 
   return <ColorSchemeContext value={value}>{children}</ColorSchemeContext>;
 }
+
+const systemStatesPreference = (): boolean =>
+  matchMedia('(prefers-color-scheme: dark)').matches || matchMedia('(prefers-color-scheme: light)').matches;
 
 export function useColorScheme(): ColorScheme {
   const value = useContext(ColorSchemeContext);

@@ -5,7 +5,7 @@ import './styles.ts';
 import { theme } from './theme.ts';
 
 /** Tokens, fonts, base styles and the colour-scheme rules for everything below. */
-export function ThemeProvider({ isDarkModeEnabled, children }: ColorSchemeProviderProps) {
+export function ThemeProvider({ children, ...rules }: ColorSchemeProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -13,7 +13,7 @@ export function ThemeProvider({ isDarkModeEnabled, children }: ColorSchemeProvid
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <ColorSchemeProvider isDarkModeEnabled={isDarkModeEnabled}>{children}</ColorSchemeProvider>
+      <ColorSchemeProvider {...rules}>{children}</ColorSchemeProvider>
     </MantineProvider>
   );
 }

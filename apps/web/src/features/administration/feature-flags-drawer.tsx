@@ -45,15 +45,20 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
                 onChange={(isEnabled) => update.mutate({ ...setting, isEnabled })}
               />
               {setting.key === 'darkMode' && setting.isEnabled && (
-                <Segmented
-                  label="Theme to begin with"
-                  options={[
-                    { value: 'light', label: 'Light to begin with' },
-                    { value: 'dark', label: 'Dark to begin with' },
-                  ]}
-                  value={setting.defaultTheme ?? 'light'}
-                  onChange={(defaultTheme) => update.mutate({ ...setting, defaultTheme })}
-                />
+                <>
+                  <p className={styles.words}>
+                    Everyone begins with the theme of their system; where that states none, with this one.
+                  </p>
+                  <Segmented
+                    label="Theme to begin with"
+                    options={[
+                      { value: 'light', label: 'Light to begin with' },
+                      { value: 'dark', label: 'Dark to begin with' },
+                    ]}
+                    value={setting.defaultTheme ?? 'light'}
+                    onChange={(defaultTheme) => update.mutate({ ...setting, defaultTheme })}
+                  />
+                </>
               )}
             </li>
           ))}

@@ -1,58 +1,81 @@
-import { listOrganizations, type OrganizationSummary, takeControl } from '@longhaul/contract';
+import { listOrganizations } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { call } from '../../app/api.ts';
 import { ButtonLink } from '../../app/button-link.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { ListSearch, useSearchParams } from '../../app/search-params.ts';
-import { setUser } from '../../app/session.ts';
+import { useListPage } from '../../app/list-page.ts';
+import { useSearchParams } from '../../app/search-params.ts';
+import { useNow } from '../../app/use-now.ts';
 import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
-import { Chip } from '../../components/chip/chip.tsx';
-import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { formatDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { FeatureFlagsDrawer } from './feature-flags-drawer.tsx';
+import { NewOrganizationDrawer } from './new-organization-drawer.tsx';
+import { ORGANIZATION_CSV_COLUMNS, organizationColumns } from './organization-columns.tsx';
+import { OrganizationDrawer } from './organization-drawer.tsx';
+import { OrganizationSearch } from './organization-search.ts';
+import { useTakeControl } from './use-organization-acts.ts';
+
+const STATUS_OPTIONS = [
+  { value: 'all' as const, label: 'All' },
+  { value: 'active' as const, label: 'Active' },
+  { value: 'deactivated' as const, label: 'Deactivated' },
+];
 
 export function OrganizationsPage() {
-  const [{ q, sort, page }, change] = useSearchParams(ListSearch);
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [search, change] = useSearchParams(OrganizationSearch);
+  const { q, status, id, addOrganization } = search;
   const [areFlagsOpen, setFlagsOpen] = useState(false);
-  const organizations = useQuery({
-    ...queryOf(listOrganizations, { query: { page, sort, ...(q && { q }) } }),
-    placeholderData: keepPreviousData,
-  });
-  const control = useTakeControl();
+  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const now = useNow(60_000);
+  const { mutate: onControl, isPending: isBusy } = useTakeControl();
   const columns = useMemo(
-    () => columnsOf((organization) => control.mutate(organization.id), control.isPending),
-    [control.mutate, control.isPending],
+    () => organizationColumns({ now, isBusy, onControl: (organization) => onControl(organization.id) }),
+    [now, isBusy, onControl],
   );
-  const { data } = organizations;
+  const query = { ...(q && { q }), ...(status !== 'all' && { status }) };
+  const list = useListPage(listOrganizations, { query }, { search, onChange: change });
+  const opened = list.table.rows.find((organization) => organization.id === id);
 
   return (
     <Page>
       <PageHead
         title="Organizations"
-        facts={data && `${formatCount(data.total)} on this server`}
+        facts={list.total !== undefined && `${formatCount(list.total)} on this server`}
         actions={
           <>
             <ButtonLink to="/administration">Ingest problems</ButtonLink>
             <Button leftSection={<IconFlag size={16} stroke={1.8} />} onClick={() => setFlagsOpen(true)}>
               Feature flags
             </Button>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.8} />}
+              onClick={() => change({ addOrganization: true })}
+            >
+              Add organization
+            </Button>
           </>
         }
       />
-      <Toolbar label="Organizations">
+      <Toolbar
+        label="Organizations"
+        end={
+          <ExportButton
+            fileName="organizations"
+            columns={ORGANIZATION_CSV_COLUMNS}
+            readPage={list.readPage}
+          />
+        }
+      >
         <SearchField
           label="Search organizations"
           placeholder="Name"
@@ -60,87 +83,36 @@ export function OrganizationsPage() {
           onChange={setText}
           widthPx={240}
         />
+        <FilterSelect
+          name="Status"
+          options={STATUS_OPTIONS}
+          value={status}
+          onChange={(chosen) => change({ status: chosen, page: 1 })}
+        />
       </Toolbar>
       <Card isFlush>
         <DataTable
           label="Organizations"
           columns={columns}
-          rows={data?.items ?? []}
-          rowId={({ id }) => String(id)}
-          onSort={(chosen) => change({ sort: chosen, page: 1 })}
-          isLoading={organizations.isPending}
-          error={organizations.error}
-          onRetry={() => void organizations.refetch()}
+          {...list.table}
+          rowId={(organization) => String(organization.id)}
+          onOpen={(organization) => change({ id: organization.id })}
+          {...(id && { openRowId: String(id) })}
           empty={
-            <EmptyState
-              message={q ? `No organization is named like “${q}”.` : 'There is no organization yet.'}
-            />
+            q || status !== 'all' ? (
+              <EmptyState message="No organization matches." />
+            ) : (
+              <EmptyState
+                message="There is no organization yet."
+                action={<Button onClick={() => change({ addOrganization: true })}>Add organization</Button>}
+              />
+            )
           }
-          {...(sort && { sort })}
-          {...(data && {
-            pager: { page, size: data.size, total: data.total, onPage: (to: number) => change({ page: to }) },
-          })}
         />
       </Card>
+      {opened && <OrganizationDrawer organization={opened} onClose={() => change({ id: undefined })} />}
+      {addOrganization && <NewOrganizationDrawer onClose={() => change({ addOrganization: false })} />}
       <FeatureFlagsDrawer isOpen={areFlagsOpen} onClose={() => setFlagsOpen(false)} />
     </Page>
   );
-}
-
-function useTakeControl() {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (organizationId: number) => call(takeControl, { body: { organizationId } }),
-    onSuccess: (user) => {
-      setUser(user);
-      void navigate({ to: '/dashboard' });
-    },
-  });
-}
-
-function columnsOf(
-  onControl: (organization: OrganizationSummary) => void,
-  isBusy: boolean,
-): DataTableColumn<OrganizationSummary>[] {
-  const count = (id: keyof OrganizationSummary & `${string}Count`, title: string) => ({
-    id,
-    title,
-    isNumeric: true,
-    isSortable: true,
-    cell: (row: OrganizationSummary) => formatCount(row[id]),
-  });
-  return [
-    { id: 'name', title: 'Organization', isSortable: true, cell: ({ name }) => name },
-    { id: 'id', title: 'Number', isNumeric: true, cell: ({ id }) => id },
-    {
-      id: 'status',
-      title: 'Status',
-      cell: ({ status }) => (status === 'active' ? <Chip tone="ok">Active</Chip> : <Chip>Deactivated</Chip>),
-    },
-    count('vehicleCount', 'Vehicles'),
-    count('driverCount', 'Drivers'),
-    count('userCount', 'Users'),
-    count('gatewayCount', 'Devices'),
-    { id: 'timeZone', title: 'Time zone', cell: ({ timeZone }) => timeZone },
-    {
-      id: 'createdAt',
-      title: 'Created',
-      isSortable: true,
-      cell: ({ createdAt, timeZone }) => formatDate(new Date(createdAt), timeZone),
-    },
-    {
-      id: 'control',
-      title: 'Control',
-      cell: (organization) => (
-        <Button
-          size="sm"
-          disabled={isBusy || organization.status !== 'active'}
-          aria-label={`Take control of ${organization.name}`}
-          onClick={() => onControl(organization)}
-        >
-          Take control
-        </Button>
-      ),
-    },
-  ];
 }
