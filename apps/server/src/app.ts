@@ -12,6 +12,7 @@ import { historyRoutes } from './features/history/routes.ts';
 import { hosAuditRoutes } from './features/hos-audit/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
+import { retentionRoutes } from './features/retention/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   administrationRoutes(app, deps);
   searchRoutes(app, deps);
   activityRoutes(app, deps);
+  retentionRoutes(app, deps);
 
   // Last: what nobody else answers.
   await registerStaticWeb(app);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { applyRetentionNightly } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
 import { createLocalBus } from './platform/bus.ts';
 import { systemClock } from './platform/clock.ts';
@@ -56,6 +57,7 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
+    closers.push(applyRetentionNightly(deps));
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {

@@ -13,6 +13,7 @@ import * as hosAudit from './hos/audit.ts';
 import * as eldIngest from './hos/eld-ingest.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as retention from './retention/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as users from './users/endpoints.ts';
@@ -36,6 +37,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   administration,
   search,
   activity,
+  retention,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

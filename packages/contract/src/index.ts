@@ -39,6 +39,7 @@ export * from './hos/violations.ts';
 export * from './ingest/endpoints.ts';
 export * from './organizations/endpoints.ts';
 export * from './organizations/organization.ts';
+export * from './retention/endpoints.ts';
 export * from './routes.ts';
 export * from './search/endpoints.ts';
 export * from './settings/endpoints.ts';

@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from './database/transaction.ts';
 export type Activity = {
   /** null: an act on the platform itself, kept apart from every organization's log. */
   organizationId: number | null;
-  actor: Pick<Actor, 'address'> & { userId: number | null };
+  /** Nobody, from nowhere: the system itself. */
+  actor: { userId: Actor['userId'] | null; address: Actor['address'] | null };
   /** A verb such as `update`, `pair`, `sign-in`. */
   action: string;
   /** A noun such as `vehicle`, `user`, `session`. */

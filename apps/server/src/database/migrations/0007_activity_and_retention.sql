@@ -23,10 +23,9 @@ create table retention_tables (
   -- When the record `kept` began, and how much longer than its period it stays.
   time_expression text not null,
   margin interval not null default '0',
-  -- What else has to be true of `kept`.
+  -- What else has to be true of `kept`; `:due` is the instant before which records of the table go.
   condition text not null default 'true',
-  primary key (category, ordinal),
-  unique (category, table_name)
+  primary key (category, ordinal)
 );
 
 insert into retention_categories (category, floor_months, default_months) values
@@ -63,21 +62,26 @@ from (values
   (5, 'unidentified_annotations', 'event', 'true'),
   (6, 'eld_record_statuses', 'event', 'true'),
   (7, 'hos_edit_strikes', 'event', 'true'),
+  -- What took over a record of the unidentified driver goes before that record.
   (8, 'eld_events', 'kept.at',
-    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.source_event_id = kept.id)
-      and not exists (select from hos_certifications c where c.organization_id = kept.organization_id and c.event_id = kept.id)'),
-  (9, 'hos_edit_decisions', '(select (e.log_date::timestamp at time zone ''UTC'') from hos_edits e
+    'kept.source_event_id is not null
+      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.source_event_id = kept.id)'),
+  (9, 'eld_events', 'kept.at',
+    'kept.source_event_id is null
+      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.source_event_id = kept.id
+        and e.at >= :due)
+      and not exists (select from hos_certifications c where c.organization_id = kept.organization_id and c.event_id = kept.id
+        and c.log_date::timestamp at time zone ''UTC'' >= :due)'),
+  (10, 'hos_edit_decisions', '(select (e.log_date::timestamp at time zone ''UTC'') from hos_edits e
       where e.organization_id = kept.organization_id and e.id = kept.edit_id)',
-    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.edit_id)
-      and not exists (select from hos_edit_strikes s where s.organization_id = kept.organization_id and s.edit_id = kept.edit_id)
-      and not exists (select from eld_record_statuses s where s.organization_id = kept.organization_id and s.edit_id = kept.edit_id)'),
-  (10, 'hos_edits', 'log',
-    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id)
-      and not exists (select from hos_edit_strikes s where s.organization_id = kept.organization_id and s.edit_id = kept.id)
-      and not exists (select from eld_record_statuses s where s.organization_id = kept.organization_id and s.edit_id = kept.id)'),
-  (11, 'hos_log_headers', 'log', 'true'),
-  (12, 'hos_days', 'log', 'true'),
-  (13, 'hos_violations', 'log', 'true')
+    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.edit_id
+      and e.at >= :due)'),
+  (11, 'hos_edits', 'log',
+    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id
+      and e.at >= :due)'),
+  (12, 'hos_log_headers', 'log', 'true'),
+  (13, 'hos_days', 'log', 'true'),
+  (14, 'hos_violations', 'log', 'true')
 ) t (ordinal, table_name, dated_by, condition);
 -- What refers to a record has to be found when the record goes.
 create index eld_events_source on eld_events (organization_id, source_event_id) where source_event_id is not null;
@@ -168,15 +172,16 @@ begin
 end $$;
 
 -- Deletes at most so many due rows of one target and adds them to the run. Answers how many.
-create function delete_retained(organization integer, run date, of_category text, from_target text, batch integer)
-  returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+create function delete_retained(
+  organization integer, run date, of_category text, at_ordinal integer, from_target text, batch integer
+) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held retention_tables;
   item retention_run_items;
   gone record;
 begin
   select t.* into held from retention_tables t, retention_targets(t.table_name) r
-    where t.category = of_category and r.target = from_target;
+    where t.category = of_category and t.ordinal = at_ordinal and r.target = from_target;
   if not found then raise exception '% does not belong to %', from_target, of_category; end if;
   -- Locked, so that two processes take turns.
   select i.* into item from retention_run_items i join retention_runs r using (organization_id, run_date)
@@ -186,18 +191,22 @@ begin
   execute format(
     'with due as (
        select kept.ctid, %2$s as at from only %1$I kept
-       where kept.organization_id = $1 and %2$s < $2 - %3$L::interval and %4$s
+       where kept.organization_id = $1 and %2$s < $2 and %3$s
        limit $3 for update of kept
      ), gone as (
        delete from only %1$I kept where kept.ctid = any(array(select ctid from due))
      )
      select count(*) as count, min(at) as oldest, max(at) as newest from due',
-    from_target, held.time_expression, held.margin, held.condition)
-    into gone using organization, item.cutoff_at, batch;
+    from_target, held.time_expression, replace(held.condition, ':due', '$2'))
+    into gone using organization, item.cutoff_at - held.margin, batch;
   update retention_run_items i set deleted_count = i.deleted_count + gone.count,
       oldest_at = least(i.oldest_at, gone.oldest), newest_at = greatest(i.newest_at, gone.newest)
     where i.organization_id = organization and i.run_date = run and i.category = of_category;
   return gone.count;
+exception when foreign_key_violation then
+  -- Something newer still refers to one of them: they stay for another night.
+  raise warning 'Rows of % are still referred to', from_target;
+  return 0;
 end $$;
 
 -- Drops a week of positions that is due for every organization and adds its rows to their runs. Answers false, and does

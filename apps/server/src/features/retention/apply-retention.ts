@@ -1,0 +1,111 @@
+import { recordActivity } from '../../platform/activity.ts';
+import { sqlState } from '../../platform/database/errors.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  deleteBatch,
+  deleteSpentSignIns,
+  dropWeek,
+  finishRun,
+  type OpenRun,
+  openRuns,
+  selectDueWeeks,
+  selectOpenRuns,
+  selectTargets,
+} from './run-queries.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH_SIZE = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Night from the Atlantic to Hawaii. */
+const NIGHT_BEGINS_UTC_HOUR = 8;
+
+/** For so long an ended sign-in is still shown to nobody but an operator who asks the database. */
+const SPENT_SESSION_DAYS = 90;
+/** A rotated refresh token that comes back ends its session; it would have expired by itself after 30 days. */
+const ROTATED_TOKEN_DAYS = 60;
+const SPENT_RESET_DAYS = 30;
+
+type RetentionDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
+type Limits = { signal: AbortSignal; batchSize?: number };
+
+/** The work of a night, once a day; by day it continues what was left. */
+export async function runNight(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
+  const now = new Date(deps.clock.now());
+  if (now.getUTCHours() >= NIGHT_BEGINS_UTC_HOUR) await openAllRuns(deps);
+  await continueRuns(deps, { signal });
+  if (!signal.aborted) await cleanSignIns(deps);
+}
+
+/** Each organization's run of today, with the periods of this moment. */
+export function openAllRuns({ database, clock }: RetentionDeps): Promise<void> {
+  return database.acrossOrganizations({ actorId: null }, (tx) => openRuns(tx, new Date(clock.now())));
+}
+
+/**
+ * Deletes what open runs have due: whole weeks of positions that nobody keeps, then the rest in small batches, each a
+ * transaction that adds to the run. Stopped or killed anywhere, the next call goes on; several processes take turns.
+ */
+export async function continueRuns(deps: RetentionDeps, limits: Limits): Promise<void> {
+  const runs = await deps.database.acrossOrganizations({ actorId: null }, selectOpenRuns);
+  if (runs.length === 0) return;
+  await dropWeeks(deps, limits.signal);
+  for (const run of runs) {
+    await continueRun(deps, run, limits);
+    if (limits.signal.aborted) return;
+  }
+}
+
+async function dropWeeks({ database, log }: RetentionDeps, signal: AbortSignal): Promise<void> {
+  for (const week of await database.acrossOrganizations({ actorId: null }, selectDueWeeks)) {
+    if (signal.aborted) return;
+    try {
+      const isDropped = await database.acrossOrganizations({ actorId: null }, (tx) => dropWeek(tx, week));
+      if (!isDropped) return;
+      log.info({ week }, 'A week of positions was dropped');
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+      log.info({ week }, 'A week of positions is in use; its rows are deleted one by one');
+    }
+  }
+}
+
+async function continueRun(
+  { database, clock, log }: RetentionDeps,
+  run: OpenRun,
+  { signal, batchSize = BATCH_SIZE }: Limits,
+): Promise<void> {
+  const scope = { organizationId: run.organizationId, actorId: null };
+  for (const target of await database.inOrganization(scope, (tx) => selectTargets(tx, run))) {
+    let deleted = 0;
+    do {
+      if (signal.aborted) return;
+      deleted = await database.inOrganization(scope, (tx) => deleteBatch(tx, run, target, batchSize));
+    } while (deleted > 0);
+  }
+  await database.inOrganization(scope, async (tx) => {
+    const items = await finishRun(tx, run, new Date(clock.now()));
+    if (!items?.length) return;
+    const counts = Object.fromEntries(items.map((item) => [item.category, item.deleted_count]));
+    await recordActivity(tx, {
+      organizationId: run.organizationId,
+      actor: { userId: null, address: null },
+      action: 'apply',
+      entity: 'data-retention',
+      after: { deleted: counts },
+    });
+    log.info({ organizationId: run.organizationId, ...counts }, 'Records past their period were deleted');
+  });
+}
+
+async function cleanSignIns({ database, clock, log }: RetentionDeps): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now() - days * DAY_MS);
+  const deleted = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    deleteSpentSignIns(tx, {
+      sessions: daysAgo(SPENT_SESSION_DAYS),
+      rotatedTokens: daysAgo(ROTATED_TOKEN_DAYS),
+      passwordResets: daysAgo(SPENT_RESET_DAYS),
+    }),
+  );
+  if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'Spent sign-ins were deleted');
+}

@@ -1,0 +1,33 @@
+import type { RetentionChange, RetentionPreview } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { getRetention, refuseBelowFloor } from './periods.ts';
+import { countDue, selectCutoff } from './queries.ts';
+
+/** What a run that begins now would delete, were the periods changed so. @throws DomainError 422 as when saving them. */
+export async function previewRetention(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  change: RetentionChange,
+): Promise<RetentionPreview> {
+  refuseBelowFloor(change);
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { periods } = await getRetention(tx, organizationId);
+    const items: RetentionPreview['items'] = [];
+    for (const { category, months: present } of periods) {
+      const months = change[category] ?? present;
+      const cutoff = await selectCutoff(tx, organizationId, months, new Date(clock.now()));
+      const { count, oldest, newest } = await countDue(tx, organizationId, category, cutoff);
+      items.push({
+        category,
+        months,
+        cutoffAt: cutoff.toISOString(),
+        count,
+        oldestAt: oldest?.toISOString() ?? null,
+        newestAt: newest?.toISOString() ?? null,
+      });
+    }
+    return { items };
+  });
+}
