@@ -166,6 +166,13 @@ export const WEB_ROUTES = [
   },
   { path: '/hos', title: 'Hours of Service', access: 'signed-in' },
   {
+    path: '/hos/my-log',
+    title: 'My log',
+    access: 'signed-in',
+    permissions: ['HOS_OWN'],
+    underDevelopment: true,
+  },
+  {
     path: '/hos/logs',
     title: 'HoS Logs',
     access: 'signed-in',

@@ -24,7 +24,7 @@ interface ListPageOptions {
 }
 
 /** What a DataTable shows of the list. */
-interface ListTable<Item> {
+export interface ListTable<Item> {
   readonly rows: readonly Item[];
   readonly isLoading: boolean;
   readonly error: unknown;

@@ -84,6 +84,15 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/hos': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).HoursOfServicePage,
   ),
+  '/hos/my-log': lazyPage(async () => (await import('../features/hos/own/my-log-page.tsx')).MyLogPage),
+  '/hos/logs': lazyPage(async () => (await import('../features/hos/logs/logs-page.tsx')).LogsPage),
+  '/hos/logs/$id': lazyPage(async () => (await import('../features/hos/log/log-page.tsx')).LogPage),
+  '/hos/violations': lazyPage(
+    async () => (await import('../features/violations/violations-page.tsx')).ViolationsPage,
+  ),
+  '/hos/availability': lazyPage(
+    async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
+  ),
   '/analytics': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).AnalyticsPage,
   ),

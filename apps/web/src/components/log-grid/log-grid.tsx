@@ -33,8 +33,8 @@ export interface LogGridProps {
   /** One of the violations, whose count is drawn under the grid. */
   readonly explained?: GridViolation | null;
   readonly places?: readonly Placed[];
-  /** Waiting changes, dashed. */
-  readonly proposals?: readonly GridPeriod[];
+  /** Waiting changes, dashed: each the line of what would be different. */
+  readonly proposals?: readonly (readonly GridPeriod[])[];
   /** Makes every change of status inside the day movable. `index` counts the periods inside the day. */
   readonly onMove?: (move: BoundaryMove) => void;
 }
@@ -64,9 +64,14 @@ export function LogGrid(props: LogGridProps) {
             <GridPaper day={day} geometry={geometry} periods={periods} />
             <GridLine geometry={geometry} periods={periods} />
             <ViolationMarks {...shared} />
-            {proposals.length > 0 && (
-              <ProposedLine geometry={geometry} periods={inDay(proposals, day)} label="Proposed" />
-            )}
+            {proposals.map((change) => (
+              <ProposedLine
+                key={change[0]?.startedAt}
+                geometry={geometry}
+                periods={change}
+                label="Proposed"
+              />
+            ))}
             {draft.length > 0 && <ProposedLine geometry={geometry} periods={draft} label="Change" />}
             {places.length > 0 && <GridPlaces geometry={geometry} places={places} />}
             {explained && !geometry.isNarrow && (

@@ -1,0 +1,34 @@
+import type { RecentLog } from '@longhaul/contract';
+import { type AuditRequest, type Clocks, clocks } from '@longhaul/hos';
+
+/** A stored log as the engine takes it, up to an instant (epoch ms). */
+function engineRequest(log: RecentLog, until: number): AuditRequest {
+  const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
+  return {
+    ...log,
+    periods: log.periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
+    exceptions: log.exceptions.map(({ kind, from, to }) => ({ kind, from: at(from), to: at(to) })),
+    until,
+  };
+}
+
+const requests = new WeakMap<RecentLog, AuditRequest>();
+const counted = new WeakMap<RecentLog, { atMs: number; clocks: Clocks }>();
+
+/**
+ * The clocks of a log as time goes by, worked out once an instant however many ask. Null where this browser lacks the
+ * calendar that the engine stands on (Temporal): what the server counted is shown there instead.
+ */
+export function clocksAt(log: RecentLog, atMs: number): Clocks | null {
+  const lastAt = log.periods.at(-1)?.startedAt;
+  if (!('Temporal' in globalThis) || lastAt === undefined) return null;
+  const known = counted.get(log);
+  if (known?.atMs === atMs) return known.clocks;
+  const request = requests.get(log) ?? engineRequest(log, atMs);
+  requests.set(log, request);
+  // The clock of this browser may be a little behind the one that wrote the last entry.
+  const until = Math.max(atMs, Date.parse(lastAt) + 1);
+  const result = clocks({ ...request, until });
+  counted.set(log, { atMs, clocks: result });
+  return result;
+}

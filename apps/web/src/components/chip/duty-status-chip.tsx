@@ -1,0 +1,27 @@
+import type { DutyMode, DutyStatus } from '@longhaul/hos';
+import styles from './duty-status-chip.module.css';
+import { DUTY_WORDS, MODE_WORDS } from './duty-words.ts';
+
+export interface DutyStatusChipProps {
+  readonly status: DutyStatus;
+  readonly mode?: DutyMode | null | undefined;
+  /** Letters alone, for narrow places; the words are still read out. */
+  readonly isCompact?: boolean;
+}
+
+/** Always the letter and the colour, never the colour alone. */
+export function DutyStatusChip({ status, mode, isCompact = false }: DutyStatusChipProps) {
+  return (
+    <span className={styles.duty}>
+      <b className={styles.letter} data-status={status} title={isCompact ? DUTY_WORDS[status] : undefined}>
+        {status}
+      </b>
+      <span className={isCompact ? styles.hidden : undefined}>{DUTY_WORDS[status]}</span>
+      {mode && (
+        <abbr className={styles.mode} title={MODE_WORDS[mode]}>
+          {mode}
+        </abbr>
+      )}
+    </span>
+  );
+}

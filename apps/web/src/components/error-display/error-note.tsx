@@ -1,0 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import styles from './error-note.module.css';
+
+/** Why the last attempt failed, beside what was attempted. */
+export function ErrorNote({ error }: { readonly error: Error }) {
+  return (
+    <p className={styles.note} role="alert">
+      <IconAlertTriangle size={16} stroke={1.9} aria-hidden="true" />
+      {error.message}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HosLog, LogViolation } from '@longhaul/contract';
+import type { GridDay, GridPeriod } from './grid-day.ts';
+import type { Placed } from './grid-geometry.ts';
+import type { GridViolation } from './log-grid.tsx';
+
+type StoredPeriod = Pick<HosLog['periods'][number], 'status' | 'mode' | 'startedAt' | 'endedAt'>;
+
+export function gridDayOf({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<HosLog, 'startsAt' | 'endsAt' | 'timeZone'>): GridDay {
+  return { startAt: Date.parse(startsAt), endAt: Date.parse(endsAt), timeZone };
+}
+
+export function gridPeriodsOf(periods: readonly StoredPeriod[]): GridPeriod[] {
+  return periods.map(({ status, mode, startedAt, endedAt }) => ({
+    status,
+    mode,
+    startedAt: Date.parse(startedAt),
+    endedAt: Date.parse(endedAt),
+  }));
+}
+
+export function gridViolationOf({
+  rule,
+  startedAt,
+  endedAt,
+  minutes,
+  explanation,
+}: LogViolation): GridViolation {
+  return {
+    rule,
+    startedAt: Date.parse(startedAt),
+    endedAt: Date.parse(endedAt),
+    minutes,
+    explanation: {
+      windowStartedAt: Date.parse(explanation.windowStartedAt),
+      limitMinutes: explanation.limitMinutes,
+      usedMinutes: explanation.usedMinutes,
+      excludedRests: explanation.excludedRests.map(({ from, to }) => ({
+        from: Date.parse(from),
+        to: Date.parse(to),
+      })),
+    },
+  };
+}
+
+/** Where the driver stood: one stretch for the periods between two drives, named by the first place known. */
+export function stopsOf(periods: readonly HosLog['periods'][number][]): Placed[] {
+  const stops: { from: number; to: number; text: string }[] = [];
+  let isAfterDrive = true;
+  for (const { status, startedAt, endedAt, place } of periods) {
+    const last = stops.at(-1);
+    if (status === 'D') isAfterDrive = true;
+    else if (isAfterDrive || !last) {
+      stops.push({ from: Date.parse(startedAt), to: Date.parse(endedAt), text: place.text ?? '' });
+      isAfterDrive = false;
+    } else {
+      last.to = Date.parse(endedAt);
+      last.text ||= place.text ?? '';
+    }
+  }
+  return stops.filter(({ text }) => text !== '');
+}

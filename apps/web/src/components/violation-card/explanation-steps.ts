@@ -1,0 +1,69 @@
+import type { LogViolation } from '@longhaul/contract';
+import { formatDate, formatTime } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import { COUNTED, countPieces } from '../log-grid/count-ruler.ts';
+import type { GridPeriod } from '../log-grid/grid-day.ts';
+import { gridViolationOf } from '../log-grid/grid-input.ts';
+
+export interface ExplanationStep {
+  readonly title: string;
+  readonly words: string;
+  readonly citation?: string;
+}
+
+const SPLIT_CITATION = { driving: '395.1(g)(1)', elapsed: '395.1(g)(1)', 'on-duty': '395.1(g)(3)' } as const;
+const MOST_PIECES = 4;
+
+const COUNT_NAMES = { driving: 'Driving', elapsed: 'Time passed', 'on-duty': 'On duty' } as const;
+const START_WORDS = {
+  driving: 'Driving is added up from here.',
+  elapsed: 'The first work after the rest opened the window.',
+  'on-duty': 'Hours on duty are added up from here.',
+} as const;
+
+/** How a violation was counted, step by step: from where, what was left out, what was used, and the paragraph. */
+export function explanationSteps(
+  violation: LogViolation,
+  periods: readonly GridPeriod[],
+  timeZone: string,
+): ExplanationStep[] {
+  const { rule, explanation, citation, startedAt } = violation;
+  const counted = COUNTED[rule];
+  const day = formatDate(new Date(startedAt), timeZone);
+  const at = (instant: string) => {
+    const date = formatDate(new Date(instant), timeZone);
+    const time = formatTime(new Date(instant), timeZone);
+    return date === day ? time : `${date} ${time}`;
+  };
+  return [
+    { title: `Count started ${at(explanation.windowStartedAt)}`, words: START_WORDS[counted] },
+    ...explanation.excludedRests.map(({ from, to }) => ({
+      title: `Left out: ${at(from)} to ${at(to)}`,
+      words: `A rest of ${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} that is part of a split: neither part under 2 hours, one of them long enough in the berth.`,
+      citation: SPLIT_CITATION[counted],
+    })),
+    {
+      title: `${COUNT_NAMES[counted]} ${sumOf(violation, periods)}`,
+      words: `Reached ${formatMinutes(explanation.limitMinutes)} at ${at(startedAt)} or before. Every minute of driving after the limit counts.`,
+      citation: shortCitation(citation),
+    },
+  ];
+}
+
+/** The pieces that were added, where few enough are known, else the sum. */
+function sumOf(violation: LogViolation, periods: readonly GridPeriod[]): string {
+  const pieces = countPieces(gridViolationOf(violation), periods)
+    .filter(({ kind }) => kind !== 'left-out')
+    .map(({ startedAt, endedAt }) => (endedAt - startedAt) / 60_000);
+  const { usedMinutes } = violation.explanation;
+  const known = pieces.reduce((sum, minutes) => sum + minutes, 0);
+  const isWhole = Math.abs(known - usedMinutes) < 1;
+  return isWhole && pieces.length > 1 && pieces.length <= MOST_PIECES
+    ? pieces.map(formatMinutes).join(' + ')
+    : formatMinutes(usedMinutes);
+}
+
+/** `395.3(a)(2)` of `49 CFR 395.3(a)(2)`. */
+export function shortCitation(citation: string): string {
+  return citation.replace(/^49 CFR /, '');
+}

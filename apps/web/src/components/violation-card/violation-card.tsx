@@ -1,0 +1,70 @@
+import type { LogViolation } from '@longhaul/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import type { GridPeriod } from '../log-grid/grid-day.ts';
+import { RULE_NAMES } from '../log-grid/rule-words.ts';
+import { explanationSteps } from './explanation-steps.ts';
+import { SeverityChip } from './severity-chip.tsx';
+import styles from './violation-card.module.css';
+
+interface ViolationCardProps {
+  readonly violation: LogViolation;
+  /** Of the home terminal. */
+  readonly timeZone: string;
+  /** As far as they are known, to name what was added up. */
+  readonly periods: readonly GridPeriod[];
+}
+
+/** One violation explained in words. */
+export function ViolationCard({ violation, timeZone, periods }: ViolationCardProps) {
+  const { rule, severity, startedAt, endedAt, minutes, explanation } = violation;
+  const time = (instant: string) => formatTime(new Date(instant), timeZone);
+  return (
+    <section className={styles.card} aria-label={`${RULE_NAMES[rule]} violation`}>
+      <header className={styles.head}>
+        <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
+        <h2>{RULE_NAMES[rule]}</h2>
+        <SeverityChip severity={severity} />
+      </header>
+      <div className={styles.body}>
+        <p className={styles.sentence}>
+          Drove <b>{formatMinutes(minutes)}</b> past the limit, {time(startedAt)} to {time(endedAt)}{' '}
+          {zoneAbbreviation(new Date(startedAt), timeZone)}.
+        </p>
+        <Usage usedMinutes={explanation.usedMinutes} limitMinutes={explanation.limitMinutes} />
+        <ol className={styles.steps}>
+          {explanationSteps(violation, periods, timeZone).map(({ title, words, citation }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <p>
+                {words} {citation && <span className={styles.citation}>{citation}</span>}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.note}>{explanation.text}</p>
+      </div>
+    </section>
+  );
+}
+
+function Usage({ usedMinutes, limitMinutes }: { usedMinutes: number; limitMinutes: number }) {
+  const overShare = Math.max(0.02, Math.min(1, (usedMinutes - limitMinutes) / Math.max(1, usedMinutes)));
+  return (
+    <div className={styles.usage}>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ flex: 1 - overShare }} />
+        <i data-over style={{ flex: overShare }} />
+      </div>
+      <p>
+        <span>
+          Used <b>{formatMinutes(usedMinutes)}</b>
+        </span>
+        <span>
+          Limit <b>{formatMinutes(limitMinutes)}</b>
+        </span>
+      </p>
+    </div>
+  );
+}

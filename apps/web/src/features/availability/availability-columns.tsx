@@ -1,0 +1,128 @@
+import type { DriverAvailability } from '@longhaul/contract';
+import { useSecond } from '../../app/second.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { type ClockBar, clockBars } from '../../components/time-left/clock-bars.ts';
+import { TimeLeft } from '../../components/time-left/time-left.tsx';
+import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { addDays, dayAt } from '../../format/zone-day.ts';
+import styles from './availability.module.css';
+import { useLiveClocks } from './live-clocks.ts';
+
+type Row = { readonly row: DriverAvailability };
+
+export function availabilityColumns(): DataTableColumn<DriverAvailability>[] {
+  const clock = (id: ClockBar['key'], title: string): DataTableColumn<DriverAvailability> => ({
+    id,
+    title,
+    isSortable: true,
+    cell: (row) => <Clock row={row} clock={id} />,
+  });
+  return [
+    { id: 'name', title: 'Driver', isSortable: true, cell: (row) => <Driver row={row} /> },
+    { id: 'status', title: 'Status', isSortable: true, cell: (row) => <Status row={row} /> },
+    clock('driving', 'Driving'),
+    clock('window', 'Window'),
+    clock('break', 'Break'),
+    clock('cycle', 'Cycle'),
+    {
+      id: 'nextDrivingAt',
+      title: 'Next legal driving',
+      isSortable: true,
+      cell: (row) => <NextDriving row={row} />,
+    },
+    { id: 'place', title: 'Place', cell: (row) => <Place row={row} /> },
+  ];
+}
+
+export function Driver({ row }: Row) {
+  const { driver, vehicle } = row;
+  return (
+    <span className={styles.driver}>
+      <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
+      <span className={styles.lines}>
+        <b>
+          {driver.firstName} {driver.lastName}
+        </b>
+        <span>{vehicle ? `Unit ${vehicle.name}` : 'No vehicle'}</span>
+      </span>
+    </span>
+  );
+}
+
+export function Status({ row }: Row) {
+  const nowMs = useSecond();
+  const { status, mode, since, homeTerminalTimeZone: zone } = row;
+  if (status === null || since === null) return <span className={styles.quiet}>No record yet</span>;
+  const sinceMs = Date.parse(since);
+  return (
+    <span className={styles.lines}>
+      <DutyStatusChip status={status} mode={mode} />
+      <span>
+        since {shortTime(sinceMs, nowMs, zone)}, {formatMinutes((nowMs - sinceMs) / 60_000)}
+      </span>
+    </span>
+  );
+}
+
+function Clock({ row, clock }: Row & { readonly clock: ClockBar['key'] }) {
+  const clocks = useLiveClocks(row);
+  const bar = clocks && clockBars(clocks, row.ruleSet).find(({ key }) => key === clock);
+  if (!bar) return <span className={styles.quiet}>–</span>;
+  const { key: _key, ...rest } = bar;
+  return <TimeLeft {...rest} isLabelHidden />;
+}
+
+export function NextDriving({ row }: Row) {
+  const nowMs = useSecond();
+  const clocks = useLiveClocks(row);
+  if (!clocks) return null;
+  const zone = row.homeTerminalTimeZone;
+  if (clocks.drivableMinutes >= 1) {
+    return (
+      <span className={styles.lines}>
+        <b className={styles.now}>Now</b>
+        <span>{formatMinutes(clocks.drivableMinutes)} in one go</span>
+      </span>
+    );
+  }
+  const next = `${shortTime(clocks.nextDrivingAt, nowMs, zone)} ${zoneAbbreviation(new Date(clocks.nextDrivingAt), zone)}`;
+  if (row.status === 'D') {
+    return (
+      <span className={styles.lines}>
+        <b className={styles.over}>Driving past a limit</b>
+        <span>next {next}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.lines}>
+      <b>{next}</b>
+      <span>in {formatMinutes((clocks.nextDrivingAt - nowMs) / 60_000)}</span>
+    </span>
+  );
+}
+
+export function Place({ row }: Row) {
+  const nowMs = useSecond();
+  const { position } = row;
+  if (!position) return <span className={styles.quiet}>Not known</span>;
+  return (
+    <span className={styles.lines}>
+      <span className={styles.place}>{position.place ?? `${position.lat}, ${position.lon}`}</span>
+      <span>{timeAgo(new Date(position.at), new Date(nowMs))}</span>
+    </span>
+  );
+}
+
+/** `14:05`, with its day where it is another than today in that zone. */
+function shortTime(atMs: number, nowMs: number, timeZone: string): string {
+  const time = formatTime(new Date(atMs), timeZone);
+  const day = dayAt(atMs, timeZone);
+  const today = dayAt(nowMs, timeZone);
+  if (day === today) return time;
+  if (day === addDays(today, 1)) return `tomorrow ${time}`;
+  return `${formatDate(new Date(atMs), timeZone).slice(0, 5)} ${time}`;
+}

@@ -1,0 +1,139 @@
+import { listAvailability } from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { GroupFilter } from '../../app/group-filter.tsx';
+import { useListPage } from '../../app/list-page.ts';
+import { queryOf } from '../../app/query-cache.ts';
+import { useSearchParams } from '../../app/search-params.ts';
+import { useSecond } from '../../app/second.ts';
+import { useOrganization } from '../../app/session.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { FilterChip } from '../../components/chip/chip.tsx';
+import { DUTY_WORDS } from '../../components/chip/duty-words.ts';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { GRID_ROWS } from '../../components/log-grid/grid-day.ts';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import { availabilityColumns } from './availability-columns.tsx';
+import { AVAILABILITY_CSV_COLUMNS } from './availability-csv.ts';
+import { AvailabilitySearch, SORTS } from './availability-search.ts';
+import { DriverRows } from './driver-rows.tsx';
+import { TripPlanner } from './trip-planner.tsx';
+
+const REFRESH_MS = 30_000;
+
+const AT_LEAST = [
+  { value: '0', label: 'any time' },
+  ...[1, 2, 3, 5, 8].map((hours) => ({ value: String(hours * 60), label: `at least ${hours}:00` })),
+];
+
+/** Who can drive, how long, and from when: counted on in the browser by the engine that the server counts with. */
+export function AvailabilityPage() {
+  const { id: orgId } = useOrganization();
+  const [search, change] = useSearchParams(AvailabilitySearch);
+  const { q, group, status, atLeast } = search;
+  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const sort = search.sort ?? '-drivable';
+  const columns = useMemo(() => availabilityColumns(), []);
+  const scope = {
+    ...(q && { q }),
+    ...(group && { groupId: [group] }),
+    ...(atLeast > 0 && { minDrivableMinutes: atLeast }),
+  };
+  const query = { ...scope, ...(status && { status: [status] }), withLog: true };
+  const list = useListPage(
+    listAvailability,
+    { params: { orgId }, query },
+    { search: { ...search, sort }, onChange: change, refetchMs: REFRESH_MS },
+  );
+  const counts = useQuery({
+    ...queryOf(listAvailability, { params: { orgId }, query: { ...scope, size: 1 } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  }).data?.totals;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const filter = (changed: Partial<AvailabilitySearch>) => change({ ...changed, page: 1 });
+
+  return (
+    <Page>
+      <PageHead
+        title="HoS Availability"
+        facts={<Facts total={list.total} />}
+        actions={
+          <ExportButton
+            fileName="hos-availability"
+            columns={AVAILABILITY_CSV_COLUMNS}
+            readPage={list.readPage}
+          />
+        }
+      />
+      <TripPlanner />
+      <Toolbar
+        label="Availability"
+        end={
+          <FilterSelect
+            name="Sort"
+            options={SORTS}
+            value={sort}
+            onChange={(chosen) => filter({ sort: chosen })}
+          />
+        }
+      >
+        <SearchField
+          label="Search drivers"
+          placeholder="Driver or unit"
+          value={text}
+          onChange={setText}
+          widthPx={200}
+        />
+        <FilterSelect
+          name="Can drive"
+          options={AT_LEAST}
+          value={String(atLeast)}
+          onChange={(chosen) => filter({ atLeast: Number(chosen) })}
+        />
+        <FilterChip
+          isPressed={status === undefined}
+          onClick={() => filter({ status: undefined })}
+          {...(all !== undefined && { count: all })}
+        >
+          All
+        </FilterChip>
+        {GRID_ROWS.map((each) => (
+          <FilterChip
+            key={each}
+            isPressed={status === each}
+            onClick={() => filter({ status: each })}
+            {...(counts && { count: counts[each] })}
+          >
+            {DUTY_WORDS[each]}
+          </FilterChip>
+        ))}
+        <GroupFilter value={group} onChange={(chosen) => filter({ group: chosen })} />
+      </Toolbar>
+      <DriverRows
+        columns={columns}
+        list={list.table}
+        isFiltered={q !== '' || group !== undefined || status !== undefined || atLeast > 0}
+      />
+    </Page>
+  );
+}
+
+/** The number of drivers and the instant all clocks are counted to. */
+function Facts({ total }: { total: number | undefined }) {
+  const { timeZone } = useOrganization();
+  const now = new Date(useSecond());
+  const seconds = String(now.getSeconds()).padStart(2, '0');
+  return (
+    <>
+      {total !== undefined && `${formatCount(total)} drivers, `}
+      {formatDate(now, timeZone)} {formatTime(now, timeZone)}:{seconds} {zoneAbbreviation(now, timeZone)}
+    </>
+  );
+}

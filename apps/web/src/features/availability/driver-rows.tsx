@@ -1,0 +1,88 @@
+import { canOpen, type DriverAvailability } from '@longhaul/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { ListTable } from '../../app/list-page.ts';
+import { useCurrentUser } from '../../app/session.ts';
+import { Card } from '../../components/card/card.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { Pager } from '../../components/data-table/pager.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { clockBars } from '../../components/time-left/clock-bars.ts';
+import { TimeLeft } from '../../components/time-left/time-left.tsx';
+import { dayAt } from '../../format/zone-day.ts';
+import styles from './availability.module.css';
+import { Driver, NextDriving, Place, Status } from './availability-columns.tsx';
+import { useLiveClocks } from './live-clocks.ts';
+
+const PHONE = '(max-width: 904px)';
+
+interface DriverRowsProps {
+  readonly columns: readonly DataTableColumn<DriverAvailability>[];
+  readonly list: ListTable<DriverAvailability>;
+  readonly isFiltered: boolean;
+}
+
+/** A table, or on a phone a card for each driver; a row leads to the driver's log of today. */
+export function DriverRows({ columns, list, isFiltered }: DriverRowsProps) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(PHONE);
+  const logOf = ({ driver, homeTerminalTimeZone }: DriverAvailability) =>
+    `${driver.id}-${dayAt(Date.now(), homeTerminalTimeZone)}`;
+  if (isPhone && list.rows.length > 0) {
+    return (
+      <>
+        <ul className={styles.cards} aria-label="Drivers">
+          {list.rows.map((row) => (
+            <DriverCard key={row.driver.id} row={row} />
+          ))}
+        </ul>
+        {list.pager && <Pager {...list.pager} />}
+      </>
+    );
+  }
+  return (
+    <Card isFlush>
+      <DataTable<DriverAvailability>
+        label="Drivers"
+        viewName="HoS Availability"
+        columns={columns}
+        {...list}
+        rowId={({ driver }) => String(driver.id)}
+        {...(canOpen(user, '/hos/logs/1-2026-01-01') && {
+          onOpen: (row: DriverAvailability) =>
+            void navigate({ to: '/hos/logs/$id', params: { id: logOf(row) } }),
+        })}
+        empty={
+          <EmptyState
+            message={isFiltered ? 'No driver matches.' : 'There is no driver whose hours are kept.'}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function DriverCard({ row }: { readonly row: DriverAvailability }) {
+  const clocks = useLiveClocks(row);
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <Driver row={row} />
+        <NextDriving row={row} />
+      </div>
+      <div className={styles.cardHead}>
+        <Status row={row} />
+        <Place row={row} />
+      </div>
+      {clocks && (
+        <div className={styles.clocks}>
+          {clockBars(clocks, row.ruleSet).map(({ key, ...bar }) => (
+            <TimeLeft key={key} {...bar} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DriverAvailability, DutyClocks } from '@longhaul/contract';
+import { clocksAt } from '../../app/duty-clock.ts';
+import { useSecond } from '../../app/second.ts';
+
+export interface LiveClocks extends Omit<DutyClocks, 'nextDrivingAt'> {
+  /** Epoch ms. */
+  readonly nextDrivingAt: number;
+  /** What can be driven in one go from now, minutes. */
+  readonly drivableMinutes: number;
+}
+
+/** A driver's clocks at an instant; null for a driver without records. */
+export function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
+  const live = row.log && clocksAt(row.log, atMs);
+  if (!live && !row.clocks) return null;
+  const clocks = live ?? { ...row.clocks!, nextDrivingAt: Date.parse(row.clocks!.nextDrivingAt) };
+  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
+  const drivableMinutes = Math.min(
+    drivingMinutes,
+    windowMinutes,
+    breakMinutes ?? drivingMinutes,
+    cycleMinutes,
+  );
+  return { ...clocks, drivableMinutes };
+}
+
+export function useLiveClocks(row: DriverAvailability): LiveClocks | null {
+  return liveClocks(row, useSecond());
+}

@@ -1,0 +1,103 @@
+import type { DriverPlan, TripAnswer } from '@longhaul/contract';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMeasures } from '../../app/measures.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import styles from './plan-list.module.css';
+
+const SHOWN = 5;
+
+interface PlanListProps {
+  readonly trip: TripAnswer;
+  /** Epoch ms; null when any arrival will do. */
+  readonly arriveByMs: number | null;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+/** The drivers who can take a trip, the earliest arrival first, each with a legal schedule. */
+export function PlanList({ trip, arriveByMs, timeZone, onClose }: PlanListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const inTime = trip.plans.filter(
+    ({ arrivesAt }) => arriveByMs === null || Date.parse(arrivesAt) <= arriveByMs,
+  );
+  const withoutRest = inTime.filter((plan) => plan.isWithoutRest).length;
+  const shown = isWhole ? inTime : inTime.slice(0, SHOWN);
+  return (
+    <div className={styles.answer} aria-live="polite">
+      <header className={styles.head}>
+        <b className={styles.count}>{inTime.length}</b>
+        <p>
+          {inTime.length === 1 ? 'driver can' : 'drivers can'}, {withoutRest} of them without a long rest on
+          the way.
+          {trip.leftOutCount > 0 && ` ${trip.leftOutCount} without records or place were not asked.`}
+        </p>
+        <IconButton label="Close the plan" icon={<IconX size={16} stroke={1.8} />} onClick={onClose} />
+      </header>
+      <ul className={styles.plans}>
+        {shown.map((plan) => (
+          <PlanRow key={plan.driver.id} plan={plan} timeZone={timeZone} />
+        ))}
+      </ul>
+      {inTime.length > shown.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          All {inTime.length}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZone: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { distance, distanceUnit } = useMeasures();
+  const { driver, blocks, arrivesAt, departsAt } = plan;
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  const length = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
+  return (
+    <li>
+      <button type="button" className={styles.plan} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={styles.driver}>
+          <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
+          <b>
+            {driver.firstName} {driver.lastName}
+          </b>
+        </span>
+        <span className={styles.strip} aria-hidden="true">
+          {blocks.map(({ kind, startedAt, endedAt }) => (
+            <i key={startedAt} data-kind={kind} style={{ flexGrow: length(startedAt, endedAt) }} />
+          ))}
+        </span>
+        <span className={styles.arrival}>
+          arrives {at(arrivesAt)}
+          <small>
+            {formatMinutes(length(departsAt, arrivesAt))} in all
+            {plan.distanceMeters !== null && `, ${distance(plan.distanceMeters)} ${distanceUnit}`}
+          </small>
+        </span>
+        {plan.isWithoutRest ? <Chip tone="ok">No rest</Chip> : <Chip>With rests</Chip>}
+        <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <ol className={styles.blocks} aria-label={`Schedule of ${driver.firstName} ${driver.lastName}`}>
+          {blocks.map(({ startedAt, text, citation }) => (
+            <li key={startedAt}>
+              <span>{at(startedAt)}</span>
+              <span>
+                {text} {citation && <small>{citation}</small>}
+              </span>
+            </li>
+          ))}
+          <li>
+            <span>{at(arrivesAt)}</span>
+            <span>Arrival, with {formatMinutes(plan.clocks.drivingMinutes)} of driving left.</span>
+          </li>
+        </ol>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  createHosEvent,
+  deleteHosEvent,
+  type HosEvent,
+  type HosLog,
+  updateHosEvent,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { call } from '../../../app/api.ts';
+import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
+import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { useOrganization } from '../../../app/session.ts';
+import { ErrorNote } from '../../../components/error-display/error-note.tsx';
+import { inDay } from '../../../components/log-grid/grid-day.ts';
+import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
+import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
+import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
+import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { formatCalendarDate } from '../../../format/date.ts';
+import { useHosAct } from '../use-hos-act.ts';
+import styles from './change-drawer.module.css';
+import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange } from './change-fields.tsx';
+import { changedPeriods } from './changed-periods.ts';
+import { endInstantOf, instantOf } from './day-time.ts';
+
+/** A stretch of time that gets a status, or one record that is corrected; `movedTo` (epoch ms) from the grid. */
+export type ChangeTarget = { kind: 'stretch' } | { kind: 'record'; event: HosEvent; movedTo?: number };
+
+interface ChangeDrawerProps {
+  readonly log: HosLog;
+  readonly target: ChangeTarget;
+  /** By staff: the driver decides. */
+  readonly isProposal: boolean;
+  readonly onClose: () => void;
+}
+
+/** A change of the log with its reason, drawn over the log before it is made. */
+export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const day = gridDayOf(log);
+  const form = useContractForm({
+    schema: ChangeForm,
+    labels: CHANGE_LABELS,
+    defaultValues: initialChange(day, target),
+  });
+  const params = { orgId, userId: log.driver.id, logId: log.id };
+  const act = useHosAct(
+    (change: () => Promise<HosLog>) => change(),
+    isProposal ? `The change waits for ${log.driver.name}` : 'The log was changed',
+  );
+  const send = (change: () => Promise<HosLog>) =>
+    act.mutate(change, {
+      onSuccess: onClose,
+      onError: (error) => showServerFields(error, form.setError),
+    });
+
+  const submit = form.handleSubmit((values) => {
+    const from = instantOf(day, values.from);
+    const to = values.to === '' ? null : endInstantOf(day, values.to);
+    if (from === null)
+      return form.setError('from', { message: 'The clock of this day does not show this time' });
+    if (values.to !== '' && (to === null || to <= from)) {
+      return form.setError('to', { message: 'To must be after From, on the same day' });
+    }
+    const { status, annotation } = values;
+    const fields = {
+      status,
+      mode: values.mode === '' ? null : values.mode,
+      locationText: values.locationText || null,
+      annotation,
+      startedAt: new Date(from).toISOString(),
+    };
+    if (target.kind === 'stretch') {
+      const endedAt = to === null ? undefined : new Date(to).toISOString();
+      return send(() => call(createHosEvent, { params, body: { ...fields, ...(endedAt && { endedAt }) } }));
+    }
+    const { locationText, ...others } = fields;
+    return send(() =>
+      call(updateHosEvent, {
+        params: { ...params, eventId: target.event.id },
+        body: { ...others, ...(locationText && { locationText }) },
+      }),
+    );
+  });
+  const strike = form.handleSubmit(({ annotation }) => {
+    if (target.kind !== 'record') return;
+    const eventId = target.event.id;
+    send(() => call(deleteHosEvent, { params: { ...params, eventId }, query: { annotation } }));
+  });
+
+  const current = inDay(gridPeriodsOf(log.periods), day);
+  const changed = changedPeriods(current, day, target, form.watch());
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={isProposal ? 'Propose edit' : 'Edit log'}
+      facts={`${log.driver.name}, ${formatCalendarDate(log.logDate)}`}
+      footer={
+        <>
+          {target.kind === 'record' && (
+            <Button variant="danger" disabled={act.isPending} onClick={() => void strike()}>
+              Strike record
+            </Button>
+          )}
+          <Button ml="auto" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="filled" loading={act.isPending} onClick={() => void submit()}>
+            {isProposal ? 'Send to driver' : 'Save change'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.block}>
+        <LogGrid
+          label="The log with the change"
+          day={day}
+          periods={current}
+          proposals={proposedChanges(current, changed)}
+        />
+        <form noValidate onSubmit={submit}>
+          <ChangeFields form={form} log={log} isStretch={target.kind === 'stretch'} />
+          <button type="submit" hidden />
+        </form>
+        {act.error && <ErrorNote error={act.error} />}
+        <p className={styles.rule}>
+          {isProposal
+            ? 'The driver accepts or rejects it, and certifies the day again after accepting.'
+            : 'The record as it was stays in the history. A day that was certified is to be certified again.'}
+        </p>
+      </div>
+      <LeaveDialog isDirty={form.formState.isDirty && !act.isPending && !act.isSuccess} />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,131 @@
+import { DutyMode, DutyStatus, HosAnnotation, type HosLog } from '@longhaul/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormRow } from '../../../components/form/form-section.tsx';
+import { GRID_ROWS, type GridDay } from '../../../components/log-grid/grid-day.ts';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import styles from './change-drawer.module.css';
+import type { ChangeTarget } from './change-drawer.tsx';
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Times on the clock of the home terminal; without `to` the status runs to the next entry. */
+export const ChangeForm = z.object({
+  from: Time,
+  to: z.union([z.literal(''), Time]),
+  status: DutyStatus,
+  mode: z.union([z.literal(''), DutyMode]),
+  locationText: z.string().trim().max(60),
+  annotation: HosAnnotation,
+});
+type ChangeInput = z.input<typeof ChangeForm>;
+type ChangeOutput = z.output<typeof ChangeForm>;
+
+export const CHANGE_LABELS: Record<keyof ChangeInput, string> = {
+  from: 'From',
+  to: 'To',
+  status: 'Status',
+  mode: 'Mode',
+  locationText: 'Location',
+  annotation: 'Annotation',
+};
+
+/** What the form begins with. */
+export function initialChange(day: GridDay, target: ChangeTarget): ChangeInput {
+  const empty = { from: '', to: '', status: 'OFF', mode: '', locationText: '', annotation: '' } as const;
+  if (target.kind === 'stretch') return empty;
+  const { event, movedTo } = target;
+  return {
+    ...empty,
+    from: formatTime(new Date(movedTo ?? Math.max(day.startAt, Date.parse(event.at))), day.timeZone),
+    status: event.status ?? 'OFF',
+    mode: event.mode ?? '',
+    locationText: event.place.text ?? '',
+  };
+}
+
+/** Modes that go with a status and that the carrier allows this driver. */
+function modesFor(status: DutyStatus, { driver }: HosLog): DutyMode[] {
+  const mayWait = driver.allowedExceptions.includes('oilfield-wait');
+  if (status === 'OFF')
+    return [...(driver.allowsPersonalConveyance ? ['PC' as const] : []), ...(mayWait ? ['WT' as const] : [])];
+  if (status === 'ON') return [...(driver.allowsYardMove ? ['YM' as const] : []), 'PS'];
+  return [];
+}
+
+interface ChangeFieldsProps {
+  readonly form: UseFormReturn<ChangeInput, unknown, ChangeOutput>;
+  readonly log: HosLog;
+  /** With an end. */
+  readonly isStretch: boolean;
+}
+
+export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  const [status, mode, annotation] = watch(['status', 'mode', 'annotation']);
+  const zone = zoneAbbreviation(new Date(log.startsAt), log.timeZone);
+  const modes = modesFor(status, log);
+  const errorOf = (name: keyof ChangeInput) => {
+    const message = formState.errors[name]?.message;
+    return message === undefined ? {} : { error: message };
+  };
+  return (
+    <div className={styles.fields}>
+      <FormRow>
+        <TextField type="time" label={`From, ${zone}`} {...register('from')} {...errorOf('from')} />
+        {isStretch && (
+          <TextField
+            type="time"
+            label={`To, ${zone}`}
+            description="Empty: up to the next entry"
+            {...register('to')}
+            {...errorOf('to')}
+          />
+        )}
+      </FormRow>
+      <div className={styles.status}>
+        <span className={styles.label}>Status</span>
+        <Segmented
+          label="Status"
+          isFullWidth
+          options={GRID_ROWS.map((value) => ({ value, label: DUTY_WORDS[value] }))}
+          value={status}
+          onChange={(chosen) => {
+            setValue('status', chosen, { shouldDirty: true });
+            setValue('mode', '');
+          }}
+        />
+      </div>
+      {modes.length > 0 && (
+        <SelectField
+          label="Mode"
+          data={[
+            { value: '', label: 'None' },
+            ...modes.map((value) => ({ value, label: MODE_WORDS[value] })),
+          ]}
+          value={mode}
+          onChange={(chosen) =>
+            setValue('mode', (chosen ?? '') as ChangeInput['mode'], { shouldDirty: true })
+          }
+        />
+      )}
+      <TextField
+        label="Location"
+        placeholder="3 mi SW of Toledo, OH"
+        {...register('locationText')}
+        {...errorOf('locationText')}
+      />
+      <TextField
+        label="Annotation"
+        placeholder="Why the log is to be changed"
+        description={<span className={styles.count}>{annotation.trim().length} of 4 to 60 characters</span>}
+        {...register('annotation')}
+        {...errorOf('annotation')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { HosLog, LogViolation } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react';
+import { useMeasures } from '../../../app/measures.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { type GridPeriod, inDay } from '../../../components/log-grid/grid-day.ts';
+import {
+  gridDayOf,
+  gridPeriodsOf,
+  gridViolationOf,
+  stopsOf,
+} from '../../../components/log-grid/grid-input.ts';
+import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
+import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
+import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
+import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
+import { addDays } from '../../../format/zone-day.ts';
+import type { MayChange } from '../may-change.ts';
+import type { ChangeTarget } from './change-drawer.tsx';
+import styles from './duty-card.module.css';
+
+interface DutyCardProps {
+  readonly log: HosLog;
+  /** Of the day and the days before it. */
+  readonly periods: readonly GridPeriod[];
+  readonly today: string;
+  readonly onDay: (date: string) => void;
+  readonly explained: LogViolation | null;
+  readonly onExplain: (number: number) => void;
+  readonly onChange?: (target: ChangeTarget) => void;
+  readonly changeWords?: MayChange;
+}
+
+/** The grid of the day with the way to the day before and after, and to a change. */
+export function DutyCard(props: DutyCardProps) {
+  const { log, periods, explained, onExplain, onChange, changeWords } = props;
+  const day = gridDayOf(log);
+  const shown = inDay(periods, day);
+  const proposals = log.edits.flatMap(({ proposedPeriods }) =>
+    proposedPeriods ? proposedChanges(shown, gridPeriodsOf(proposedPeriods)) : [],
+  );
+  const hours = (day.endAt - day.startAt) / 3_600_000;
+  return (
+    <Card
+      title="Duty status"
+      facts={<CardFacts log={log} />}
+      action={<DayButtons log={log} today={props.today} onDay={props.onDay} />}
+    >
+      <div className={styles.body}>
+        {log.violations.length > 1 && (
+          <div className={styles.rules}>
+            {log.violations.map((violation, index) => (
+              <FilterChip
+                key={`${violation.rule} ${violation.startedAt}`}
+                isPressed={violation === explained}
+                onClick={() => onExplain(index + 1)}
+              >
+                {RULE_NAMES[violation.rule]}
+              </FilterChip>
+            ))}
+          </div>
+        )}
+        <LogGrid
+          label={`Log of ${log.driver.name}, ${formatCalendarDate(log.logDate)}`}
+          day={day}
+          periods={periods}
+          violations={log.violations.map(gridViolationOf)}
+          explained={explained && gridViolationOf(explained)}
+          places={stopsOf(log.periods)}
+          proposals={proposals}
+          {...(onChange &&
+            changeWords?.isPossible && {
+              onMove: ({ index, at }: { index: number; at: number }) => {
+                const moved = log.periods[index];
+                const event = log.events.find(({ id }) => id === moved?.eventId);
+                if (event) onChange({ kind: 'record', event, movedTo: at });
+              },
+            })}
+        />
+        {hours !== 24 && (
+          <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
+        )}
+        {onChange && changeWords && (
+          <div className={styles.foot}>
+            <p>
+              {changeWords.obstacle ??
+                'Drag a change of status, or move it with the arrow keys and press Enter; or enter a stretch of time.'}
+            </p>
+            <Button
+              variant="filled"
+              leftSection={<IconEdit size={16} stroke={1.9} />}
+              disabled={!changeWords.isPossible}
+              onClick={() => onChange({ kind: 'stretch' })}
+            >
+              {changeWords.isProposal ? 'Propose edit' : 'Edit log'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function CardFacts({ log }: { log: HosLog }) {
+  const { distance, distanceUnit } = useMeasures();
+  const facts = [
+    log.vehicles.map(({ name }) => name).join(', ') || 'No vehicle',
+    log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
+    log.ruleset.endsWith('60-7') ? '60 hours in 7 days' : '70 hours in 8 days',
+    zoneAbbreviation(new Date(log.startsAt), log.timeZone),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+type DayButtonsProps = Pick<DutyCardProps, 'log' | 'today' | 'onDay'>;
+
+function DayButtons({ log, today, onDay }: DayButtonsProps) {
+  const go = (days: number) => onDay(addDays(log.logDate, days));
+  return (
+    <>
+      <IconButton isOutlined label="Day before" icon={<IconChevronLeft size={16} />} onClick={() => go(-1)} />
+      <IconButton
+        isOutlined
+        label="Day after"
+        icon={<IconChevronRight size={16} />}
+        isDisabled={log.logDate >= today}
+        onClick={() => go(1)}
+      />
+    </>
+  );
+}

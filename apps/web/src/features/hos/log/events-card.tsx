@@ -1,0 +1,151 @@
+import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
+import { IconEdit, IconMap2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../app/button-link.tsx';
+import { useMeasures } from '../../../app/measures.ts';
+import { useCurrentUser } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
+import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatMinutes } from '../../../format/span.ts';
+import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-words.ts';
+import styles from './events-card.module.css';
+
+const METERS_PER_MILE = 1609.344;
+
+interface EventsCardProps {
+  readonly log: HosLog;
+  readonly onCorrect?: (event: HosEvent) => void;
+}
+
+/** The records of the day. Those that were struck, and what the device noted beside duty status, on request. */
+export function EventsCard({ log, onCorrect }: EventsCardProps) {
+  const user = useCurrentUser();
+  const [isAllShown, setAllShown] = useState(false);
+  const events = log.events.filter(
+    ({ type, recordStatus }) => isAllShown || (type === 1 && (recordStatus === 1 || recordStatus === 3)),
+  );
+  const hidden = log.events.length - events.length;
+  const zone = zoneAbbreviation(new Date(log.startsAt), log.timeZone);
+  return (
+    <Card
+      title="Events"
+      facts={`${log.events.length} records`}
+      isFlush
+      action={
+        <>
+          {(isAllShown || hidden > 0) && (
+            <FilterChip
+              isPressed={isAllShown}
+              onClick={() => setAllShown(!isAllShown)}
+              {...(!isAllShown && { count: hidden })}
+            >
+              All records
+            </FilterChip>
+          )}
+          {hasPermission(user, 'HR_READ') && (
+            <ButtonLink
+              to="/map/history"
+              search={{ subject: 'driver', id: log.driver.id, from: log.logDate, to: log.logDate }}
+              leftSection={<IconMap2 size={16} stroke={1.9} />}
+            >
+              Map of the day
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {events.length === 0 ? (
+        <EmptyState message="No record begins on this day; the status of the day before runs on." />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className={styles.wrap} aria-label="Events of the day" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Time, {zone}</th>
+                <th scope="col">Status</th>
+                <th scope="col" data-numeric>
+                  Duration
+                </th>
+                <th scope="col">Location</th>
+                <th scope="col" data-numeric>
+                  Odometer
+                </th>
+                <th scope="col">Origin</th>
+                <th scope="col">Note</th>
+                {onCorrect && (
+                  <th scope="col">
+                    <span className={styles.hidden}>Correct</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {events.map((event) => (
+                <EventRow key={event.id} log={log} event={event} onCorrect={onCorrect} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+interface EventRowProps {
+  readonly log: HosLog;
+  readonly event: HosEvent;
+  readonly onCorrect: ((event: HosEvent) => void) | undefined;
+}
+
+function EventRow({ log, event, onCorrect }: EventRowProps) {
+  const { distance } = useMeasures();
+  const period = log.periods.find(({ eventId }) => eventId === event.id);
+  const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
+  const recordState = RECORD_WORDS[event.recordStatus];
+  const isCorrectable = event.recordStatus === 1 && event.type === 1;
+  const time = formatTime(new Date(event.at), log.timeZone);
+  return (
+    <tr data-record={event.recordStatus} title={`Sequence ${sequenceText(event.sequence)}`}>
+      <td>
+        <b>{time}</b>
+      </td>
+      <td>
+        <span className={styles.status}>
+          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordWords(event)}
+          {recordState && <Chip edge={event.recordStatus === 3 ? 'dashed' : 'soft'}>{recordState}</Chip>}
+        </span>
+      </td>
+      <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
+      <td>{event.place.text ?? coordinatesOf(event)}</td>
+      <td data-numeric>{event.totalMiles === null ? '' : distance(event.totalMiles * METERS_PER_MILE)}</td>
+      <td>{ORIGIN_WORDS[event.origin]}</td>
+      <td className={styles.note}>
+        {event.annotation}
+        {event.isLate && <Chip>Late</Chip>}
+        {event.hasMalfunction && <Chip tone="violation">Malfunction</Chip>}
+        {event.hasDiagnostic && <Chip tone="caution">Diagnostic</Chip>}
+      </td>
+      {onCorrect && (
+        <td>
+          {isCorrectable && (
+            <IconButton
+              label={`Correct the record of ${time}`}
+              size="sm"
+              icon={<IconEdit size={16} stroke={1.7} />}
+              onClick={() => onCorrect(event)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function coordinatesOf({ place }: HosEvent): string {
+  return place.lat === null || place.lon === null ? '' : `${place.lat}, ${place.lon}`;
+}

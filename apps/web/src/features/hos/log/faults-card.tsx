@@ -1,0 +1,42 @@
+import type { HosLog } from '@longhaul/contract';
+import { Card } from '../../../components/card/card.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { sequenceText } from './event-words.ts';
+import styles from './history-card.module.css';
+
+/** What the device reported about itself on this day, and records of it that never arrived. Nothing when all is well. */
+export function FaultsCard({ log }: { log: HosLog }) {
+  const { faults, sequenceGaps, timeZone } = log;
+  if (faults.length === 0 && sequenceGaps.length === 0) return null;
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  return (
+    <Card title="Device">
+      <ul className={styles.list}>
+        {faults.map(({ eventId, kind, code, name, startedAt, clearedAt, repairDueAt }) => (
+          <li key={eventId}>
+            <b>
+              {kind === 'malfunction' ? 'Malfunction' : 'Diagnostic'} {code}: {name}
+            </b>
+            <p>
+              {at(startedAt)}
+              {clearedAt ? ` to ${at(clearedAt)}` : ', still open'}
+              {repairDueAt && !clearedAt && `. To be repaired by ${at(repairDueAt)}, 49 CFR 395.34(d)`}
+            </p>
+          </li>
+        ))}
+        {sequenceGaps.map((gap) => (
+          <li key={`${gap.eld.id} ${gap.afterSequence}`}>
+            <b>
+              {gap.missingCount === 1 ? '1 record' : `${gap.missingCount} records`} of {gap.eld.name} never
+              arrived
+            </b>
+            <p>
+              Between {sequenceText(gap.afterSequence)} at {at(gap.afterAt)} and{' '}
+              {sequenceText(gap.beforeSequence)} at {at(gap.beforeAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { HosLog } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../../../components/card/card.tsx';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { MISSING_WORDS } from '../certification-words.ts';
+import { HeaderDrawer } from './header-drawer.tsx';
+import styles from './history-card.module.css';
+
+/** The head of the form: what 49 CFR 395.8(d) asks for beside the grid. */
+export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const { carrier, driver, vehicles, trailers, coDriver, shippingDocument, missingFields } = log;
+  return (
+    <Card
+      title="Form and manner"
+      action={
+        isOwn && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {missingFields.length > 0 && (
+        <p className={styles.missing}>
+          Missing: {missingFields.map((field) => MISSING_WORDS[field]).join(', ')}. 49 CFR 395.8(d), 395.22
+        </p>
+      )}
+      <Facts
+        rows={[
+          [
+            'Vehicle',
+            vehicles.map(({ name, vin }) => [name, vin].filter(Boolean).join(', ')).join('; ') || null,
+          ],
+          ['Trailers', trailers.join(', ') || null],
+          ['Shipping document', shippingDocument],
+          ['Co-driver', coDriver?.name ?? null],
+          ['Licence', [driver.licenceState, driver.licenceNumber].filter(Boolean).join(' ') || null],
+          ['Home terminal', driver.homeTerminalName],
+          [
+            'Carrier',
+            [carrier.name, carrier.usdotNumber && `USDOT ${carrier.usdotNumber}`].filter(Boolean).join(', '),
+          ],
+          ['Main office', carrier.address],
+          [
+            'Exceptions',
+            log.exceptions
+              .map(({ kind, annotation }) => `${kind.replaceAll('-', ' ')}: ${annotation}`)
+              .join('; ') || null,
+          ],
+        ]}
+      />
+      {isEditing && <HeaderDrawer log={log} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { HOS_EXCEPTIONS, HosAnnotation, type HosLog, updateHosHeader } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import { call } from '../../../app/api.ts';
+import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
+import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { useOrganization } from '../../../app/session.ts';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { useHosAct } from '../use-hos-act.ts';
+import styles from './change-drawer.module.css';
+
+const HeaderForm = z.object({
+  shippingDocument: z.string().trim().max(40),
+  /** Separated by commas. */
+  trailers: z.string().trim().max(40),
+  exception: z.union([z.literal(''), z.enum(HOS_EXCEPTIONS)]),
+  annotation: z.union([z.literal(''), HosAnnotation]),
+});
+const LABELS = {
+  shippingDocument: 'Shipping document',
+  trailers: 'Trailers',
+  exception: 'Exception',
+  annotation: 'Reason',
+};
+
+interface HeaderDrawerProps {
+  readonly log: HosLog;
+  readonly onClose: () => void;
+}
+
+/** What the driver writes at the head of the own day. */
+export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const [claimed] = log.exceptions;
+  const form = useContractForm({
+    schema: HeaderForm,
+    labels: LABELS,
+    defaultValues: {
+      shippingDocument: log.shippingDocument ?? '',
+      trailers: log.trailers.join(', '),
+      exception: claimed?.kind ?? '',
+      annotation: claimed?.annotation ?? '',
+    },
+  });
+  const { register, watch, setValue, formState } = form;
+  const save = useHosAct(
+    (values: z.output<typeof HeaderForm>) =>
+      call(updateHosHeader, {
+        params: { orgId, userId: log.driver.id, logId: log.id },
+        body: {
+          shippingDocument: values.shippingDocument,
+          trailers: values.trailers
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean),
+          exceptions:
+            values.exception === '' ? [] : [{ kind: values.exception, annotation: values.annotation }],
+        },
+      }),
+    'The head of the day was saved',
+  );
+  const submit = form.handleSubmit((values) => {
+    if (values.exception !== '' && values.annotation === '') {
+      return form.setError('annotation', { message: 'Reason is a required field' });
+    }
+    save.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => showServerFields(error, form.setError),
+    });
+  });
+  const field = (name: keyof typeof LABELS) => {
+    const message = formState.errors[name]?.message;
+    return { label: LABELS[name], ...register(name), ...(message !== undefined && { error: message }) };
+  };
+  const { allowedExceptions } = log.driver;
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title="Form and manner"
+      footer={
+        <>
+          <Button ml="auto" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="filled" loading={save.isPending} onClick={() => void submit()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className={styles.fields}>
+        <TextField placeholder="Bill of lading number" {...field('shippingDocument')} />
+        <TextField placeholder="T-204, T-118" {...field('trailers')} />
+        {allowedExceptions.length > 0 && (
+          <FormSection title="Exception of 49 CFR 395.1" words="Claimed for this day, with its reason.">
+            <SelectField
+              label="Exception"
+              data={[
+                { value: '', label: 'None' },
+                ...allowedExceptions.map((value) => ({ value, label: value.replaceAll('-', ' ') })),
+              ]}
+              value={watch('exception')}
+              onChange={(chosen) =>
+                setValue('exception', (chosen ?? '') as z.input<typeof HeaderForm>['exception'], {
+                  shouldDirty: true,
+                })
+              }
+            />
+            {watch('exception') !== '' && (
+              <TextField placeholder="4 to 60 characters" {...field('annotation')} />
+            )}
+          </FormSection>
+        )}
+        <button type="submit" hidden />
+      </form>
+      <LeaveDialog isDirty={formState.isDirty && !save.isPending && !save.isSuccess} />
+    </SideDrawer>
+  );
+}

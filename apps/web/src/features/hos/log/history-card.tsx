@@ -1,0 +1,89 @@
+import type { HosEdit, HosEvent, HosLog } from '@longhaul/contract';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip, type ChipTone } from '../../../components/chip/chip.tsx';
+import { DUTY_WORDS } from '../../../components/chip/duty-words.ts';
+import { formatDateTime, formatTime } from '../../../format/date.ts';
+import { recordWords } from './event-words.ts';
+import styles from './history-card.module.css';
+
+const KIND_WORDS: Readonly<Record<HosEdit['kind'], string>> = {
+  'driver-edit': 'Edited by the driver',
+  proposal: 'Proposed',
+  'assumed-driving': 'Driving taken over from the unidentified driver',
+};
+const STATE_LOOK: Readonly<Record<HosEdit['state'], { words: string; tone: ChipTone }>> = {
+  applied: { words: 'Applied', tone: 'neutral' },
+  pending: { words: 'Waiting for driver', tone: 'accent' },
+  accepted: { words: 'Accepted', tone: 'ok' },
+  rejected: { words: 'Rejected', tone: 'violation' },
+};
+
+/** Every change and every certification of the day, the newest first. Nothing is ever overwritten. */
+export function HistoryCard({ log }: { log: HosLog }) {
+  const at = (instant: string) => formatDateTime(new Date(instant), log.timeZone);
+  const entries = [
+    ...log.edits.map((edit) => ({
+      when: edit.madeAt,
+      content: <EditEntry key={edit.id} log={log} edit={edit} />,
+    })),
+    ...log.certification.history.map(({ number, certifiedAt, isCurrent }) => ({
+      when: certifiedAt,
+      content: (
+        <li key={`certification ${number}`}>
+          <div className={styles.head}>
+            <b>Certified{number > 1 && ` again, number ${number}`}</b>
+            {!isCurrent && <Chip>Changed since</Chip>}
+          </div>
+          <p>
+            {log.driver.name}, {at(certifiedAt)}
+          </p>
+        </li>
+      ),
+    })),
+  ].sort((one, other) => other.when.localeCompare(one.when));
+  return (
+    <Card title="Edit history" facts={entries.length === 0 ? '' : `${entries.length} entries`}>
+      {entries.length === 0 ? (
+        <p className={styles.none}>Nothing was changed and nothing certified yet.</p>
+      ) : (
+        <ol className={styles.list}>{entries.map(({ content }) => content)}</ol>
+      )}
+    </Card>
+  );
+}
+
+function EditEntry({ log, edit }: { log: HosLog; edit: HosEdit }) {
+  const { words, tone } = STATE_LOOK[edit.state];
+  const at = (instant: string) => formatDateTime(new Date(instant), log.timeZone);
+  return (
+    <li>
+      <div className={styles.head}>
+        <b>{KIND_WORDS[edit.kind]}</b>
+        <Chip tone={tone} edge={edit.state === 'pending' ? 'dashed' : 'soft'}>
+          {words}
+        </Chip>
+      </div>
+      <blockquote>{edit.annotation}</blockquote>
+      <p>{changeWords(log, edit)}</p>
+      <p>
+        {edit.madeBy.name}, {at(edit.madeAt)}
+        {edit.decidedAt && `. ${words} ${at(edit.decidedAt)}`}
+      </p>
+    </li>
+  );
+}
+
+/** `11:00 Off duty became 11:00 On duty`. */
+export function changeWords({ events, timeZone }: HosLog, { struckEventIds, newEventIds }: HosEdit): string {
+  const name = (event: HosEvent) =>
+    `${formatTime(new Date(event.at), timeZone)} ${event.status ? DUTY_WORDS[event.status] : recordWords(event)}`;
+  const named = (ids: readonly number[]) =>
+    events
+      .filter(({ id }) => ids.includes(id))
+      .map(name)
+      .join(', ');
+  const struck = named(struckEventIds);
+  const made = named(newEventIds);
+  if (struck && made) return `${struck} became ${made}`;
+  return struck ? `${struck} was struck` : made;
+}

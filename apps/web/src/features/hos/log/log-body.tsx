@@ -1,0 +1,70 @@
+import type { HosEvent, HosLog } from '@longhaul/contract';
+import { useState } from 'react';
+import { useSearchParams } from '../../../app/search-params.ts';
+import { useCurrentUser } from '../../../app/session.ts';
+import { gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
+import { ViolationCard } from '../../../components/violation-card/violation-card.tsx';
+import { mayChange } from '../may-change.ts';
+import { ChangeDrawer, type ChangeTarget } from './change-drawer.tsx';
+import { DutyCard } from './duty-card.tsx';
+import { EventsCard } from './events-card.tsx';
+import { FaultsCard } from './faults-card.tsx';
+import { HeaderCard } from './header-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import styles from './log-body.module.css';
+import { LogSearch } from './log-search.ts';
+import { ProposalCard } from './proposal-card.tsx';
+
+interface LogBodyProps {
+  readonly log: HosLog;
+  /** The days around, for counts that began before this one. */
+  readonly around: readonly HosLog[];
+  readonly today: string;
+  /** Opens another day of the driver. */
+  readonly onDay: (date: string) => void;
+}
+
+export function LogBody({ log, around, today, onDay }: LogBodyProps) {
+  const user = useCurrentUser();
+  const [search, change] = useSearchParams(LogSearch);
+  const [target, setTarget] = useState<ChangeTarget | null>(null);
+  const may = mayChange(user, log);
+  const before = around.filter(({ logDate }) => logDate < log.logDate);
+  const periods = gridPeriodsOf(
+    [...before, log]
+      .sort((one, other) => one.logDate.localeCompare(other.logDate))
+      .flatMap((each) => each.periods),
+  );
+  const explained = log.violations[Math.min(search.violation, log.violations.length) - 1] ?? null;
+  const pending = log.edits.filter(({ state }) => state === 'pending');
+  const correct = (event: HosEvent) => setTarget({ kind: 'record', event });
+
+  return (
+    <div className={styles.body}>
+      <div className={styles.main}>
+        <DutyCard
+          log={log}
+          periods={periods}
+          today={today}
+          onDay={onDay}
+          explained={explained}
+          onExplain={(number) => change({ violation: number })}
+          {...(may && { onChange: setTarget, changeWords: may })}
+        />
+        <div className={styles.words}>
+          {explained && <ViolationCard violation={explained} timeZone={log.timeZone} periods={periods} />}
+          {pending.map((edit) => (
+            <ProposalCard key={edit.id} log={log} edit={edit} />
+          ))}
+          <HeaderCard log={log} isOwn={may?.isProposal === false} />
+          <FaultsCard log={log} />
+        </div>
+        <EventsCard log={log} {...(may?.isPossible && { onCorrect: correct })} />
+        <HistoryCard log={log} />
+      </div>
+      {target && may && (
+        <ChangeDrawer log={log} target={target} isProposal={may.isProposal} onClose={() => setTarget(null)} />
+      )}
+    </div>
+  );
+}

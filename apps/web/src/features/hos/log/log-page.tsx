@@ -1,0 +1,95 @@
+import { getHosLog, getHosLogsForPeriod, type HosLog } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { PageHead } from '../../../components/page-head/page-head.tsx';
+import { addDays, dayAt } from '../../../format/zone-day.ts';
+import { logIdOf, readLogId } from '../log-id.ts';
+import { DayStrip } from './day-strip.tsx';
+import { LogBody } from './log-body.tsx';
+import { LogChips } from './log-chips.tsx';
+import { titleOf } from './log-title.ts';
+
+const STRIP_DAYS = 8;
+const REFRESH_MS = 60_000;
+
+/** One day of one driver: the grid, the records behind it, what was changed, and what was counted. */
+export function LogPage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const named = readLogId(id);
+  const { id: orgId, timeZone: organizationZone } = useOrganization();
+  const log = useQuery({
+    ...queryOf(getHosLog, { params: { orgId, id } }),
+    enabled: named !== null,
+    refetchInterval: REFRESH_MS,
+  });
+  const timeZone = log.data?.timeZone ?? organizationZone;
+  const today = dayAt(useNow(REFRESH_MS).getTime(), timeZone);
+  const date = named?.date ?? today;
+  const to = date < today ? addDays(date, 1) : today;
+  const days = useQuery({
+    ...queryOf(getHosLogsForPeriod, {
+      params: { orgId, userId: named?.driverId ?? 0 },
+      query: { from: addDays(to, 1 - STRIP_DAYS), to },
+    }),
+    enabled: named !== null && log.isSuccess,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data } = log;
+
+  return (
+    <Page>
+      <PageHead
+        title={named ? titleOf(date) : 'HoS Log'}
+        crumbs={[
+          <Link key="logs" to="/hos/logs">
+            HoS Logs
+          </Link>,
+          ...(data ? [<span key="driver">{data.driver.name}</span>] : []),
+        ]}
+        {...(data && { avatar: <DriverAvatar log={data} />, chips: <LogChips log={data} /> })}
+      />
+      {data && named && (
+        <DayStrip
+          logs={days.data?.items ?? []}
+          dates={datesOf(to)}
+          current={date}
+          today={today}
+          linkTo={(day) => ({ to: '/hos/logs/$id', params: { id: logIdOf(named.driverId, day) } })}
+        />
+      )}
+      <DataState
+        isLoading={named !== null && log.isPending}
+        error={named ? log.error : new Error('There is no such log.')}
+        onRetry={() => void log.refetch()}
+      >
+        {data && (
+          <LogBody
+            key={data.id}
+            log={data}
+            around={days.data?.items ?? []}
+            today={today}
+            onDay={(day) =>
+              void navigate({ to: '/hos/logs/$id', params: { id: logIdOf(data.driver.id, day) } })
+            }
+          />
+        )}
+      </DataState>
+    </Page>
+  );
+}
+
+function DriverAvatar({ log }: { log: HosLog }) {
+  const [firstName = '', ...others] = log.driver.name.split(' ');
+  return <Avatar firstName={firstName} lastName={others.join(' ')} size="lg" />;
+}
+
+function datesOf(to: string): string[] {
+  return Array.from({ length: STRIP_DAYS }, (_, index) => addDays(to, index + 1 - STRIP_DAYS));
+}

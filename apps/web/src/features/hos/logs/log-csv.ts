@@ -1,0 +1,27 @@
+import type { LogDay } from '@longhaul/contract';
+import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
+import { formatCalendarDate } from '../../../format/date.ts';
+import { formatMinutes } from '../../../format/span.ts';
+import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-words.ts';
+
+const METERS_PER_MILE = 1609.344;
+
+export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
+  { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
+  { title: 'Day', text: ({ date }) => formatCalendarDate(date) },
+  { title: 'Time zone', text: ({ timeZone }) => timeZone },
+  { title: 'Off duty', text: ({ offMinutes }) => formatMinutes(offMinutes) },
+  { title: 'Sleeper berth', text: ({ sleeperMinutes }) => formatMinutes(sleeperMinutes) },
+  { title: 'Driving', text: ({ drivingMinutes }) => formatMinutes(drivingMinutes) },
+  { title: 'On duty', text: ({ onDutyMinutes }) => formatMinutes(onDutyMinutes) },
+  {
+    title: 'Miles',
+    text: ({ distanceMeters }) =>
+      distanceMeters === null ? null : Math.round(distanceMeters / METERS_PER_MILE),
+  },
+  { title: 'Vehicles', text: ({ vehicles }) => vehicles.map(({ name }) => name).join(' ') },
+  { title: 'Certification', text: ({ certification }) => CERTIFICATION_WORDS[certification] },
+  { title: 'Violations', text: ({ violationCount }) => violationCount },
+  { title: 'Edits pending', text: ({ pendingProposalCount }) => pendingProposalCount },
+  { title: 'Missing', text: ({ missing }) => missing.map((field) => MISSING_WORDS[field]).join(' ') },
+];

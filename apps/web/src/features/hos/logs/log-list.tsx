@@ -1,0 +1,153 @@
+import {
+  hasPermission,
+  LOG_LIST_MAX_DAYS,
+  type LogDay,
+  type LogList as Logs,
+  listLogs,
+} from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { GroupFilter } from '../../../app/group-filter.tsx';
+import { useListPage } from '../../../app/list-page.ts';
+import { useMeasures } from '../../../app/measures.ts';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { useTypedText } from '../../../app/use-typed-text.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { FilterChip } from '../../../components/chip/chip.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../../components/data-table/export-button.tsx';
+import { addDays, standardPresets, todayIn } from '../../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../../components/date-range/date-range-field.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
+import { logColumns } from './log-columns.tsx';
+import { LOG_CSV_COLUMNS } from './log-csv.ts';
+import styles from './logs.module.css';
+import type { LogsSearch } from './logs-search.ts';
+
+const REFRESH_MS = 60_000;
+const USUAL_DAYS = 7;
+
+interface LogListProps {
+  readonly search: LogsSearch;
+  readonly onChange: (change: Partial<LogsSearch>) => void;
+}
+
+export function LogList({ search, onChange }: LogListProps) {
+  const { q, driver, group, uncertified, violations, proposals, incomplete } = search;
+  const { id: orgId, timeZone } = useOrganization();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const measures = useMeasures();
+  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const today = todayIn(timeZone, new Date());
+  const range = { from: search.from ?? addDays(today, 1 - USUAL_DAYS), to: search.to ?? today };
+  const columns = useMemo(() => logColumns(today, measures), [today, measures]);
+  const scope = {
+    ...range,
+    ...(q && { q }),
+    ...(driver && { driverId: [driver] }),
+    ...(group && { groupId: [group] }),
+  };
+  const query = {
+    ...scope,
+    ...(uncertified && { certified: false }),
+    ...(violations && { hasViolations: true }),
+    ...(proposals && { hasProposals: true }),
+    ...(incomplete && { hasMissing: true }),
+  };
+  const list = useListPage(
+    listLogs,
+    { params: { orgId }, query },
+    { search, onChange, refetchMs: REFRESH_MS },
+  );
+  const totals = useTotals(orgId, scope);
+  const isFiltered = uncertified || violations || proposals || incomplete || q !== '' || driver !== undefined;
+  const toggle = (change: Partial<LogsSearch>) => onChange({ ...change, page: 1 });
+
+  return (
+    <div className={styles.tab}>
+      <Toolbar
+        label="Logs"
+        end={
+          <>
+            <DateRangeField
+              label="Days"
+              value={range}
+              onChange={(chosen) => toggle(chosen)}
+              presets={standardPresets(today)}
+              maxDay={today}
+              maxDays={LOG_LIST_MAX_DAYS}
+            />
+            <ExportButton fileName="hos-logs" columns={LOG_CSV_COLUMNS} readPage={list.readPage} />
+          </>
+        }
+      >
+        <SearchField
+          label="Search logs"
+          placeholder="Driver or unit"
+          value={text}
+          onChange={setText}
+          widthPx={200}
+        />
+        <GroupFilter value={group} onChange={(chosen) => toggle({ group: chosen })} />
+        {driver !== undefined && (
+          <FilterChip isPressed onClick={() => toggle({ driver: undefined })}>
+            One driver
+          </FilterChip>
+        )}
+        <FilterChip
+          isPressed={uncertified}
+          onClick={() => toggle({ uncertified: !uncertified })}
+          {...(totals && { count: totals.uncertifiedCount })}
+        >
+          Not certified
+        </FilterChip>
+        <FilterChip isPressed={violations} onClick={() => toggle({ violations: !violations })}>
+          With violations
+        </FilterChip>
+        <FilterChip
+          isPressed={proposals}
+          onClick={() => toggle({ proposals: !proposals })}
+          {...(totals && { count: totals.pendingProposalCount })}
+        >
+          Edits pending
+        </FilterChip>
+        <FilterChip isPressed={incomplete} onClick={() => toggle({ incomplete: !incomplete })}>
+          Incomplete
+        </FilterChip>
+      </Toolbar>
+      <Card isFlush>
+        <DataTable<LogDay>
+          label="Logs"
+          viewName="HoS Logs"
+          columns={columns}
+          {...list.table}
+          rowId={({ id }) => id}
+          {...(hasPermission(user, 'HOS_READ') && {
+            onOpen: ({ id }: LogDay) => void navigate({ to: '/hos/logs/$id', params: { id } }),
+          })}
+          empty={
+            <EmptyState
+              message={isFiltered ? 'No log matches.' : 'There is no driver whose log could be shown.'}
+            />
+          }
+        />
+      </Card>
+    </div>
+  );
+}
+
+type Scope = { from: string; to: string; q?: string; driverId?: number[]; groupId?: number[] };
+
+/** What the days hold, whichever of the chips are pressed. */
+function useTotals(orgId: number, scope: Scope): Logs['totals'] | undefined {
+  const { data } = useQuery({
+    ...queryOf(listLogs, { params: { orgId }, query: { ...scope, size: 1 } }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.totals;
+}

@@ -1,0 +1,41 @@
+import { CERTIFICATION_TEXT, certifyHosLog, type HosLog } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { call } from '../../../app/api.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { formatCalendarDate } from '../../../format/date.ts';
+import { useHosAct } from '../use-hos-act.ts';
+import styles from './own.module.css';
+
+/** The sentence of the regulation, and the button that says it; or why it can not be said yet. */
+export function CertifyCard({ log }: { log: HosLog }) {
+  const { id: orgId } = useOrganization();
+  const certify = useHosAct(
+    () =>
+      call(certifyHosLog, {
+        params: { orgId, userId: log.driver.id, logId: log.id },
+        body: { statement: CERTIFICATION_TEXT },
+      }),
+    `${formatCalendarDate(log.logDate)} is certified`,
+  );
+  const { obstacles, state } = log.certification;
+  return (
+    <section className={styles.certify} aria-label="Certify this day">
+      <h2>{state === 'recertify' ? 'Certify this day again' : 'Certify this day'}</h2>
+      <p>{CERTIFICATION_TEXT}</p>
+      {obstacles.map((obstacle) => (
+        <p key={obstacle} className={styles.obstacle}>
+          {obstacle}
+        </p>
+      ))}
+      <Button
+        variant="filled"
+        size="lg"
+        disabled={obstacles.length > 0}
+        loading={certify.isPending}
+        onClick={() => certify.mutate()}
+      >
+        Agree
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { type CurrentHosDay, getCurrentHosDay, getHosLogsForPeriod } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { statusOf } from '../../../app/api-error.ts';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useSearchParams } from '../../../app/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { PageHead } from '../../../components/page-head/page-head.tsx';
+import { addDays } from '../../../format/zone-day.ts';
+import { DayStrip } from '../log/day-strip.tsx';
+import { LogBody } from '../log/log-body.tsx';
+import { LogChips } from '../log/log-chips.tsx';
+import { titleOf } from '../log/log-title.ts';
+import { CertifyCard } from './certify-card.tsx';
+import { OwnClocks } from './own-clocks.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { ToDoCard } from './to-do-card.tsx';
+
+const OwnSearch = z.object({ date: z.iso.date().optional().catch(undefined) });
+const STRIP_DAYS = 8;
+const REFRESH_MS = 30_000;
+
+/** A driver's own log: the status now, the time left, what waits, and every day to look at, correct and certify. */
+export function MyLogPage() {
+  const user = useCurrentUser();
+  const { id: orgId } = useOrganization();
+  const current = useQuery({
+    ...queryOf(getCurrentHosDay, { params: { orgId, userId: user.id } }),
+    refetchInterval: REFRESH_MS,
+  });
+  const isNoDriver = [403, 404].includes(statusOf(current.error) ?? 0);
+  return (
+    <Page>
+      {current.data ? (
+        <OwnLog current={current.data} />
+      ) : (
+        <>
+          <PageHead title="My log" />
+          <DataState
+            isLoading={current.isPending}
+            error={isNoDriver ? null : current.error}
+            onRetry={() => void current.refetch()}
+            isEmpty={isNoDriver}
+            empty={
+              <EmptyState message="You are no driver here: an administrator can make you one under All Drivers." />
+            }
+          >
+            {null}
+          </DataState>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OwnLog({ current }: { current: CurrentHosDay }) {
+  const { id: orgId } = useOrganization();
+  const [{ date }, change] = useSearchParams(OwnSearch);
+  const today = current.log.logDate;
+  const shown = date ?? today;
+  const from = addDays(shown < addDays(today, 1 - STRIP_DAYS) ? shown : today, 1 - STRIP_DAYS);
+  const to = addDays(from, STRIP_DAYS - 1);
+  const days = useQuery({
+    ...queryOf(getHosLogsForPeriod, {
+      params: { orgId, userId: current.log.driver.id },
+      query: { from, to },
+    }),
+    refetchInterval: REFRESH_MS,
+  });
+  const logs = days.data?.items ?? [];
+  const log = shown === today ? current.log : logs.find(({ logDate }) => logDate === shown);
+  const open = (day: string) => change({ date: day === today ? undefined : day });
+  return (
+    <>
+      <PageHead
+        title={shown === today ? 'My log' : titleOf(shown)}
+        facts={shown === today ? titleOf(today) : current.log.driver.name}
+        {...(log && shown !== today && { chips: <LogChips log={log} /> })}
+      />
+      {shown === today && (
+        <>
+          <StatusButtons log={current.log} />
+          {current.duty && <OwnClocks duty={current.duty} />}
+          <ToDoCard toDo={current.toDo} onDay={open} />
+        </>
+      )}
+      <DayStrip
+        logs={logs}
+        dates={Array.from({ length: STRIP_DAYS }, (_, index) => addDays(from, index))}
+        current={shown}
+        today={today}
+        linkTo={(day) => ({ to: '/hos/my-log', search: day === today ? {} : { date: day } })}
+      />
+      {log?.hasEnded && log.certification.state !== 'certified' && <CertifyCard log={log} />}
+      <DataState
+        isLoading={!log && days.isPending}
+        error={days.error}
+        onRetry={() => void days.refetch()}
+        isEmpty={!log}
+        empty={<EmptyState message="There is no log of this day." />}
+      >
+        {log && <LogBody key={log.id} log={log} around={logs} today={today} onDay={open} />}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RecentLog } from '@longhaul/contract';
+import { clocksAt } from '../../../app/duty-clock.ts';
+import { useSecond } from '../../../app/second.ts';
+import { clockBars } from '../../../components/time-left/clock-bars.ts';
+import { TimeLeft } from '../../../components/time-left/time-left.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import styles from './own.module.css';
+
+/** What is left of each limit, counted on by the second, and the rests that give time back. */
+export function OwnClocks({ duty }: { duty: RecentLog }) {
+  const clocks = clocksAt(duty, useSecond());
+  if (!clocks) return null;
+  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
+  const isOut = Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes) <= 0;
+  return (
+    <section className={styles.clocks} aria-label="Time left">
+      <div className={styles.bars}>
+        {clockBars(clocks, duty.ruleset).map(({ key, ...bar }) => (
+          <TimeLeft key={key} {...bar} />
+        ))}
+      </div>
+      {isOut && (
+        <p className={styles.next}>
+          Next legal driving <b>{formatDateTime(new Date(clocks.nextDrivingAt), duty.timeZone)}</b>
+        </p>
+      )}
+      {clocks.restOptions.length > 0 && (
+        <ul className={styles.options} aria-label="Rests that give time back">
+          {clocks.restOptions.map(({ text, citation }) => (
+            <li key={text}>
+              {text} <small>{citation}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  acceptUnidentifiedDriving,
+  type CurrentHosDay,
+  refuseUnidentifiedDriving,
+  type UnidentifiedDriving,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { call } from '../../../app/api.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
+import { formatMinutes } from '../../../format/span.ts';
+import { readLogId } from '../log-id.ts';
+import { useHosAct } from '../use-hos-act.ts';
+import styles from './own.module.css';
+
+interface ToDoCardProps {
+  readonly toDo: CurrentHosDay['toDo'];
+  readonly onDay: (date: string) => void;
+}
+
+/** What waits for the driver: proposals, offered driving, days to certify. Nothing when nothing does. */
+export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
+  const { proposals, offeredDriving, uncertifiedDates } = toDo;
+  const count = proposals.length + offeredDriving.length + uncertifiedDates.length;
+  if (count === 0) return null;
+  return (
+    <Card
+      title="To do"
+      facts={count === 1 ? '1 thing waits for you' : `${count} things wait for you`}
+      isFlush
+    >
+      <ul className={styles.toDo}>
+        {proposals.map(({ logId, editId, annotation }) => {
+          const date = readLogId(logId)?.date ?? '';
+          return (
+            <li key={`proposal ${editId}`}>
+              <span>
+                <b>Proposed edit of {formatCalendarDate(date)}</b>
+                <small>“{annotation}”</small>
+              </span>
+              <Button onClick={() => onDay(date)}>Look at it</Button>
+            </li>
+          );
+        })}
+        {offeredDriving.map((driving) => (
+          <OfferedDriving key={`driving ${driving.id}`} driving={driving} />
+        ))}
+        {uncertifiedDates.map((date) => (
+          <li key={date}>
+            <span>
+              <b>Certify {formatCalendarDate(date)}</b>
+            </span>
+            <Button onClick={() => onDay(date)}>Review</Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OfferedDriving({ driving }: { driving: UnidentifiedDriving }) {
+  const { id: orgId, timeZone } = useOrganization();
+  const params = { orgId, id: driving.id };
+  const accept = useHosAct(() => call(acceptUnidentifiedDriving, { params }), 'The driving is in your log');
+  const refuse = useHosAct(() => call(refuseUnidentifiedDriving, { params }), 'The driving was refused');
+  const isBusy = accept.isPending || refuse.isPending;
+  return (
+    <li>
+      <span>
+        <b>
+          Was this you? {formatMinutes(driving.minutes)} of driving,{' '}
+          {driving.vehicle?.name ?? driving.eld.name}
+        </b>
+        <small>
+          {formatDateTime(new Date(driving.startedAt), timeZone)}
+          {driving.from.text && `, from ${driving.from.text}`}
+          {driving.offers.at(-1) && `. “${driving.offers.at(-1)!.annotation}”`}
+        </small>
+      </span>
+      <span className={styles.pair}>
+        <Button disabled={isBusy} onClick={() => refuse.mutate()}>
+          Not me
+        </Button>
+        <Button variant="filled" disabled={isBusy} onClick={() => accept.mutate()}>
+          It was me
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  annotateUnidentifiedDriving,
+  assignUnidentifiedDriving,
+  HosAnnotation,
+  hasPermission,
+  listDrivers,
+  MAX_PAGE_SIZE,
+  type UnidentifiedDriving,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../../app/api.ts';
+import { useContractForm } from '../../../app/contract-form.ts';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { formatMinutes } from '../../../format/span.ts';
+import { useHosAct } from '../use-hos-act.ts';
+import styles from './unidentified-drawer.module.css';
+
+const DECISION_WORDS = { pending: 'waits', accepted: 'accepted', refused: 'refused' } as const;
+
+interface UnidentifiedDrawerProps {
+  readonly driving: UnidentifiedDriving;
+  readonly onClose: () => void;
+}
+
+/** One stretch of driving without a driver: what is known of it, and for those who may, whose it was. */
+export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps) {
+  const { timeZone } = useOrganization();
+  const mayResolve = hasPermission(useCurrentUser(), 'HOS_UPDATE') && driving.state !== 'assumed';
+  const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={`${driving.vehicle?.name ?? driving.eld.name}, ${formatMinutes(driving.minutes)} of driving`}
+      facts={at(driving.startedAt)}
+    >
+      <div className={styles.block}>
+        <Facts
+          rows={[
+            ['Start', at(driving.startedAt)],
+            ['End', driving.endedAt ? at(driving.endedAt) : 'Still driving'],
+            ['From', driving.from.text],
+            ['To', driving.to?.text ?? null],
+            ['Device', driving.eld.name],
+          ]}
+        />
+        {driving.offers.length + driving.annotations.length > 0 && (
+          <FormSection title="So far">
+            <ul className={styles.list}>
+              {driving.offers.map((offer) => (
+                <li key={offer.offeredAt}>
+                  Offered to {offer.driver.name}, who {DECISION_WORDS[offer.decision]}: “{offer.annotation}”
+                  <p>
+                    {offer.offeredBy.name}, {at(offer.offeredAt)}
+                  </p>
+                </li>
+              ))}
+              {driving.annotations.map(({ text, by, at: when }) => (
+                <li key={when}>
+                  “{text}”
+                  <p>
+                    {by.name}, {at(when)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </FormSection>
+        )}
+        {mayResolve && (
+          <>
+            <AssignForm driving={driving} />
+            <AnnotateForm driving={driving} />
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+const AnnotationForm = z.object({ annotation: HosAnnotation });
+const LABELS = { annotation: 'Annotation' };
+
+function useAnnotationForm() {
+  const form = useContractForm({ schema: AnnotationForm, labels: LABELS, defaultValues: { annotation: '' } });
+  const message = form.formState.errors.annotation?.message;
+  return {
+    form,
+    field: { ...form.register('annotation'), ...(message !== undefined && { error: message }) },
+  };
+}
+
+function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
+  const { id: orgId } = useOrganization();
+  const [driverId, setDriverId] = useState<string | null>(
+    driving.suggestions[0] ? String(driving.suggestions[0].driver.id) : null,
+  );
+  const { form, field } = useAnnotationForm();
+  const drivers = useQuery({
+    ...queryOf(listDrivers, { params: { orgId }, query: { size: MAX_PAGE_SIZE, sort: 'name' } }),
+    enabled: hasPermission(useCurrentUser(), 'DRIVER_LIST'),
+  });
+  const assign = useHosAct(
+    (annotation: string) =>
+      call(assignUnidentifiedDriving, {
+        params: { orgId, id: driving.id },
+        body: { driverId: Number(driverId), annotation },
+      }),
+    ({ offers }) => `The driving was offered to ${offers.at(-1)?.driver.name ?? 'the driver'}`,
+  );
+  const suggested = driving.suggestions.map(({ driver, reason }) => ({
+    value: String(driver.id),
+    label: `${driver.name}, ${reason}`,
+  }));
+  const others = (drivers.data?.items ?? [])
+    .map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` }))
+    .filter(({ value }) => !suggested.some((each) => each.value === value));
+  const submit = form.handleSubmit(({ annotation }) =>
+    assign.mutate(annotation, { onSuccess: () => form.reset() }),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection title="Assign to a driver" words="The driver accepts it into the log, or refuses it.">
+        <SelectField
+          label="Driver"
+          placeholder="Choose a driver"
+          searchable
+          data={[
+            ...(suggested.length > 0 ? [{ group: 'Likely', items: suggested }] : []),
+            { group: 'Drivers', items: others },
+          ]}
+          value={driverId}
+          onChange={setDriverId}
+        />
+        <TextField label="Annotation" placeholder="Why it is offered, 4 to 60 characters" {...field} />
+        <Button type="submit" variant="filled" disabled={driverId === null} loading={assign.isPending}>
+          Offer to driver
+        </Button>
+      </FormSection>
+    </form>
+  );
+}
+
+function AnnotateForm({ driving }: { driving: UnidentifiedDriving }) {
+  const { id: orgId } = useOrganization();
+  const { form, field } = useAnnotationForm();
+  const annotate = useHosAct(
+    (annotation: string) =>
+      call(annotateUnidentifiedDriving, { params: { orgId, id: driving.id }, body: { annotation } }),
+    'The driving was annotated',
+  );
+  const submit = form.handleSubmit(({ annotation }) =>
+    annotate.mutate(annotation, { onSuccess: () => form.reset() }),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection
+        title="Annotate"
+        words="Say why it belongs to no driver, such as a move in the yard by the shop."
+      >
+        <TextField label="Reason" placeholder="4 to 60 characters" {...field} />
+        <Button type="submit" loading={annotate.isPending}>
+          Annotate
+        </Button>
+      </FormSection>
+    </form>
+  );
+}

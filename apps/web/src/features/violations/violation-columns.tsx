@@ -1,0 +1,81 @@
+import type { DriverViolation } from '@longhaul/contract';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { LogSparkline } from '../../components/log-grid/log-sparkline.tsx';
+import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
+import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { formatMinutes } from '../../format/span.ts';
+import { addDays, startOfDayMs } from '../../format/zone-day.ts';
+import styles from './violations.module.css';
+
+const at = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone);
+const nameOf = ({ driver }: DriverViolation) => `${driver.firstName} ${driver.lastName}`;
+
+export function violationColumns(): DataTableColumn<DriverViolation>[] {
+  return [
+    {
+      id: 'driver',
+      title: 'Driver',
+      isSortable: true,
+      cell: (violation) => (
+        <span className={styles.driver}>
+          <Avatar firstName={violation.driver.firstName} lastName={violation.driver.lastName} size="sm" />
+          {nameOf(violation)}
+        </span>
+      ),
+    },
+    { id: 'rule', title: 'Rule', isSortable: true, cell: ({ rule }) => RULE_NAMES[rule] },
+    {
+      id: 'startedAt',
+      title: 'Start',
+      isSortable: true,
+      cell: ({ startedAt, timeZone }) => at(startedAt, timeZone),
+    },
+    { id: 'endedAt', title: 'End', cell: ({ endedAt, timeZone }) => at(endedAt, timeZone) },
+    {
+      id: 'minutes',
+      title: 'Over',
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ minutes }) => <b>{formatMinutes(minutes)}</b>,
+    },
+    {
+      id: 'severity',
+      title: 'Severity',
+      isSortable: true,
+      cell: ({ severity }) => <SeverityChip severity={severity} />,
+    },
+    {
+      id: 'day',
+      title: 'In the day',
+      cell: (violation) => <InDay violation={violation} />,
+    },
+    { id: 'vehicle', title: 'Unit', isSortable: true, cell: ({ vehicle }) => vehicle?.name },
+  ];
+}
+
+/** When in its day it was: the start of the count, and the driving past the limit. */
+function InDay({ violation }: { violation: DriverViolation }) {
+  const { date, timeZone, startedAt, endedAt } = violation;
+  const day = {
+    startAt: startOfDayMs(date, timeZone),
+    endAt: startOfDayMs(addDays(date, 1), timeZone),
+    timeZone,
+  };
+  const over = { startedAt: Date.parse(startedAt), endedAt: Date.parse(endedAt) };
+  return <LogSparkline day={day} periods={[{ status: 'D', ...over }]} violations={[over]} />;
+}
+
+export const VIOLATION_CSV_COLUMNS: readonly CsvColumn<DriverViolation>[] = [
+  { title: 'Driver', text: nameOf },
+  { title: 'Rule', text: ({ rule }) => RULE_NAMES[rule] },
+  { title: 'Paragraph', text: ({ citation }) => citation },
+  { title: 'Start', text: ({ startedAt, timeZone }) => at(startedAt, timeZone) },
+  { title: 'End', text: ({ endedAt, timeZone }) => at(endedAt, timeZone) },
+  { title: 'Over', text: ({ minutes }) => formatMinutes(minutes) },
+  { title: 'Severity', text: ({ severity }) => severity },
+  { title: 'Unit', text: ({ vehicle }) => vehicle?.name },
+  { title: 'Explanation', text: ({ explanation }) => explanation.text },
+];

@@ -1,0 +1,106 @@
+import { type DriverViolation, HosRule, listViolations, Severity } from '@longhaul/contract';
+import { useMemo } from 'react';
+import { GroupFilter } from '../../app/group-filter.tsx';
+import { useListPage } from '../../app/list-page.ts';
+import { useOrganization } from '../../app/session.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { Card } from '../../components/card/card.tsx';
+import { FilterChip } from '../../components/chip/chip.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../components/data-table/export-button.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { FilterSelect } from '../../components/field/filter-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
+import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { VIOLATION_CSV_COLUMNS, violationColumns } from './violation-columns.tsx';
+import type { ViolationSearch } from './violation-search.ts';
+
+const AT_LEAST = [
+  { value: '0', label: '0:00' },
+  { value: '15', label: '0:15' },
+  { value: '30', label: '0:30' },
+  { value: '60', label: '1:00' },
+  { value: '180', label: '3:00' },
+] as const;
+
+interface ViolationTableProps {
+  readonly search: ViolationSearch;
+  /** The range and the filters as the list is asked. */
+  readonly query: { from: string; to: string };
+  readonly onChange: (change: Partial<ViolationSearch>) => void;
+}
+
+export function ViolationTable({ search, query, onChange }: ViolationTableProps) {
+  const { q, driver, group, rule, severity, atLeast, open } = search;
+  const { id: orgId } = useOrganization();
+  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const columns = useMemo(() => violationColumns(), []);
+  const list = useListPage(listViolations, { params: { orgId }, query }, { search, onChange });
+  const filter = (change: Partial<ViolationSearch>) => onChange({ ...change, page: 1 });
+  const isFiltered = q !== '' || driver || group || rule !== 'any' || severity !== 'any' || atLeast > 0;
+  return (
+    <>
+      <Toolbar
+        label="Violations"
+        end={
+          <ExportButton fileName="hos-violations" columns={VIOLATION_CSV_COLUMNS} readPage={list.readPage} />
+        }
+      >
+        <SearchField
+          label="Search violations"
+          placeholder="Driver or unit"
+          value={text}
+          onChange={setText}
+          widthPx={200}
+        />
+        <FilterSelect
+          name="Rule"
+          value={rule}
+          onChange={(chosen) => filter({ rule: chosen })}
+          options={[
+            { value: 'any', label: 'Any' },
+            ...HosRule.options.map((value) => ({ value, label: RULE_NAMES[value] })),
+          ]}
+        />
+        <FilterSelect
+          name="Severity"
+          value={severity}
+          onChange={(chosen) => filter({ severity: chosen })}
+          options={[
+            { value: 'any', label: 'Any' },
+            ...Severity.options.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+          ]}
+        />
+        <FilterSelect
+          name="At least"
+          value={String(atLeast)}
+          onChange={(chosen) => filter({ atLeast: Number(chosen) })}
+          options={AT_LEAST}
+        />
+        <GroupFilter value={group} onChange={(chosen) => filter({ group: chosen })} />
+        {driver !== undefined && (
+          <FilterChip isPressed onClick={() => filter({ driver: undefined })}>
+            One driver
+          </FilterChip>
+        )}
+      </Toolbar>
+      <Card isFlush>
+        <DataTable<DriverViolation>
+          label="Violations"
+          viewName="HoS Violations"
+          columns={columns}
+          {...list.table}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => onChange({ open: id })}
+          {...(open && { openRowId: open })}
+          empty={
+            <EmptyState
+              message={isFiltered ? 'No violation matches.' : 'No driver drove past a limit in these days.'}
+            />
+          }
+        />
+      </Card>
+    </>
+  );
+}

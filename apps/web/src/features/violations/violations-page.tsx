@@ -1,0 +1,85 @@
+import { listViolations, type ViolationList } from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../app/query-cache.ts';
+import { useSearchParams } from '../../app/search-params.ts';
+import { useOrganization } from '../../app/session.ts';
+import { addDays, countDays, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { formatCount } from '../../format/measure.ts';
+import { ViolationCharts } from './violation-charts.tsx';
+import { ViolationDrawer } from './violation-drawer.tsx';
+import { ViolationSearch } from './violation-search.ts';
+import { ViolationTable } from './violation-table.tsx';
+
+const USUAL_DAYS = 30;
+const MAX_DAYS = 200;
+
+/** Driving past a limit: how much of it, whose, which rule, and each explained. */
+export function ViolationsPage() {
+  const { id: orgId, timeZone } = useOrganization();
+  const [search, change] = useSearchParams(ViolationSearch);
+  const today = todayIn(timeZone, new Date());
+  const range = { from: search.from ?? addDays(today, 1 - USUAL_DAYS), to: search.to ?? today };
+  const days = countDays(range);
+  const before = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
+  const filters = filtersOf(search);
+  const now = useQuery({
+    ...queryOf(listViolations, { params: { orgId }, query: { ...range, ...filters, size: 1 } }),
+    placeholderData: keepPreviousData,
+  });
+  const earlier = useQuery({
+    ...queryOf(listViolations, { params: { orgId }, query: { ...before, ...filters, size: 1 } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page>
+      <PageHead
+        title="HoS Violations"
+        facts={now.data && factsOf(now.data.total, earlier.data?.total, days)}
+        actions={
+          <DateRangeField
+            label="Days"
+            value={range}
+            onChange={(chosen) => change({ ...chosen, page: 1 })}
+            presets={standardPresets(today)}
+            maxDay={today}
+            maxDays={MAX_DAYS}
+          />
+        }
+      />
+      {now.data && now.data.total > 0 && (
+        <ViolationCharts
+          totals={now.data.totals}
+          onDriver={(driver) => change({ driver, page: 1 })}
+          onRule={(rule) => change({ rule, page: 1 })}
+        />
+      )}
+      <ViolationTable search={search} query={{ ...range, ...filters }} onChange={change} />
+      {search.open && (
+        <ViolationDrawer key={search.open} id={search.open} onClose={() => change({ open: undefined })} />
+      )}
+    </Page>
+  );
+}
+
+function filtersOf({ q, driver, group, rule, severity, atLeast }: ViolationSearch) {
+  return {
+    ...(q && { q }),
+    ...(driver && { driverId: [driver] }),
+    ...(group && { groupId: [group] }),
+    ...(rule !== 'any' && { rule: [rule] }),
+    ...(severity !== 'any' && { severity: [severity] }),
+    ...(atLeast > 0 && { minMinutes: atLeast }),
+  };
+}
+
+function factsOf(total: ViolationList['total'], earlier: number | undefined, days: number): string {
+  const found = total === 0 ? 'None' : formatCount(total);
+  const words = `${found} in ${days === 1 ? 'one day' : `${days} days`}`;
+  if (earlier === undefined) return words;
+  if (earlier === total) return `${words}, as many as in the ${days} before`;
+  const difference = formatCount(Math.abs(total - earlier));
+  return `${words}, ${difference} ${total < earlier ? 'fewer' : 'more'} than in the ${days} before`;
+}
