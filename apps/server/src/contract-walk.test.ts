@@ -28,6 +28,7 @@ const SAMPLE_BODIES: Record<string, object> = {
     periods: [{ status: 'D', startedAt: '2026-11-01T00:00:00Z' }],
     until: '2026-11-02T00:00:00Z',
   },
+  planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
   createGroup: { name: 'West' },
   replaceGroupMembers: { ids: [] },
   replaceGroupAssets: { ids: [] },

@@ -13,6 +13,7 @@ import { createDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/start.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import { HosDeriver } from './platform/hos/hos-deriver.ts';
 import type { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
@@ -20,6 +21,7 @@ import type { Readiness } from './platform/readiness.ts';
 import { keptSecret } from './platform/secrets.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
+import { DaySummer } from './telematics/derive/day-summer.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
@@ -111,6 +113,12 @@ async function createDeps(
   const deriver = new Deriver({ database, log });
   deriver.start();
   closers.push(() => deriver.close());
+  const daySummer = new DaySummer({ database, clock, log });
+  daySummer.start();
+  closers.push(() => daySummer.close());
+  const hosDeriver = new HosDeriver({ database, clock, log });
+  hosDeriver.start();
+  closers.push(() => hosDeriver.close());
   return {
     ...{ config, log, database, clock, bus, readiness, registry, startedIngest },
     ingest: startedIngest.pipeline,

@@ -10,7 +10,16 @@ import * as gateways from './gateways/endpoints.ts';
 import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
 import * as hosAudit from './hos/audit.ts';
+import * as hosAvailability from './hos/availability.ts';
+import * as hosEdits from './hos/edits.ts';
+import * as eldHealth from './hos/eld-health.ts';
 import * as eldIngest from './hos/eld-ingest.ts';
+import * as hosEvents from './hos/events.ts';
+import * as hosLog from './hos/log.ts';
+import * as hosLogList from './hos/log-list.ts';
+import * as hosPlan from './hos/plan.ts';
+import * as unidentified from './hos/unidentified.ts';
+import * as hosViolations from './hos/violations.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
@@ -28,14 +37,23 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   groups,
   gateways,
   history,
+  hosLogList,
+  hosViolations,
+  hosAvailability,
   hosAudit,
+  hosLog,
+  hosEvents,
+  hosEdits,
+  unidentified,
+  eldHealth,
+  hosPlan,
   dashboard,
   settings,
+  search,
   deviceModels,
   ingest,
   eldIngest,
   administration,
-  search,
   activity,
   retention,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -19,7 +19,7 @@ export type MissingField = z.infer<typeof MissingField>;
 /** Most days of one list; the last seven by default, today included. */
 export const LOG_LIST_MAX_DAYS = 200;
 
-/** One driver's 24-hour period of the home terminal; today's so far. Whole minutes. */
+/** One driver's 24-hour period of the home terminal; today's so far. Minutes with fraction. */
 export const LogDay = z.object({
   /** `{driverId}-{YYYY-MM-DD}`. */
   id: z.string(),
@@ -27,11 +27,11 @@ export const LogDay = z.object({
   date: z.iso.date(),
   timeZone: z.string(),
   /** Length of the day so far: 1,440, or 60 more or less when clocks change, and less today. */
-  coveredMinutes: z.int(),
-  offMinutes: z.int(),
-  sleeperMinutes: z.int(),
-  drivingMinutes: z.int(),
-  onDutyMinutes: z.int(),
+  coveredMinutes: z.number(),
+  offMinutes: z.number(),
+  sleeperMinutes: z.number(),
+  drivingMinutes: z.number(),
+  onDutyMinutes: z.number(),
   /** Null while no record of the day tells the odometer. */
   distanceMeters: z.int().nullable(),
   vehicles: z.array(Reference),
@@ -62,7 +62,7 @@ export const LogList = pageOf(LogDay).extend({
     uncertifiedCount: z.int(),
     violationCount: z.int(),
     pendingProposalCount: z.int(),
-    drivingMinutes: z.int(),
+    drivingMinutes: z.number(),
     distanceMeters: z.int(),
   }),
 });

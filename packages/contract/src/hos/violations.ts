@@ -20,6 +20,9 @@ export const DriverViolation = LogViolation.extend({
 });
 export type DriverViolation = z.infer<typeof DriverViolation>;
 
+/** Most days of one list. */
+export const VIOLATION_LIST_MAX_DAYS = 366;
+
 /** Sorted by `startedAt driver rule minutes severity vehicle`; the newest first by default, of the last thirty days. */
 export const ViolationQuery = PageQuery.extend({
   /** Days of the home terminal. */

@@ -85,7 +85,8 @@ function hosDriverOf(row: Row): HosDriver {
   };
 }
 
-function timeOfDay(minutes: number): string {
+/** `HH:mm`. */
+export function timeOfDay(minutes: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

@@ -1,0 +1,203 @@
+import { type Availability, AvailabilityQuery, type TripAnswer } from '@longhaul/contract';
+import { clocks } from '@longhaul/hos';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { TestDutyLog } from '../../testing/duty-log.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+import { listDriverAvailability } from './list-availability.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Midnight of Monday 12 January 2026 in Chicago. */
+const MONDAY = Date.parse('2026-01-12T06:00:00Z');
+const NOW = MONDAY + 8 * HOUR;
+const TOLEDO = { lat: 41.65, lon: -83.54 };
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let marcus: TestDutyLog;
+let ann: TestDutyLog;
+let truckId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = NOW;
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+  marcus = new TestDutyLog(app.database, organization.id, await fleet.addDriver('Marcus', 'Delgado'));
+  ann = new TestDutyLog(app.database, organization.id, await fleet.addDriver('Ann', 'Lee'));
+  truckId = await fleet.addAsset({ unit_number: '1042' });
+  await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
+  await fleet.storeState(truckId, { at: NOW - MINUTE, ...TOLEDO }, { place: 'Toledo, OH' });
+  await marcus.record(
+    [
+      { status: 'ON', at: MONDAY },
+      { status: 'D', at: MONDAY + HOUR },
+    ],
+    MONDAY + 2 * HOUR,
+  );
+  await ann.record(
+    [
+      { status: 'D', at: MONDAY },
+      { status: 'SB', at: MONDAY + 2 * HOUR },
+    ],
+    NOW,
+  );
+});
+
+async function list(query = ''): Promise<Availability> {
+  const answer = await app.call('GET', `/organizations/${organization.id}/availability?${query}`, {
+    as: organization.admin,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const everybody = AvailabilityQuery.parse({ withLog: 'true' });
+
+const namesOf = ({ items }: Availability) => items.map(({ driver }) => driver.firstName);
+
+describe('GET availability', () => {
+  it('lets the clocks run on from the last record to now, with vehicle, place and age of the data', async () => {
+    const { items, asOf } = await list(`driverId=${marcus.driverId}`);
+    expect(asOf).toBe(new Date(NOW).toISOString());
+    expect(items).toEqual([
+      {
+        driver: { id: marcus.driverId, firstName: 'Marcus', lastName: 'Delgado' },
+        homeTerminalName: null,
+        homeTerminalTimeZone: 'America/Chicago',
+        ruleSet: 'us-property-70-8',
+        status: 'D',
+        mode: null,
+        since: new Date(MONDAY + HOUR).toISOString(),
+        clocks: {
+          drivingMinutes: 240,
+          windowMinutes: 360,
+          breakMinutes: 60,
+          cycleMinutes: 3_720,
+          cycleTomorrowMinutes: 3_720,
+          nextDrivingAt: new Date(NOW).toISOString(),
+          limitedBy: 'break-30',
+        },
+        drivableMinutes: 60,
+        vehicle: { id: truckId, name: '1042' },
+        position: { at: new Date(NOW - MINUTE).toISOString(), ...TOLEDO, place: 'Toledo, OH' },
+        log: null,
+      },
+    ]);
+  });
+
+  it('says the same as the engine says of the log it sends, hour after hour, though nothing was counted anew', async () => {
+    for (let hours = 8; hours < 60; hours += 3) {
+      const now = MONDAY + hours * HOUR;
+      const { items } = await app.database.inOrganization(
+        { organizationId: organization.id, actorId: null },
+        (tx) => listDriverAvailability(tx, { ...everybody, organizationId: organization.id }, now),
+      );
+      for (const { log, clocks: shown } of items) {
+        const periods = log!.periods.map((period) => ({
+          ...period,
+          startedAt: Date.parse(period.startedAt),
+        }));
+        const counted = clocks({ ...log!, exceptions: [], periods, until: now });
+        expect(shown).toEqual({
+          drivingMinutes: counted.drivingMinutes,
+          windowMinutes: counted.windowMinutes,
+          breakMinutes: counted.breakMinutes,
+          cycleMinutes: counted.cycleMinutes,
+          cycleTomorrowMinutes: counted.cycleTomorrowMinutes,
+          nextDrivingAt: new Date(counted.nextDrivingAt).toISOString(),
+          limitedBy: counted.limitedBy,
+        });
+      }
+    }
+  });
+
+  it('finds drivers who can drive so long now, by status, group and name, and sorts by a clock', async () => {
+    const groupId = await fleet.addGroup('East', [], [ann.driverId]);
+    await fleet.addDriver('Zoe', 'Quist');
+    expect(namesOf(await list('minDrivableMinutes=61'))).toEqual(['Ann']);
+    expect(namesOf(await list('minDrivableMinutes=60'))).toEqual(['Marcus', 'Ann']);
+    expect(namesOf(await list('status=SB&status=ON'))).toEqual(['Ann']);
+    expect(namesOf(await list(`groupId=${groupId}`))).toEqual(['Ann']);
+    expect(namesOf(await list('q=quist'))).toEqual(['Zoe']);
+    expect(namesOf(await list('sort=-driving'))).toEqual(['Ann', 'Marcus', 'Zoe']);
+    expect(namesOf(await list('sort=nextDrivingAt'))).toEqual(['Marcus', 'Ann', 'Zoe']);
+  });
+
+  it('counts the drivers in each status, and those without a record', async () => {
+    await fleet.addDriver('Zoe', 'Quist');
+    const { totals, total } = await list('status=D');
+    expect(totals).toEqual({ OFF: 0, SB: 1, D: 1, ON: 0, none: 1 });
+    expect(total).toBe(1);
+  });
+
+  it('has no clocks for a driver without a record', async () => {
+    const id = await fleet.addDriver('Zoe', 'Quist');
+    const [zoe] = (await list(`driverId=${id}`)).items;
+    expect(zoe).toMatchObject({ status: null, since: null, clocks: null, drivableMinutes: null });
+  });
+});
+
+async function plan(body: object): Promise<TripAnswer> {
+  const path = `/organizations/${organization.id}/hos/plan`;
+  const answer = await app.call('POST', path, { as: organization.admin, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+describe('POST hos/plan', () => {
+  const departAt = new Date(NOW + HOUR).toISOString();
+
+  it('places the break that the law asks for', async () => {
+    const { plans } = await plan({ driverId: ann.driverId, departAt, driveMinutes: 500 });
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toMatchObject({ isWithoutRest: true, driveMinutes: 500, distanceMeters: null });
+    expect(plans[0]!.blocks.map(({ kind }) => kind)).toEqual(['driving', 'break', 'driving']);
+    expect(plans[0]!.arrivesAt).toBe(new Date(NOW + HOUR + 530 * MINUTE).toISOString());
+  });
+
+  it('asks every driver and answers the earliest arrival first', async () => {
+    const { plans, leftOutCount } = await plan({ departAt, driveMinutes: 500 });
+    expect(plans.map(({ driver, isWithoutRest }) => [driver.firstName, isWithoutRest])).toEqual([
+      ['Ann', true],
+      ['Marcus', false],
+    ]);
+    expect(leftOutCount).toBe(0);
+  });
+
+  it('estimates the way to a destination, for drivers whose place is known', async () => {
+    const { plans, leftOutCount } = await plan({ departAt, destination: { lat: 41.88, lon: -87.63 } });
+    expect(plans.map(({ driver }) => driver.firstName)).toEqual(['Marcus']);
+    expect(plans[0]!.distanceMeters).toBeGreaterThan(380_000);
+    expect(plans[0]!.distanceMeters).toBeLessThan(430_000);
+    expect(leftOutCount).toBe(1);
+  });
+
+  it.each([
+    [
+      'a departure in the past',
+      { departAt: new Date(NOW - DAY).toISOString(), driveMinutes: 60 },
+      'departAt',
+    ],
+    ['neither minutes nor destination', { departAt }, 'driveMinutes'],
+    ['no driving', { departAt, driveMinutes: 0 }, 'driveMinutes'],
+  ])('refuses %s by name', async (_, body, field) => {
+    const path = `/organizations/${organization.id}/hos/plan`;
+    const answer = await app.call('POST', path, { as: organization.admin, body });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('does not find the driver of another organization', async () => {
+    const other = await app.createOrganization();
+    const body = { driverId: marcus.driverId, departAt, driveMinutes: 60 };
+    const answer = await app.call('POST', `/organizations/${other.id}/hos/plan`, { as: other.admin, body });
+    expect(answer.statusCode).toBe(404);
+  });
+});

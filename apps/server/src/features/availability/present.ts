@@ -1,0 +1,70 @@
+import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/contract';
+import type { Selectable } from 'kysely';
+import type { HosStateTable } from '../../platform/database/schema.ts';
+import { clockColumns, clocksAt, drivableMinutes } from '../../platform/hos/clock-state.ts';
+import { requestOf, type StoredLog } from '../../platform/hos/stored-log.ts';
+import type { AvailabilityRow } from './queries.ts';
+
+const DEGREES_E7 = 1e7;
+
+type Context = { dayStartsAt: string; now: number; withLog: boolean };
+
+export function presentAvailability(row: AvailabilityRow, context: Context): DriverAvailability {
+  const { vehicle_id, unit_number, position_at, lat, lon } = row;
+  const ruleSet = RuleSet.parse(row.rule_set);
+  const clocks = isCounted(row) ? currentClocks(row, ruleSet, context) : null;
+  return {
+    driver: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+    homeTerminalName: row.home_terminal_name,
+    homeTerminalTimeZone: row.home_terminal_time_zone,
+    ruleSet,
+    status: row.status,
+    mode: row.mode,
+    since: row.since?.toISOString() ?? null,
+    clocks,
+    drivableMinutes: clocks && drivableMinutes(clocks),
+    vehicle: vehicle_id === null || unit_number === null ? null : { id: vehicle_id, name: unit_number },
+    position:
+      position_at === null || lat === null || lon === null
+        ? null
+        : {
+            at: position_at.toISOString(),
+            lat: lat / DEGREES_E7,
+            lon: lon / DEGREES_E7,
+            place: row.place,
+          },
+    log: context.withLog && isCounted(row) ? presentLog(row, ruleSet, context.dayStartsAt) : null,
+  };
+}
+
+type CountedRow = AvailabilityRow & Omit<Selectable<HosStateTable>, 'organization_id' | 'driver_id'>;
+
+/** Whether there is a record, and so a state. */
+function isCounted(row: AvailabilityRow): row is CountedRow {
+  return row.status !== null;
+}
+
+/** A state whose time is over, between two rounds of the deriver, is counted here. */
+function currentClocks(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: Context): DutyClocks {
+  if (row.holds_until.getTime() > now) return clocksAt(row, ruleSet, now);
+  const driver = { ruleSet, timeZone: row.home_terminal_time_zone, dayStartsAt };
+  const counted = clockColumns(requestOf(driver, row.recent_log as StoredLog, now));
+  return clocksAt({ ...row, ...counted }, ruleSet, now);
+}
+
+function presentLog(row: CountedRow, ruleset: RuleSet, dayStartsAt: string): DriverAvailability['log'] {
+  const { periods, exceptions } = row.recent_log as StoredLog;
+  const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
+  return {
+    ruleset,
+    timeZone: row.home_terminal_time_zone,
+    dayStartsAt,
+    restedBefore: true,
+    periods: periods.map(([startedAt, status, mode]) => ({
+      status,
+      startedAt: new Date(startedAt).toISOString(),
+      ...(mode && { mode }),
+    })),
+    exceptions: exceptions.map(({ kind, from, to }) => ({ kind, from: instant(from), to: instant(to) })),
+  };
+}

@@ -1,0 +1,112 @@
+import type { AvailabilityQuery } from '@longhaul/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { timeOfDay } from '../../platform/hos/hos-driver.ts';
+import { isMemberOf } from '../../platform/in-groups.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+export type AvailabilitySearch = z.output<typeof AvailabilityQuery> & { organizationId: number; now: Date };
+
+export type AvailabilityRow = Awaited<ReturnType<typeof selectAvailability>>[number];
+
+type Clock = 'driving' | 'window' | 'break' | 'cycle' | 'cycle_tomorrow';
+
+/** A clock as it stands now: the stored state goes on evenly until it holds no more. See `platform/hos/clock-state.ts`. */
+function leftMs(clock: Clock, now: Date): RawBuilder<number> {
+  const ms = sql.ref(`s.${clock}_ms`);
+  const falls = sql.ref(`s.${clock}_falls`);
+  return sql<number>`greatest(0, ${ms} - ${falls} * ${elapsedMs(now)})`;
+}
+
+const elapsedMs = (now: Date) =>
+  sql<number>`greatest(0, extract(epoch from least(${now}::timestamptz, s.holds_until) - s.as_of) * 1000)`;
+
+/** `least` leaves out a break that is not asked for. */
+const drivableMs = (now: Date) =>
+  sql<number>`least(${leftMs('driving', now)}, ${leftMs('window', now)},
+    case when s.break_ms is not null then ${leftMs('break', now)} end, ${leftMs('cycle', now)})`;
+
+const sortFields = (now: Date): SortFields => ({
+  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  status: sql`s.status`,
+  since: sql`s.since`,
+  driving: leftMs('driving', now),
+  window: leftMs('window', now),
+  break: leftMs('break', now),
+  cycle: leftMs('cycle', now),
+  cycleTomorrow: leftMs('cycle_tomorrow', now),
+  drivable: drivableMs(now),
+  nextDrivingAt: sql`s.next_driving_at + s.next_driving_moves * ${elapsedMs(now)} * interval '1 millisecond'`,
+  vehicle: sql`lower(a.unit_number)`,
+  homeTerminalName: sql`lower(d.home_terminal_name)`,
+});
+
+export function selectAvailability(tx: DatabaseTransaction, search: AvailabilitySearch) {
+  const { now, status } = search;
+  return drivers(tx, search)
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'd.organization_id')
+        .onRef('da.driver_id', '=', 'd.user_id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    )
+    .leftJoin('asset_state as p', (join) =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.asset_id', '=', 'a.id'),
+    )
+    .select(['d.user_id', 'u.first_name', 'u.last_name', 'd.home_terminal_name'])
+    .select(['d.home_terminal_time_zone', 'd.rule_set', 'a.id as vehicle_id', 'a.unit_number'])
+    .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
+    .select(['s.status', 's.mode', 's.since', 's.as_of', 's.holds_until', 's.recent_log'])
+    .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
+    .select(['s.driving_falls', 's.window_falls', 's.break_falls', 's.cycle_falls'])
+    .select(['s.cycle_tomorrow_falls', 's.next_driving_at', 's.next_driving_moves'])
+    .where(status?.length ? sql<boolean>`s.status = any(${status})` : sql<boolean>`true`)
+    .orderBy(orderOf(search.sort, sortFields(now), 'name', sql`d.user_id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+}
+
+export function countByStatus(tx: DatabaseTransaction, search: AvailabilitySearch) {
+  return drivers(tx, search)
+    .select(['s.status', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('s.status')
+    .execute();
+}
+
+function drivers(tx: DatabaseTransaction, search: AvailabilitySearch) {
+  return tx
+    .selectFrom('drivers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('hos_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.driver_id', '=', 'd.user_id'),
+    )
+    .where('d.organization_id', '=', search.organizationId)
+    .where('d.archived_at', 'is', null)
+    .where(matches(search));
+}
+
+function matches({ organizationId, driverId, groupId, minDrivableMinutes, q, now }: AvailabilitySearch) {
+  const conditions = [sql`true`];
+  if (driverId?.length) conditions.push(sql`d.user_id = any(${driverId})`);
+  if (groupId?.length) conditions.push(isMemberOf(sql`d.user_id`, organizationId, groupId));
+  if (minDrivableMinutes !== undefined) {
+    conditions.push(sql`s.status is not null and ${drivableMs(now)} >= ${minDrivableMinutes * 60_000}`);
+  }
+  if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Start of the carrier's 24-hour period, `HH:mm`. */
+export async function selectDayStart(tx: DatabaseTransaction, organizationId: number): Promise<string> {
+  const { day_starts_at_minutes } = await tx
+    .selectFrom('organizations')
+    .select('day_starts_at_minutes')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return timeOfDay(day_starts_at_minutes);
+}

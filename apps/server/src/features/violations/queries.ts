@@ -1,0 +1,101 @@
+import type { ViolationQuery } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { isMemberOf } from '../../platform/in-groups.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+export type ViolationSearch = Omit<z.output<typeof ViolationQuery>, 'from' | 'to'> & {
+  organizationId: number;
+  from: string;
+  to: string;
+};
+
+export type ViolationRow = Awaited<ReturnType<typeof selectViolations>>[number];
+
+const SORT_FIELDS: SortFields = {
+  startedAt: sql`v.started_at`,
+  driver: sql`lower(u.last_name || ' ' || u.first_name)`,
+  rule: sql`v.rule`,
+  minutes: sql`v.minutes`,
+  severity: sql`array_position(array['nominal', 'violation', 'egregious'], v.severity)`,
+  vehicle: sql`lower(a.unit_number)`,
+};
+
+const MOST_DRIVERS = 50;
+
+export function selectViolations(tx: DatabaseTransaction, search: ViolationSearch) {
+  return violations(tx, search)
+    .innerJoin('drivers as d', (join) =>
+      join.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.user_id', '=', 'v.driver_id'),
+    )
+    .leftJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.vehicle_id'),
+    )
+    .select(['v.driver_id', 'v.rule', 'v.started_at', 'v.ended_at', 'v.log_date', 'v.minutes'])
+    .select(['v.severity', 'v.citation', 'v.explanation', 'v.vehicle_id', 'a.unit_number'])
+    .select(['u.first_name', 'u.last_name', 'd.home_terminal_time_zone'])
+    .orderBy(orderOf(search.sort, SORT_FIELDS, '-startedAt', sql`v.started_at desc, v.driver_id, v.rule`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+}
+
+const tally = [
+  sql<number>`count(*)::integer`.as('count'),
+  sql<number>`coalesce(sum(v.minutes), 0)`.as('minutes'),
+] as const;
+
+export function sumViolations(tx: DatabaseTransaction, search: ViolationSearch) {
+  return violations(tx, search)
+    .select([...tally, sql<number>`count(distinct v.driver_id)::integer`.as('driverCount')])
+    .executeTakeFirstOrThrow();
+}
+
+export function sumByRule(tx: DatabaseTransaction, search: ViolationSearch) {
+  return violations(tx, search)
+    .select(['v.rule', ...tally])
+    .groupBy('v.rule')
+    .orderBy('count', 'desc')
+    .orderBy('v.rule')
+    .execute();
+}
+
+export function sumByDriver(tx: DatabaseTransaction, search: ViolationSearch) {
+  return violations(tx, search)
+    .select(['v.driver_id', 'u.first_name', 'u.last_name', ...tally])
+    .groupBy(['v.driver_id', 'u.first_name', 'u.last_name'])
+    .orderBy('count', 'desc')
+    .orderBy('minutes', 'desc')
+    .orderBy('v.driver_id')
+    .limit(MOST_DRIVERS)
+    .execute();
+}
+
+export function sumByDate(tx: DatabaseTransaction, search: ViolationSearch) {
+  return violations(tx, search)
+    .select(['v.log_date as date', ...tally])
+    .groupBy('v.log_date')
+    .execute();
+}
+
+function violations(tx: DatabaseTransaction, search: ViolationSearch) {
+  return tx
+    .selectFrom('hos_violations as v')
+    .innerJoin('users as u', 'u.id', 'v.driver_id')
+    .where('v.organization_id', '=', search.organizationId)
+    .where('v.log_date', '>=', search.from)
+    .where('v.log_date', '<=', search.to)
+    .where(matches(search));
+}
+
+function matches({ organizationId, driverId, groupId, rule, severity, minMinutes, q }: ViolationSearch) {
+  const conditions = [sql`true`];
+  if (driverId?.length) conditions.push(sql`v.driver_id = any(${driverId})`);
+  if (rule?.length) conditions.push(sql`v.rule = any(${rule})`);
+  if (severity?.length) conditions.push(sql`v.severity = any(${severity})`);
+  if (minMinutes !== undefined) conditions.push(sql`v.minutes >= ${minMinutes}`);
+  if (groupId?.length) conditions.push(isMemberOf(sql`v.driver_id`, organizationId, groupId));
+  if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

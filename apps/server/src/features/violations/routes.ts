@@ -1,0 +1,13 @@
+import { listViolations } from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import { listDriverViolations } from './list-violations.ts';
+
+export function violationRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  implement(app, listViolations, ({ params, query, actor }) =>
+    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+      listDriverViolations(tx, { ...query, organizationId: params.orgId }, clock.now()),
+    ),
+  );
+}

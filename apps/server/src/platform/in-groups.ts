@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether the user in `column` is a member of one of these groups; archived groups filter nothing any more. */
+export function isMemberOf(
+  column: RawBuilder<unknown>,
+  organizationId: number,
+  groupIds: readonly number[],
+): RawBuilder<boolean> {
+  return sql<boolean>`${column} in (select user_id from group_members join groups
+    on groups.organization_id = group_members.organization_id and groups.id = group_id
+    where group_members.organization_id = ${organizationId} and group_id = any(${[...groupIds]})
+      and groups.archived_at is null)`;
+}
