@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { NewGateway } from '../gateways/gateway.ts';
 
 export const UnknownGateway = z.object({
   uniqueId: z.string(),
@@ -12,6 +13,19 @@ export const UnknownGateway = z.object({
   address: z.string().nullable(),
 });
 export type UnknownGateway = z.infer<typeof UnknownGateway>;
+
+/** To whom a device is given that was seen and belongs to nobody. */
+export const UnknownGatewayAssignment = NewGateway.omit({ firmware: true }).extend({
+  organizationId: z.int().min(1),
+});
+export type UnknownGatewayAssignment = z.output<typeof UnknownGatewayAssignment>;
+
+export const AssignedGateway = z.object({
+  id: z.int(),
+  uniqueId: z.string(),
+  organization: z.object({ id: z.int(), name: z.string() }),
+});
+export type AssignedGateway = z.infer<typeof AssignedGateway>;
 
 export const IngestFault = z.object({
   date: z.iso.date(),
@@ -33,6 +47,17 @@ export const listUnknownGateways = endpoint({
   query: PageQuery,
   response: pageOf(UnknownGateway),
   isLive: true,
+});
+
+export const assignUnknownGateway = endpoint({
+  name: 'assignUnknownGateway',
+  method: 'POST',
+  path: '/administration/unknown-gateways',
+  permission: 'SUPER_ADMIN',
+  summary:
+    'Register a device that was seen for an organization; the organization finds it in its activity log',
+  body: UnknownGatewayAssignment,
+  response: AssignedGateway,
 });
 
 export const listIngestFaults = endpoint({

@@ -35,6 +35,31 @@ describe('listUnknownGateways', () => {
   });
 });
 
+describe('assignUnknownGateway', () => {
+  const assign = (body: object, as = superAdmin) =>
+    test.call('POST', '/administration/unknown-gateways', { as, body: { ...body } });
+
+  it('registers the device for the organization, which finds it in its log, and opens the ports to it', async () => {
+    const { id, activity } = await test.createOrganization('Gulf Freight');
+    expect(await test.deps.ingest.resolve('stray-1', 'osmand', null)).toBeNull();
+    const answer = await assign({ uniqueId: 'stray-1', organizationId: id });
+    expect(answer.json()).toMatchObject({ uniqueId: 'stray-1', organization: { id, name: 'Gulf Freight' } });
+    expect(await test.deps.ingest.resolve('stray-1', 'osmand', null)).toMatchObject({ organizationId: id });
+    expect(await activity()).toMatchObject([{ action: 'create', entity: 'device', actor_id: superAdmin.id }]);
+  });
+
+  it('is refused for a device that somebody has, and for an organization that is none or deactivated', async () => {
+    const { id, admin } = await test.createOrganization();
+    await assign({ uniqueId: 'stray-2', organizationId: id });
+    expect((await assign({ uniqueId: 'stray-2', organizationId: id })).statusCode).toBe(409);
+    const nowhere = await assign({ uniqueId: 'stray-3', organizationId: 999_999 });
+    expect(nowhere.json().fields).toEqual({ organizationId: 'This organization does not exist.' });
+    expect((await assign({ uniqueId: 'stray-3', organizationId: id }, admin)).statusCode).toBe(403);
+    await owner.query("update organizations set status = 'deactivated' where id = $1", [id]);
+    expect((await assign({ uniqueId: 'stray-3', organizationId: id })).statusCode).toBe(409);
+  });
+});
+
 describe('listIngestFaults', () => {
   it('lists what could not be read, and finds it by any of its words', async () => {
     await owner.query(`insert into ingest_faults values

@@ -48,6 +48,14 @@ export async function selectUnknownGateways(tx: DatabaseTransaction, query: Page
   return { rows, total };
 }
 
+export function findOrganization(tx: DatabaseTransaction, id: number) {
+  return tx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Newest first unless sorted. */
 export async function selectIngestFaults(tx: DatabaseTransaction, query: PageQuery) {
   let faults = tx.selectFrom('ingest_faults');

@@ -1,19 +1,24 @@
-import { listIngestFaults, listUnknownGateways } from '@longhaul/contract';
+import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
+import { assignUnknownGateway } from './assign-unknown-gateway.ts';
 import { presentIngestFault, presentUnknownGateway } from './present.ts';
 import { selectIngestFaults, selectUnknownGateways } from './queries.ts';
 
-export function administrationRoutes(app: FastifyInstance, { database }: Deps): void {
-  implement(app, listUnknownGateways, async ({ query, actor }) => {
+export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+
+  implement(app, contract.listUnknownGateways, async ({ query, actor }) => {
     const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectUnknownGateways(tx, query),
     );
     return { items: rows.map(presentUnknownGateway), page: query.page, size: query.size, total };
   });
 
-  implement(app, listIngestFaults, async ({ query, actor }) => {
+  implement(app, contract.assignUnknownGateway, ({ body, actor }) => assignUnknownGateway(deps, actor, body));
+
+  implement(app, contract.listIngestFaults, async ({ query, actor }) => {
     const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
       selectIngestFaults(tx, query),
     );

@@ -1,9 +1,4 @@
-import {
-  type IngestFault,
-  listIngestFaults,
-  listUnknownGateways,
-  type UnknownGateway,
-} from '@longhaul/contract';
+import { type IngestFault, listIngestFaults } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../app/button-link.tsx';
@@ -14,26 +9,10 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-const inOwnZone = (instant: string) => formatDateTime(new Date(instant), timeZone);
-
-const GATEWAY_COLUMNS: DataTableColumn<UnknownGateway>[] = [
-  { id: 'uniqueId', title: 'Device', isSortable: true, cell: (row) => row.uniqueId },
-  { id: 'protocol', title: 'Protocol', isSortable: true, cell: (row) => row.protocol },
-  {
-    id: 'attempts',
-    title: 'Attempts',
-    isNumeric: true,
-    isSortable: true,
-    cell: (row) => formatCount(row.attempts),
-  },
-  { id: 'firstSeenAt', title: 'First heard', isSortable: true, cell: (row) => inOwnZone(row.firstSeenAt) },
-  { id: 'lastSeenAt', title: 'Last heard', isSortable: true, cell: (row) => inOwnZone(row.lastSeenAt) },
-  { id: 'address', title: 'Address', cell: (row) => row.address },
-];
+import { inOwnZone } from './own-zone.ts';
+import { UnknownDevices } from './unknown-devices.tsx';
 
 const FAULT_COLUMNS: DataTableColumn<IngestFault>[] = [
   { id: 'reason', title: 'Reason', isSortable: true, cell: (row) => row.reason },
@@ -58,47 +37,16 @@ export function AdministrationPage() {
       <PageHead
         title="Administration"
         facts="What reached the ingest ports and could not be given to an organization"
-        actions={<ButtonLink to="/administration/organizations">Organizations</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/administration/device-models">Device Models</ButtonLink>
+            <ButtonLink to="/administration/organizations">Organizations</ButtonLink>
+          </>
+        }
       />
-      <UnknownGateways />
+      <UnknownDevices />
       <IngestFaults />
     </Page>
-  );
-}
-
-function UnknownGateways() {
-  const [{ sort, page }, setList] = useState<{ sort: string | undefined; page: number }>({
-    sort: '-lastSeenAt',
-    page: 1,
-  });
-  const gateways = useQuery({
-    ...queryOf(listUnknownGateways, { query: { page, sort } }),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = gateways;
-  return (
-    <Card title="Unknown devices" facts={data && formatCount(data.total)} isFlush>
-      <DataTable
-        label="Devices without an organization"
-        columns={GATEWAY_COLUMNS}
-        rows={data?.items ?? []}
-        rowId={(row) => `${row.protocol} ${row.uniqueId}`}
-        onSort={(chosen) => setList({ sort: chosen, page: 1 })}
-        isLoading={gateways.isPending}
-        error={gateways.error}
-        onRetry={() => void gateways.refetch()}
-        empty={<EmptyState message="Every device that spoke belongs to an organization." />}
-        {...(sort && { sort })}
-        {...(data && {
-          pager: {
-            page,
-            size: data.size,
-            total: data.total,
-            onPage: (to: number) => setList({ sort, page: to }),
-          },
-        })}
-      />
-    </Card>
   );
 }
 
