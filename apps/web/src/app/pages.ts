@@ -40,6 +40,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/my-account/my-account-page.tsx')).MyAccountPage,
   ),
   '/fleet': lazyPage(async () => (await import('../features/fleet/fleet-page.tsx')).FleetPage),
+  '/search': lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage),
   '/map': lazyPage(async () => (await import('../features/map/map-page.tsx')).MapPage),
   '/map/history': lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage),
   '/settings': lazyPage(async () => (await import('../features/frame-pages/landing-pages.tsx')).SettingsPage),
@@ -81,9 +82,16 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/devices/$id': lazyPage(
     async () => (await import('../features/devices/device-page.tsx')).DevicePage,
   ),
-  '/hos': lazyPage(
-    async () => (await import('../features/frame-pages/landing-pages.tsx')).HoursOfServicePage,
+  '/settings/organization-settings/groups': lazyPage(
+    async () => (await import('../features/groups/groups-page.tsx')).GroupsPage,
   ),
+  '/settings/organization-settings/groups/$id/members': lazyPage(
+    async () => (await import('../features/groups/group-members-page.tsx')).GroupMembersPage,
+  ),
+  '/settings/organization-settings/groups/$id/assets': lazyPage(
+    async () => (await import('../features/groups/group-assets-page.tsx')).GroupAssetsPage,
+  ),
+  '/hos': lazyPage(async () => (await import('../features/hos/hos-page.tsx')).HoursOfServicePage),
   '/hos/my-log': lazyPage(async () => (await import('../features/hos/own/my-log-page.tsx')).MyLogPage),
   '/hos/logs': lazyPage(async () => (await import('../features/hos/logs/logs-page.tsx')).LogsPage),
   '/hos/logs/$id': lazyPage(async () => (await import('../features/hos/log/log-page.tsx')).LogPage),

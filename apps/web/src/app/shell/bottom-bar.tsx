@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconMap2, IconRoute } from '@tabler/icons-react';
+import { IconClock, IconLayoutDashboard, IconMap2, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './bottom-bar.module.css';
 import { type HeaderLink, ONLY_HERE } from './menu.ts';
@@ -7,6 +7,7 @@ const ICONS: Partial<Record<HeaderLink['path'], typeof IconMap2>> = {
   '/map/history': IconRoute,
   '/map': IconMap2,
   '/dashboard': IconLayoutDashboard,
+  '/hos/my-log': IconClock,
 };
 
 interface BottomBarProps {

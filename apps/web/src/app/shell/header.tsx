@@ -11,6 +11,7 @@ import styles from './header.module.css';
 import { headerLinksOf, ONLY_HERE } from './menu.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
+import { SearchBox } from './search-box.tsx';
 
 interface HeaderProps {
   user: CurrentUser;
@@ -42,6 +43,7 @@ export function Header({ user, menu }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.end}>
+        {user.organization && <SearchBox />}
         <Link to="/help" className={styles.help} aria-label="Help">
           <IconHelpCircle size={20} stroke={1.7} aria-hidden="true" />
         </Link>

@@ -36,6 +36,13 @@ describe('the side menu', () => {
     expect(titles(menuOf(userHolding(['VIO_LIST'])))).toEqual([['Hours of Service', ['HoS Violations']]]);
     expect(menuOf(userHolding([]))).toEqual([]);
   });
+
+  test('leads a driver to the own log, but nobody who sees the logs of all', () => {
+    expect(titles(menuOf(userHolding(['HOS_OWN'])))).toEqual([['Hours of Service', ['My Log']]]);
+    expect(titles(menuOf(userHolding(['HOS_OWN', 'HOS_LIST'])))).toEqual([
+      ['Hours of Service', ['HoS Logs']],
+    ]);
+  });
 });
 
 test('orders the header links and leaves out what does not open', () => {
@@ -43,6 +50,7 @@ test('orders the header links and leaves out what does not open', () => {
     headerLinksOf(userHolding(codes)).map(({ title }) => title);
   expect(paths(['HR_READ', 'ASSET_LIST', 'ORG_DASH_READ'])).toEqual(['History Route', 'Map', 'Dashboard']);
   expect(paths(['ORG_DASH_READ'])).toEqual(['Dashboard']);
+  expect(paths(['HOS_OWN'])).toEqual(['My Log']);
 });
 
 test('offers the add screens this user may open, each with its flag', () => {

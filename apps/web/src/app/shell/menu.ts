@@ -9,6 +9,8 @@ export interface MenuItem {
   title: string;
   path: MenuPath;
   iconName?: MenuIcon;
+  /** Only for those who keep a log and see no other driver's: an administrator holds every code and drives nothing. */
+  isForDrivers?: boolean;
   subSectionItems?: readonly MenuItem[];
 }
 
@@ -54,6 +56,7 @@ const MENU: readonly MenuItem[] = [
       { title: 'HoS Logs', path: '/hos/logs' },
       { title: 'HoS Violations', path: '/hos/violations' },
       { title: 'HoS Availability', path: '/hos/availability' },
+      { title: 'My Log', path: '/hos/my-log', isForDrivers: true },
     ],
   },
   {
@@ -71,12 +74,14 @@ const MENU: readonly MenuItem[] = [
 export interface HeaderLink {
   title: string;
   path: MenuPath;
+  isForDrivers?: boolean;
 }
 
 const HEADER_LINKS: readonly HeaderLink[] = [
   { title: 'History Route', path: '/map/history' },
   { title: 'Map', path: '/map' },
   { title: 'Dashboard', path: '/dashboard' },
+  { title: 'My Log', path: '/hos/my-log', isForDrivers: true },
 ];
 
 const ADD_SCREENS = [
@@ -95,17 +100,24 @@ export function menuOf(user: Asker): readonly MenuItem[] {
 
 function permitted(user: Asker, items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
-    if (!item.subSectionItems) return canOpen(user, item.path) ? [item] : [];
+    if (!item.subSectionItems) return mayGo(user, item) ? [item] : [];
     const subSectionItems = permitted(user, item.subSectionItems);
     return subSectionItems.length > 0 ? [{ ...item, subSectionItems }] : [];
   });
+}
+
+function mayGo(
+  user: Asker,
+  { path, isForDrivers = false }: Pick<MenuItem, 'path' | 'isForDrivers'>,
+): boolean {
+  return canOpen(user, path) && !(isForDrivers && canOpen(user, '/hos/logs'));
 }
 
 /** A header link marks its own page alone, whatever that page holds in its search. */
 export const ONLY_HERE = { exact: true, includeSearch: false };
 
 export function headerLinksOf(user: Asker): readonly HeaderLink[] {
-  return HEADER_LINKS.filter(({ path }) => canOpen(user, path));
+  return HEADER_LINKS.filter((link) => mayGo(user, link));
 }
 
 export function addScreensOf(user: Asker): ReadonlyArray<(typeof ADD_SCREENS)[number]> {

@@ -10,7 +10,7 @@ import { type FleetInUse, useFleet } from './fleet/use-fleet.ts';
 import { useTick } from './fleet/use-tick.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { type MapSearch, readMapSearch, writeMapSearch } from './map-search.ts';
+import { type MapSearch, readMapPlace, readMapSearch, writeMapSearch } from './map-search.ts';
 import { mapPadding } from './padding.ts';
 import { CardActions } from './panel/card-actions.tsx';
 import { FleetPanel } from './panel/fleet-panel.tsx';
@@ -40,6 +40,7 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
   const [search, changeSearch] = useMapSearch();
   const [hoveredId, setHovered] = useState<number | null>(null);
   const [trailId, setTrailId] = useState<number | null>(null);
+  const place = readMapPlace(useSearch({ strict: false }));
   const { assetId } = search;
   const isChosen = assetId !== null && fleet.asset(assetId) !== undefined;
 
@@ -50,7 +51,7 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
   const select = useCallback((id: number | null) => changeSearch({ assetId: id }), [changeSearch]);
   const close = useCallback(() => select(null), [select]);
   useVehiclesOnMap({ surface, fleet, view, selectedId: assetId, hoveredId, padding, onSelect: select });
-  const camera = useCamera(surface, fleet, assetId, padding);
+  const camera = useCamera(surface, fleet, assetId, place, padding);
   useTrail(surface, fleet, trailId === assetId ? trailId : null);
 
   return (

@@ -1,4 +1,5 @@
 import { VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
+import type { LonLat } from '../../map/map-surface.ts';
 import { FLEET_SORTS, type FleetFilter, type FleetSort } from './fleet/fleet-view.ts';
 
 /** What the address of the map holds. */
@@ -19,6 +20,12 @@ export function readMapSearch(search: Readonly<Record<string, unknown>>): MapSea
       .filter((id) => Number.isInteger(id) && id > 0),
     sort: FLEET_SORTS.find((sort) => sort === search.sort) ?? 'status',
   };
+}
+
+/** Where a link asks the map to look, as `at=lat,lon`; null when it does not, or names no place. */
+export function readMapPlace(search: Readonly<Record<string, unknown>>): LonLat | null {
+  const [, lat, lon] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(search.at ?? '')) ?? [];
+  return lat === undefined || lon === undefined ? null : { lat: Number(lat), lon: Number(lon) };
 }
 
 /** Leaves out what is as usual. */

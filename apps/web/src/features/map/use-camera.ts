@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapSurface, Padding } from '../../map/map-surface.ts';
+import type { LonLat, MapSurface, Padding } from '../../map/map-surface.ts';
 import { latOf, lonOf, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { boundsOf, visibleSlots } from './use-vehicles-on-map.ts';
@@ -7,6 +7,7 @@ import { boundsOf, visibleSlots } from './use-vehicles-on-map.ts';
 const FOLLOW_EVERY_MS = 1_000;
 const FOLLOW_ZOOM = 9;
 const SHARED_LINK_ZOOM = 6;
+const PLACE_ZOOM = 8;
 const WHOLE_FLEET_CLOSEST_ZOOM = 9;
 const WAIT_FOR_FLEET_MS = 100;
 
@@ -16,19 +17,27 @@ interface Camera {
   readonly fitFleet: () => void;
 }
 
-/** Where the map looks: at the fleet first, at the chosen vehicle when it is out of sight, after it while following. */
+/**
+ * Where the map looks: at the place of the address, else at the fleet first, at the chosen vehicle when it is out of
+ * sight, after it while following.
+ */
 export function useCamera(
   surface: MapSurface | null,
   fleet: Fleet,
   selectedId: number | null,
+  place: LonLat | null,
   padding: () => Padding,
 ): Camera {
   const [isFollowing, setFollowing] = useState(false);
   const firstSelected = useRef(selectedId);
+  const hasPlace = useRef(place !== null);
+  hasPlace.current = place !== null;
+  const { lat, lon } = place ?? {};
 
   useEffect(() => {
     if (surface === null) return;
     return whenFleetIsKnown(fleet, () => {
+      if (hasPlace.current) return;
       const slot = firstSelected.current === null ? undefined : fleet.store.slotOf(firstSelected.current);
       if (slot === undefined) fitFleet(surface, fleet, padding(), false);
       else surface.moveTo(placeOf(fleet, slot), padding(), { zoom: SHARED_LINK_ZOOM, durationMs: 0 });
@@ -41,6 +50,11 @@ export function useCamera(
     if (surface === null || slot === undefined || isInFreeSight(surface, fleet, slot, padding())) return;
     surface.moveTo(placeOf(fleet, slot), padding());
   }, [surface, fleet, selectedId, padding]);
+
+  useEffect(() => {
+    if (surface === null || lat === undefined || lon === undefined) return;
+    surface.moveTo({ lat, lon }, padding(), { zoom: PLACE_ZOOM });
+  }, [surface, lat, lon, padding]);
 
   useEffect(() => {
     if (surface === null || selectedId === null || !isFollowing) return;

@@ -1,0 +1,133 @@
+import { SEARCH_TEXT_MAX, SEARCH_TYPES, type SearchResult, search } from '@longhaul/contract';
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
+import { queryOf } from '../query-cache.ts';
+import { linkOf } from '../search/result-link.ts';
+import { ResultWords } from '../search/result-words.tsx';
+import { useCurrentUser, useOrganization } from '../session.ts';
+import styles from './search-dialog.module.css';
+
+const PAUSE_MS = 150;
+
+/** One field over everything: results by type while typing, arrow keys and Enter; Enter alone leads to all results. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const [active, setActive] = useState(-1);
+  const found = useQuery({
+    ...queryOf(search, { params: { orgId }, query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const sections = q === '' ? [] : (found.data?.sections ?? []);
+  const results = sections.flatMap(({ items }) => items);
+  const optionId = (result: SearchResult) => `${listId}-${results.indexOf(result)}`;
+
+  const choose = (result: SearchResult | undefined) => {
+    if (text.trim() === '') return;
+    onClose();
+    if (result) void navigate(linkOf(result, user));
+    else void navigate({ to: '/search', search: { q: text.trim() } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((now) => Math.max(-1, Math.min(results.length - 1, now + step)));
+    }
+    if (event.key === 'Enter') choose(results[active]);
+  };
+  const activeResult = results[active];
+
+  return (
+    <Modal.Root opened onClose={onClose} size={640} yOffset="10vh" returnFocus>
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content aria-label="Search">
+        <div className={styles.field}>
+          <IconSearch size={20} stroke={1.7} aria-hidden="true" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label="Search everything"
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={activeResult && optionId(activeResult)}
+            placeholder="Unit, VIN, person, device, group or place"
+            maxLength={SEARCH_TEXT_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setActive(-1);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <kbd className={styles.key}>Esc</kbd>
+        </div>
+        <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+          {sections.map(({ type, items }) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped, not fields of a form
+            <div key={type} role="group" aria-label={SEARCH_TYPES[type].title}>
+              <div className={styles.heading} aria-hidden="true">
+                {SEARCH_TYPES[type].title}
+              </div>
+              {items.map((result) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are those of its field
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+                <div
+                  key={`${result.id} ${result.title}`}
+                  id={optionId(result)}
+                  role="option"
+                  aria-selected={result === activeResult}
+                  className={styles.option}
+                  onClick={() => choose(result)}
+                >
+                  <ResultWords result={result} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <Foot
+          q={q}
+          isEmpty={found.isSuccess && results.length === 0}
+          error={found.error}
+          onAll={() => choose(undefined)}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface FootProps {
+  q: string;
+  isEmpty: boolean;
+  error: unknown;
+  onAll: () => void;
+}
+
+function Foot({ q, isEmpty, error, onAll }: FootProps) {
+  if (error) return <ErrorDisplay error={error} />;
+  return (
+    <div className={styles.foot}>
+      <span role="status">
+        {q !== '' && isEmpty ? `Nothing is found for “${q}”.` : 'Arrow keys choose, Enter opens.'}
+      </span>
+      {q !== '' && (
+        <button type="button" className={styles.all} onClick={onAll}>
+          All results
+        </button>
+      )}
+    </div>
+  );
+}
