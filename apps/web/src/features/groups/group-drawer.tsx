@@ -1,0 +1,112 @@
+import { type GroupSummary, getGroup, hasPermission, type NewGroup, updateGroup } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../app/api.ts';
+import { showServerFields } from '../../app/contract-form.ts';
+import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { Chip } from '../../components/chip/chip.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { Facts } from '../../components/facts/facts.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { ArchiveAction, mayArchive } from './archive-action.tsx';
+import { colorName } from './color-field.tsx';
+import styles from './group-drawer.module.css';
+import { GroupFields, useGroupForm } from './group-form.tsx';
+import { GroupMark } from './group-mark.tsx';
+import { assetsText, membersText } from './group-words.ts';
+import { useGroupAct } from './use-group-act.ts';
+
+interface GroupDrawerProps {
+  groupId: number;
+  onClose: () => void;
+}
+
+/** One group: a form for those who may change a group in use, else facts. */
+export function GroupDrawer({ groupId, onClose }: GroupDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const user = useCurrentUser();
+  const group = useQuery(queryOf(getGroup, { params: { orgId, groupId } }));
+  const { data } = group;
+  if (data && data.archivedAt === null && hasPermission(user, 'GROUP_UPDATE')) {
+    return <GroupEditor group={data} onClose={onClose} />;
+  }
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={data?.name ?? 'Group'}
+      {...(data && { avatar: <GroupMark color={data.color} /> })}
+      {...(data?.archivedAt && { facts: <Chip>Archived</Chip> })}
+      {...(data && mayArchive(user, data) && { footer: <ArchiveAction group={data} /> })}
+    >
+      <DataState isLoading={group.isPending} error={group.error} onRetry={() => void group.refetch()}>
+        {data && (
+          <>
+            <Facts rows={[['Colour', colorName(data.color)]]} />
+            <EntryLinks group={data} />
+          </>
+        )}
+      </DataState>
+    </SideDrawer>
+  );
+}
+
+function GroupEditor({ group, onClose }: { group: GroupSummary; onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const form = useGroupForm({ name: group.name, color: group.color });
+  const save = useGroupAct(
+    (body: NewGroup) => call(updateGroup, { params: { orgId, groupId: group.id }, body }),
+    (saved) => {
+      form.reset({ name: saved.name, color: saved.color });
+      return `Group ${saved.name} was saved`;
+    },
+  );
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+  );
+  const { isDirty } = form.formState;
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={group.name}
+      avatar={<GroupMark color={group.color} />}
+      footer={
+        <>
+          <ArchiveAction group={group} />
+          <Button ml="auto" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
+            Save group
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <GroupFields form={form} />
+        <button type="submit" hidden />
+      </form>
+      <EntryLinks group={group} />
+      <LeaveDialog isDirty={isDirty && !save.isPending} />
+    </SideDrawer>
+  );
+}
+
+/** Who and what is in it, each a page of its own. */
+function EntryLinks({ group }: { group: GroupSummary }) {
+  const params = { id: String(group.id) };
+  return (
+    <div className={styles.links}>
+      <Link to="/settings/organization-settings/groups/$id/members" params={params}>
+        {membersText(group.memberCount)}
+      </Link>
+      <Link to="/settings/organization-settings/groups/$id/assets" params={params}>
+        {assetsText(group.assetCount)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { GROUP_COLORS, NewGroup } from '@longhaul/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useContractForm } from '../../app/contract-form.ts';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { ColorField } from './color-field.tsx';
+
+type GroupForm = UseFormReturn<z.input<typeof NewGroup>, unknown, NewGroup>;
+
+export function useGroupForm(values: { name: string; color: string }): GroupForm {
+  return useContractForm({
+    schema: NewGroup,
+    labels: { name: 'Name', color: 'Colour' },
+    defaultValues: values,
+  });
+}
+
+export function GroupFields({ form }: { form: GroupForm }) {
+  const { register, watch, setValue, formState } = form;
+  const message = formState.errors.name?.message;
+  return (
+    <FormSection title="Group">
+      <TextField label="Name" {...register('name')} {...(message !== undefined && { error: message })} />
+      <ColorField
+        value={watch('color') ?? GROUP_COLORS[0]}
+        onChange={(color) => setValue('color', color, { shouldDirty: true })}
+      />
+    </FormSection>
+  );
+}

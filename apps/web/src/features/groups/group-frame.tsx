@@ -1,0 +1,70 @@
+import { type GroupSummary, getGroup } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../app/query-cache.ts';
+import { useOrganization } from '../../app/session.ts';
+import { Chip } from '../../components/chip/chip.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import { GroupMark } from './group-mark.tsx';
+import { assetsText, membersText } from './group-words.ts';
+
+type Tab = 'members' | 'assets';
+
+interface GroupFrameProps {
+  groupId: number;
+  tab: Tab;
+  /** For a group in use. */
+  actions: (group: GroupSummary) => ReactNode;
+  children: (group: GroupSummary) => ReactNode;
+}
+
+/** The head of one group, and the tabs between its members and its assets. */
+export function GroupFrame({ groupId, tab, actions, children }: GroupFrameProps) {
+  const { id: orgId } = useOrganization();
+  const navigate = useNavigate();
+  const group = useQuery(queryOf(getGroup, { params: { orgId, groupId } }));
+  const { data } = group;
+  return (
+    <Page>
+      <PageHead
+        title={data?.name ?? 'Group'}
+        crumbs={[
+          <Link key="organization" to="/settings/organization-settings">
+            Organization Settings
+          </Link>,
+          <Link key="groups" to="/settings/organization-settings/groups">
+            Groups
+          </Link>,
+        ]}
+        facts={data && `${membersText(data.memberCount)}, ${assetsText(data.assetCount)}`}
+        avatar={data && <GroupMark color={data.color} />}
+        chips={data?.archivedAt && <Chip>Archived</Chip>}
+        actions={data?.archivedAt === null && actions(data)}
+      />
+      <DataState isLoading={group.isPending} error={group.error} onRetry={() => void group.refetch()}>
+        {data && (
+          <Tabs<Tab>
+            label="Of this group"
+            items={[
+              { id: 'members', title: 'Members', count: data.memberCount },
+              { id: 'assets', title: 'Vehicles and trailers', count: data.assetCount },
+            ]}
+            value={tab}
+            onChange={(chosen) =>
+              void navigate({
+                to: `/settings/organization-settings/groups/$id/${chosen}`,
+                params: { id: String(groupId) },
+              })
+            }
+          >
+            {children(data)}
+          </Tabs>
+        )}
+      </DataState>
+    </Page>
+  );
+}

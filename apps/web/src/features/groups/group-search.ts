@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ListSearch } from '../../app/search-params.ts';
+
+export const GroupSearch = ListSearch.extend({
+  state: z.enum(['current', 'archived']).catch('current').default('current'),
+  /** Of the group in the drawer. */
+  id: z.int().min(1).optional().catch(undefined),
+  addGroup: z.boolean().catch(false).default(false),
+});
+export type GroupSearch = z.output<typeof GroupSearch>;
+
+/** Of the members or assets of one group. */
+export const EntrySearch = ListSearch.extend({ add: z.boolean().catch(false).default(false) });
+export type EntrySearch = z.output<typeof EntrySearch>;

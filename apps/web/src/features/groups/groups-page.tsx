@@ -1,0 +1,47 @@
+import { hasPermission } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSearchParams } from '../../app/search-params.ts';
+import { useCurrentUser } from '../../app/session.ts';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { GroupDrawer } from './group-drawer.tsx';
+import { GroupList } from './group-list.tsx';
+import { GroupSearch } from './group-search.ts';
+import { NewGroupDrawer } from './new-group-drawer.tsx';
+
+export function GroupsPage() {
+  const user = useCurrentUser();
+  const [search, change] = useSearchParams(GroupSearch);
+  const mayAdd = hasPermission(user, 'GROUP_CREATE');
+  const startAdding = () => change({ addGroup: true });
+  return (
+    <Page>
+      <PageHead
+        title="Groups"
+        crumbs={[
+          <Link key="settings" to="/settings">
+            Settings
+          </Link>,
+          <Link key="organization" to="/settings/organization-settings">
+            Organization Settings
+          </Link>,
+        ]}
+        facts="People, vehicles and trailers that lists, map and dashboard can be filtered by"
+        actions={
+          mayAdd && (
+            <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={startAdding}>
+              Add group
+            </Button>
+          )
+        }
+      />
+      <GroupList search={search} onChange={change} onAdd={startAdding} />
+      {mayAdd && search.addGroup && <NewGroupDrawer onClose={() => change({ addGroup: false })} />}
+      {search.id !== undefined && hasPermission(user, 'GROUP_READ') && (
+        <GroupDrawer key={search.id} groupId={search.id} onClose={() => change({ id: undefined })} />
+      )}
+    </Page>
+  );
+}

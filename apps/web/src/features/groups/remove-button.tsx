@@ -1,0 +1,24 @@
+import type { GroupSummary } from '@longhaul/contract';
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { useGroupAct } from './use-group-act.ts';
+
+interface RemoveButtonProps {
+  /** Of the member or asset. */
+  name: string;
+  onRemove: () => Promise<GroupSummary>;
+}
+
+/** Takes one out of its group; adding it again undoes that, so nobody is asked. */
+export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  const remove = useGroupAct(onRemove, (group) => `${name} was taken out of ${group.name}`);
+  return (
+    <IconButton
+      label={`Take ${name} out of the group`}
+      size="sm"
+      icon={<IconX size={16} stroke={1.8} />}
+      isDisabled={remove.isPending}
+      onClick={() => remove.mutate()}
+    />
+  );
+}
