@@ -11,7 +11,9 @@ import { gatewayRoutes } from './features/gateways/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { hosAuditRoutes } from './features/hos-audit/routes.ts';
+import { hosDocumentRoutes } from './features/hos-documents/routes.ts';
 import { hosLogRoutes } from './features/hos-logs/routes.ts';
+import { getLog } from './features/hos-records/get-log.ts';
 import { hosRecordRoutes } from './features/hos-records/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
@@ -88,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps);
   hosAuditRoutes(app);
   hosRecordRoutes(app, deps);
+  hosDocumentRoutes(app, deps, getLog);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
   searchRoutes(app, deps);

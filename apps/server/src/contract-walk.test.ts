@@ -29,6 +29,7 @@ const SAMPLE_BODIES: Record<string, object> = {
     until: '2026-11-02T00:00:00Z',
   },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
+  createEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01' },
   createGroup: { name: 'West' },
   replaceGroupMembers: { ids: [] },
   replaceGroupAssets: { ids: [] },

@@ -11,6 +11,7 @@ import * as groups from './groups/endpoints.ts';
 import * as history from './history/endpoints.ts';
 import * as hosAudit from './hos/audit.ts';
 import * as hosAvailability from './hos/availability.ts';
+import * as hosDocuments from './hos/documents.ts';
 import * as hosEdits from './hos/edits.ts';
 import * as eldHealth from './hos/eld-health.ts';
 import * as eldIngest from './hos/eld-ingest.ts';
@@ -38,6 +39,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   gateways,
   history,
   hosLogList,
+  hosDocuments,
   hosViolations,
   hosAvailability,
   hosAudit,

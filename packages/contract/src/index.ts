@@ -26,6 +26,7 @@ export * from './groups/endpoints.ts';
 export * from './history/endpoints.ts';
 export * from './hos/audit.ts';
 export * from './hos/availability.ts';
+export * from './hos/documents.ts';
 export * from './hos/edits.ts';
 export * from './hos/eld-health.ts';
 export * from './hos/eld-ingest.ts';

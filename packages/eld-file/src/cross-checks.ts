@@ -35,7 +35,9 @@ function references({ lists }: ParsedFile): Finding[] {
     finding(line, 'reference', '7.37', `No line of the ${what} has this order number.`, undefined, order);
   return [
     ...[...events, ...certifications, ...malfunctions, ...unidentified].flatMap(({ line, values }) =>
-      values === null || vehicleOrders.has(values.cmv) ? [] : [unknown(line, 'CMV List', values.cmv)],
+      values === null || values.cmv === '' || vehicleOrders.has(values.cmv)
+        ? []
+        : [unknown(line, 'CMV List', values.cmv)],
     ),
     ...events.flatMap(({ line, values }) =>
       values === null || userOrders.has(values.user) ? [] : [unknown(line, 'User List', values.user)],

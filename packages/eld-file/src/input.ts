@@ -36,6 +36,9 @@ export type EldUser = { id: string; accountType: 'driver' | 'support'; lastName:
 /** `vin` is empty when unknown; a VIN typed by hand begins with `-`. */
 export type Vehicle = { unitNumber: string; vin: string };
 
+/** Null where no vehicle is known: left blank, which is a finding of the check. */
+export type VehicleId = string | null;
+
 export type Load = { trailers: string; shippingDocument: string };
 
 /** Degrees, or why there are none: X no fix, M written by hand, E a positioning malfunction. */
@@ -55,7 +58,7 @@ export type RecordedEvent = Stamp &
     code: number;
     position: Position;
     milesSinceValidPosition: number;
-    vehicleId: string;
+    vehicleId: VehicleId;
     isMalfunctionActive: boolean;
   };
 
@@ -67,11 +70,11 @@ export type DriverEvent = RecordedEvent & {
 };
 
 /** `certifiedDate` is `YYYY-MM-DD`. */
-export type Certification = Stamp & { code: number; certifiedDate: string; vehicleId: string };
+export type Certification = Stamp & { code: number; certifiedDate: string; vehicleId: VehicleId };
 
 /** Miles and hours from here on are the totals of the vehicle. */
-export type Malfunction = Stamp & Readings & { code: number; malfunctionCode: string; vehicleId: string };
+export type Malfunction = Stamp & Readings & { code: number; malfunctionCode: string; vehicleId: VehicleId };
 
 export type Login = Stamp & Readings & { code: number; username: string };
 
-export type Power = Stamp & Readings & Load & { code: number; position: Position; vehicleId: string };
+export type Power = Stamp & Readings & Load & { code: number; position: Position; vehicleId: VehicleId };

@@ -1,6 +1,6 @@
 import { eventCheckValue } from './check-values.ts';
 import { fileDate, localStamp, stampKey } from './clock.ts';
-import type { DriverEvent, EldFileInput, RecordedEvent, Stamp, Vehicle } from './input.ts';
+import type { DriverEvent, EldFileInput, RecordedEvent, Stamp, Vehicle, VehicleId } from './input.ts';
 import type { ListSegment, listSegments, Row } from './layout.ts';
 import { boundedText, fileText } from './text.ts';
 import { coordinates, readings, sequenceText } from './values.ts';
@@ -13,10 +13,10 @@ const unidentifiedUsername = 'unidentified';
 /** The lists of 4.8.2.1.2 to 4.8.2.1.10. Throws a RangeError when a record names a user or vehicle not given. */
 export function listRows(input: EldFileInput): ListRows {
   const users = mostRecentFirst(input.users, input.events, ({ userId }) => userId);
-  const vehicles = mostRecentFirst(input.vehicles, vehicleUses(input), ({ vehicleId }) => vehicleId);
+  const vehicles = mostRecentFirst(input.vehicles, vehicleUses(input), ({ vehicleId }) => vehicleId ?? '');
   const userOrder = orderOf(users);
   const vehicleOrder = orderOf(vehicles);
-  const unitOf = (id: string) => vehicles.find((vehicle) => vehicle.id === id)!;
+  const unitOf = (id: VehicleId) => vehicles.find((vehicle) => vehicle.id === id) ?? NO_VEHICLE;
   const newest = newestFirst(input.timeZone);
   const recorded = (event: Stamped<RecordedEvent>, username: string) =>
     recordedValues(event, vehicleOrder(event.vehicleId), unitOf(event.vehicleId), username);
@@ -67,6 +67,8 @@ export function listRows(input: EldFileInput): ListRows {
   };
 }
 
+const NO_VEHICLE: Vehicle = { unitNumber: '', vin: '' };
+
 type Stamped<T> = T & { date: string; time: string };
 
 /** By the date and time fields of the record, as 4.8.2.1.4 says; the hour told twice in autumn is ordered by them too. */
@@ -99,9 +101,10 @@ function mostRecentFirst<T extends { id: string }, R extends Stamp>(
   return list.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
 }
 
-function orderOf(list: readonly { id: string }[]): (id: string) => string {
+function orderOf(list: readonly { id: string }[]): (id: string | null) => string {
   const orders = new Map(list.map(({ id }, index) => [id, String(index + 1)]));
   return (id) => {
+    if (id === null) return '';
     const order = orders.get(id);
     if (order === undefined) throw new RangeError(`a record names ${id}, which is not listed`);
     return order;

@@ -128,6 +128,15 @@ describe('an output file', () => {
     ]);
   });
 
+  it('leaves an unknown vehicle blank, which its check then finds', () => {
+    const events = [event({ vehicleId: null })];
+    const { content } = writeEldFile(sampleInput({ events }));
+    const line = content.split('\r').findIndex((text) => text.startsWith('1,1,1,1,1')) + 1;
+    expect(checkEldFile(content).findings).toEqual([
+      expect.objectContaining({ line, kind: 'field', found: '' }),
+    ]);
+  });
+
   it('refuses a record of a vehicle that is not listed', () => {
     const events = [event({ vehicleId: 'v9' })];
     expect(() => writeEldFile(sampleInput({ events }))).toThrow('v9');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCsv, UnclosedQuoteError } from './csv.ts';
+import { csvLine, parseCsv, UnclosedQuoteError } from './csv.ts';
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -33,6 +33,26 @@ describe('a CSV text', () => {
           .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
           .join('\r\n');
         expect(cellsOf(text)).toEqual(rows.filter((row) => row.some((value) => value !== '')));
+      }),
+    );
+  });
+});
+
+describe('a CSV line', () => {
+  it.each([
+    [['a', 1.5, ''], 'a,1.5,\r\n'],
+    [['Lee, "Jo"', 'two\nlines'], '"Lee, ""Jo""","two\nlines"\r\n'],
+    [['=1+1', '+1', '-1', '@A1', ' =1', '\t=1'], "'=1+1,'+1,'-1,'@A1,' =1,'\t=1\r\n"],
+    [[-1, 0], '-1,0\r\n'],
+  ])('of %j holds no formula', (cells, expected) => {
+    expect(csvLine(cells)).toBe(expected);
+  });
+
+  it('is read back as it was written', () => {
+    const cell = fc.stringMatching(/^[^=+\-@\s][\s\S]*$/).map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
+        expect(cellsOf(csvLine(cells))).toEqual([cells]);
       }),
     );
   });

@@ -37,3 +37,17 @@ export function parseCsv(text: string): CsvRecord[] {
 
 const cellText = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell.trim();
+
+/** By which a spreadsheet knows that a file is UTF-8; it stands before the first line. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One line of a CSV file, ended by CR LF. A text that a spreadsheet would run as a formula is marked as a text. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(writtenCell).join(',')}\r\n`;
+}
+
+function writtenCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, line, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import { HosLogIdParams } from './records.ts';
+
+/** As long as 49 CFR 395.8(k) keeps records: six months. */
+export const ELD_FILE_MAX_DAYS = 184;
+
+export const HOURS_EXPORT_MAX_DAYS = 400;
+
+export const EldFileRequest = z.object({
+  driverId: IdParam,
+  /** Days of the driver's home terminal, both of them in the file. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** What an inspector gave to find the file again, appendix A 7.38. */
+  comment: line(60).default(''),
+});
+export type EldFileRequest = z.output<typeof EldFileRequest>;
+
+/** A fault of a file; `paragraph` is of appendix A to 49 CFR 395, subpart B. */
+export const EldFileFinding = z.object({
+  /** Counts from 1. */
+  line: z.int(),
+  paragraph: z.string(),
+  message: z.string(),
+  expected: z.string().optional(),
+  found: z.string().optional(),
+});
+export type EldFileFinding = z.infer<typeof EldFileFinding>;
+
+/** `content` is plain ASCII with lines ended by CR; its check is that of `npm run eld-file`. */
+export const EldOutputFile = z.object({
+  /** 25 characters and `.csv`. */
+  fileName: z.string(),
+  content: z.string(),
+  report: z.object({
+    lineCount: z.int(),
+    eventCount: z.int(),
+    findings: z.array(EldFileFinding),
+  }),
+});
+export type EldOutputFile = z.infer<typeof EldOutputFile>;
+
+export const getRodsPdf = endpoint({
+  name: 'getRodsPdf',
+  method: 'GET',
+  path: '/organizations/:orgId/hos_log/:id/rods.pdf',
+  permission: 'HOS_READ',
+  summary: 'Record of duty status as a PDF: the day, or that day and the seven before it, newest first',
+  params: HosLogIdParams,
+  query: z.object({
+    days: z.enum(['1', '8']).default('1').transform(Number),
+    violations: QueryFlag,
+  }),
+  kind: 'file',
+  isLive: true,
+});
+
+export const createEldFile = endpoint({
+  name: 'createEldFile',
+  method: 'POST',
+  path: '/organizations/:orgId/hos_log/output-file',
+  permission: 'HOS_READ',
+  summary:
+    'ELD output file of a driver (49 CFR 395, subpart B, appendix A, 4.8.2) with the report of its check',
+  params: OrganizationParams,
+  body: EldFileRequest,
+  response: EldOutputFile,
+});
+
+export const exportDutyHours = endpoint({
+  name: 'exportDutyHours',
+  method: 'GET',
+  path: '/organizations/:orgId/hos_log/hours.csv',
+  permission: 'HOS_READ',
+  summary: 'Hours by duty status of each driver and day as CSV; the last seven days by default',
+  params: OrganizationParams,
+  query: z.object({
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    driverId: repeated(IdParam),
+    groupId: repeated(IdParam),
+  }),
+  kind: 'file',
+  isLive: true,
+});
