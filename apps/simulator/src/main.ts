@@ -12,6 +12,7 @@ Without --trucks: the demo fleets drive live until stopped. A parent process wit
   --host localhost          where the server is
   --teltonika-port 5027
   --osmand-port 5055
+  --api-port 8080           takes the records of duty status
 
 With --trucks: load. The devices have to be registered first, once, on the server's machine:
   node apps/server/src/demo/register-load-fleet.ts --trucks 10000
@@ -21,7 +22,7 @@ With --trucks: load. The devices have to be registered first, once, on the serve
   --seconds 60
   --protocol teltonika      or osmand
   --connections 50          keep-alive connections (OsmAnd)
-  --api-port 8080           compare with what the API returns; 0 leaves that out`;
+  --api-port 8080           to compare with what the API returns; 0 leaves that out`;
 
 const { values } = parseArgs({
   options: {
@@ -51,6 +52,7 @@ function driveDemo(): void {
     sources: demoOrganizations.flatMap(sourcesOf),
     teltonika,
     osmandUrl,
+    apiUrl: `http://${values.host}:${numberOf('api-port', values['api-port'])}`,
     clock: { now: () => Date.now() },
     onProblem: (message) => console.error(`simulator: ${message}`),
   });

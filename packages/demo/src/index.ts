@@ -1,3 +1,4 @@
+export { createEldPlan, type DemoEldEvent, type EldPlan } from './eld/eld-plan.ts';
 export {
   DEMO_PASSWORD,
   type DemoAccount,
@@ -5,7 +6,7 @@ export {
   LOAD_FLEET_EMAIL,
   superAdministrator,
 } from './fleet/accounts.ts';
-export type { DemoDevice } from './fleet/devices.ts';
+export { type DemoDevice, deviceSecret } from './fleet/devices.ts';
 export type { DemoDriver } from './fleet/drivers.ts';
 export { loadImei } from './fleet/identifiers.ts';
 export { type Terminal, type TerminalKey, terminalName, terminals } from './fleet/terminals.ts';

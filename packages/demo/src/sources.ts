@@ -1,3 +1,4 @@
+import { createEldPlan, type EldPlan } from './eld/eld-plan.ts';
 import type { DemoDevice } from './fleet/devices.ts';
 import { terminals } from './fleet/terminals.ts';
 import type { DemoOrganization } from './organizations.ts';
@@ -7,15 +8,22 @@ import { createShelfPlan, createTruckPlan, type Whereabouts } from './plan/truck
 export interface DemoSource {
   device: DemoDevice;
   whereabouts: Whereabouts;
+  /** Null for a device without a truck. */
+  eld: EldPlan | null;
+  /** Who sits in the truck by now. */
+  username: string | null;
 }
 
 /** All devices of an organization, in order; plans every truck, about 20 ms each. */
 export function sourcesOf(organization: DemoOrganization): DemoSource[] {
   return organization.devices.map((device) => {
     const truck = organization.trucks.find(({ unitNumber }) => unitNumber === device.truck);
-    const whereabouts = truck
-      ? createTruckPlan(truck)
-      : createShelfPlan(terminals[organization.terminals[0]!]);
-    return { device, whereabouts };
+    if (!truck) {
+      const whereabouts = createShelfPlan(terminals[organization.terminals[0]!]);
+      return { device, whereabouts, eld: null, username: null };
+    }
+    const plan = createTruckPlan(truck);
+    const username = organization.driverByTruck.get(truck.unitNumber) ?? null;
+    return { device, whereabouts: plan, eld: createEldPlan(plan), username };
   });
 }

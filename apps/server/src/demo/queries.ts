@@ -6,11 +6,13 @@ import {
   type DemoOrganization,
   type DemoTrailer,
   type DemoTruck,
+  deviceSecret,
   type TerminalKey,
   terminalName,
   terminals,
 } from '@longhaul/demo';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
+import { hashGatewaySecret } from '../platform/gateway-secret.ts';
 
 export interface KnownOrganization {
   id: number;
@@ -203,6 +205,7 @@ export async function insertGateways(
         unique_id: uniqueId,
         device_model_id: modelIds.get(`${maker} ${model}`) ?? null,
         firmware,
+        secret_hash: hashGatewaySecret(deviceSecret({ uniqueId })),
       })),
     )
     .returning(['id', 'unique_id'])
@@ -301,5 +304,57 @@ export function listDeviceProgress(
     ])
     .where('gateways.organization_id', '=', organizationId)
     .where('gateways.archived_at', 'is', null)
+    .execute();
+}
+
+export interface EldProgress {
+  unique_id: string;
+  gateway_id: number;
+  asset_id: number;
+  newest_at: Date | null;
+}
+
+/** How far the records of each device in a vehicle reach. */
+export async function listEldProgress(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<EldProgress[]> {
+  return tx
+    .selectFrom('gateways')
+    .innerJoin('gateway_pairings', (join) =>
+      join
+        .onRef('gateway_pairings.organization_id', '=', 'gateways.organization_id')
+        .onRef('gateway_pairings.gateway_id', '=', 'gateways.id')
+        .on('gateway_pairings.unpaired_at', 'is', null),
+    )
+    .select(['gateways.unique_id', 'gateways.id as gateway_id', 'gateway_pairings.asset_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('eld_events')
+        .select('at')
+        .whereRef('eld_events.organization_id', '=', 'gateways.organization_id')
+        .whereRef('eld_events.gateway_id', '=', 'gateways.id')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('newest_at'),
+    )
+    .where('gateways.organization_id', '=', organizationId)
+    .where('gateways.archived_at', 'is', null)
+    .execute();
+}
+
+export interface SeatTaken {
+  asset_id: number;
+  username: string;
+  assigned_at: Date;
+  unassigned_at: Date | null;
+}
+
+export async function listSeats(tx: DatabaseTransaction, organizationId: number): Promise<SeatTaken[]> {
+  return tx
+    .selectFrom('driver_assignments')
+    .innerJoin('users', 'users.id', 'driver_assignments.driver_id')
+    .select(['asset_id', 'username', 'assigned_at', 'unassigned_at'])
+    .where('driver_assignments.organization_id', '=', organizationId)
     .execute();
 }

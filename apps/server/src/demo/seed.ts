@@ -1,6 +1,7 @@
 import {
   DEMO_PASSWORD,
   type DemoOrganization,
+  type DemoSource,
   demoOrganizations,
   sourcesOf,
   superAdministrator,
@@ -8,9 +9,11 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
+import { HosDeriver } from '../platform/hos/hos-deriver.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
+import { fillDuty } from './duty.ts';
 import { type SeededDevice, storeHistory } from './history.ts';
 import {
   enableSetting,
@@ -39,8 +42,8 @@ export interface SeedOptions {
 
 /**
  * Enters the demo organizations if they are absent, and fills their positions up to now: the whole history at first,
- * the time since the last position later; then derives trips and
- * halts from them. Answers the number of positions stored.
+ * the time since the last position later; the same for what their ELDs recorded. Then derives trips, halts and logs from
+ * them. Answers the number of positions stored.
  */
 export async function seedDemo(options: SeedOptions): Promise<number> {
   const { database, clock, log, organizations = demoOrganizations, historyDays = HISTORY_DAYS } = options;
@@ -51,10 +54,13 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   await database.asWriter((tx) => ensurePartitions(tx.client, from, until + PARTITION_MARGIN_MS));
   let positions = 0;
   for (const organization of organizations) {
-    const stored = await fillPositions(database, organization, { from, until });
+    const sources = sourcesOf(organization);
+    const stored = await fillPositions(database, organization, sources, { from, until });
     positions += stored;
+    await fillDuty(database, organization, sources, { from, until });
   }
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
+  await new HosDeriver({ database, clock, log }).catchUp();
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;
@@ -81,9 +87,10 @@ async function seedPlatform(
 async function fillPositions(
   database: Database,
   organization: DemoOrganization,
+  sources: readonly DemoSource[],
   range: { from: number; until: number },
 ): Promise<number> {
-  const devices = await devicesOf(database, organization, range);
+  const devices = await devicesOf(database, organization, sources, range);
   let positions = 0;
   const fillNext = async () => {
     for (let next = devices.pop(); next; next = devices.pop()) {
@@ -99,6 +106,7 @@ async function fillPositions(
 async function devicesOf(
   database: Database,
   organization: DemoOrganization,
+  sources: readonly DemoSource[],
   { from, until }: { from: number; until: number },
 ): Promise<{ device: SeededDevice; range: { from: number; until: number } }[]> {
   const { known, progress } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
@@ -106,9 +114,8 @@ async function devicesOf(
     if (known === null) throw new Error(`${organization.name} was not entered`);
     return { known, progress: await listDeviceProgress(tx, known.id) };
   });
-  const sources = new Map(sourcesOf(organization).map((source) => [source.device.uniqueId, source]));
   return progress.flatMap((row) => {
-    const source = sources.get(row.unique_id);
+    const source = sources.find(({ device }) => device.uniqueId === row.unique_id);
     if (!source) return [];
     const { clockAheadMs, silentForMinutes } = source.device;
     const storedUntil = row.newest_at === null ? from : row.newest_at.getTime() - clockAheadMs + 1;

@@ -40,6 +40,7 @@ function startSimulator(config: Config, ports: RunningServer['ports'], log: Log)
     ...['--host', host],
     ...['--teltonika-port', String(ports.teltonikaTcp)],
     ...['--osmand-port', String(ports.osmandHttp)],
+    ...['--api-port', String(ports.http)],
   ]);
   simulator.on('error', (error) => log.error({ err: error }, 'The simulator could not be started'));
   simulator.on('exit', (code, signal) => {

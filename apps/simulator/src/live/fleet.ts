@@ -1,6 +1,7 @@
 import type { Cadence, DemoSource } from '@longhaul/demo';
 import type { TeltonikaAddress } from '../teltonika/link.ts';
 import { type DeviceCounts, LiveDevice } from './device.ts';
+import { EldRecorder } from './eld-recorder.ts';
 import { osmandUplink, teltonikaUplink } from './uplinks.ts';
 
 export interface LiveFleetOptions {
@@ -8,6 +9,8 @@ export interface LiveFleetOptions {
   teltonika: TeltonikaAddress;
   /** `http://localhost:5055` */
   osmandUrl: string;
+  /** `http://localhost:8080`, for records of duty status. */
+  apiUrl: string;
   clock: { now(): number };
   /** What went wrong, once for each device until it works again. */
   onProblem: (message: string) => void;
@@ -22,9 +25,11 @@ export interface LiveFleet {
 const TRACKER_CADENCE: Cadence = { movingMs: 3_000, idlingMs: 30_000, parkedMs: 60_000 };
 const PHONE_CADENCE: Cadence = { movingMs: 5_000, idlingMs: 60_000, parkedMs: 300_000 };
 const TICK_MS = 1_000;
+/** A driver does not press a button every second. */
+const ELD_TICK_MS = 5_000;
 const STOP_PATIENCE_MS = 2_000;
 
-/** Sends every device's fixes as they happen, from now on. */
+/** Sends every device's fixes and every ELD's records as they happen, from now on. */
 export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
   const { clock } = options;
   let isStopping = false;
@@ -43,17 +48,24 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
       const cadence = isTracker ? TRACKER_CADENCE : PHONE_CADENCE;
       return { uplink, device: new LiveDevice({ source, uplink, cadence, startAt, onProblem }) };
     });
+  const elds = options.sources
+    .filter(({ device, eld }) => eld !== null && device.silentForMinutes === null)
+    .map((source) => new EldRecorder({ source, apiUrl: options.apiUrl, startAt, onProblem }));
   let ticks = Promise.resolve<unknown>(undefined);
   const tick = () => {
     const now = clock.now();
     ticks = Promise.all([ticks, ...running.map(({ device }) => device.tick(now))]);
   };
-  const timer = setInterval(tick, TICK_MS);
+  const eldTick = () => {
+    const now = clock.now();
+    ticks = Promise.all([ticks, ...elds.map((eld) => eld.tick(now))]);
+  };
+  const timers = [setInterval(tick, TICK_MS), setInterval(eldTick, ELD_TICK_MS)];
   tick();
   return {
     counts: () => sumOf(running.map(({ device }) => device)),
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS))]);
       isStopping = true;
       for (const { uplink } of running) uplink.disconnect();

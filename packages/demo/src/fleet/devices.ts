@@ -19,6 +19,9 @@ export interface DemoDevice {
   voltageMillivolts: number;
 }
 
+/** What its ELD signs in with. No secret: everybody knows the demo. */
+export const deviceSecret = ({ uniqueId }: Pick<DemoDevice, 'uniqueId'>): string => `demo-${uniqueId}`;
+
 const MINUTES_PER_DAY = 1_440;
 const PHONES = new Set(['1006', '2162', '1380', '2288', '14']);
 const SILENT_MINUTES: Readonly<Record<string, number>> = { '1099': 192, '1366': 5 * MINUTES_PER_DAY };

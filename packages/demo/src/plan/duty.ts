@@ -1,7 +1,8 @@
+import type { Haul } from '../fleet/trucks.ts';
 import type { Random } from '../random.ts';
 import { drive } from './drive.ts';
 import type { Road } from './road.ts';
-import type { Timeline } from './timeline.ts';
+import type { Duty, Timeline } from './timeline.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -23,6 +24,14 @@ const FUEL_EVERY_METERS = 1_050_000;
 /** One shift in so many goes over the eleven hours, one without its break, one rest is cut short. */
 const RULE_BREAKING = 0.025;
 
+export const HOME: Duty = { status: 'OFF', note: null };
+const BREAK: Duty = { status: 'OFF', note: null };
+const PRE_TRIP: Duty = { status: 'ON', note: 'Pre-trip inspection' };
+const LOOK: Duty = { status: 'ON', note: 'Load check' };
+const FUEL: Duty = { status: 'ON', note: 'Fuel' };
+/** At a dock. */
+export const LOADING: Duty = { status: 'ON', note: 'Loading or unloading' };
+
 /** How much of a shift is used, and what this driver means to use of it. */
 interface Shift {
   startSeconds: number;
@@ -41,11 +50,13 @@ export class DutyWeek {
   readonly #random: Random;
   #shift: Shift;
   #metersSinceFuel = 0;
+  readonly #night: Duty;
 
-  constructor(timeline: Timeline, random: Random) {
+  constructor(timeline: Timeline, random: Random, haul: Haul) {
     this.#timeline = timeline;
     this.#random = random;
-    timeline.stand(random.between(0, 40 * MINUTE), false);
+    this.#night = { status: haul === 'long' ? 'SB' : 'OFF', note: null };
+    timeline.stand(random.between(0, 40 * MINUTE), false, HOME);
     this.#shift = this.#beginShift();
   }
 
@@ -58,7 +69,7 @@ export class DutyWeek {
       else if (this.#isBreakDue()) this.#takeBreak();
       else this.#rest();
     }
-    this.#work(this.#random.between(35, isLast ? 60 : 150) * MINUTE, 4 * MINUTE);
+    this.#work(this.#random.between(35, isLast ? 60 : 150) * MINUTE, 4 * MINUTE, LOADING);
     if (!isLast && this.#nextShiftIsBetter()) this.#rest();
   }
 
@@ -74,7 +85,7 @@ export class DutyWeek {
       breakAfterSeconds: (isBreakForgotten ? 9 : random.between(5.2, 7.8)) * HOUR,
       windowSeconds: random.between(12.8, 13.9) * HOUR,
     };
-    this.#work(random.between(15, 25) * MINUTE, Infinity);
+    this.#work(random.between(15, 25) * MINUTE, Infinity, PRE_TRIP);
     return shift;
   }
 
@@ -126,24 +137,24 @@ export class DutyWeek {
 
   /** A scale, a look at the tyres: too short for a break. */
   #pause(): void {
-    this.#work(this.#random.between(6, 14) * MINUTE, this.#random.chance(0.6) ? Infinity : MINUTE);
+    this.#work(this.#random.between(6, 14) * MINUTE, this.#random.chance(0.6) ? Infinity : MINUTE, LOOK);
   }
 
   #takeBreak(): void {
     this.#shift.drivenSinceBreakSeconds = 0;
     if (this.#metersSinceFuel < FUEL_EVERY_METERS) {
-      this.#timeline.stand(this.#random.between(31, 42) * MINUTE, this.#random.chance(0.35));
+      this.#timeline.stand(this.#random.between(31, 42) * MINUTE, this.#random.chance(0.35), BREAK);
       return;
     }
     this.#metersSinceFuel = 0;
-    this.#work(this.#random.between(34, 48) * MINUTE, 2 * MINUTE);
+    this.#work(this.#random.between(34, 48) * MINUTE, 2 * MINUTE, FUEL);
   }
 
-  #work(seconds: number, engineSeconds: number): void {
+  #work(seconds: number, engineSeconds: number, duty: Duty): void {
     this.onDutySeconds += seconds;
     const running = Math.min(seconds, engineSeconds);
-    this.#timeline.stand(running, true);
-    if (seconds > running) this.#timeline.stand(seconds - running, false);
+    this.#timeline.stand(running, true, duty);
+    if (seconds > running) this.#timeline.stand(seconds - running, false, duty);
   }
 
   /** Ten hours at least, or until the hour at which this driver likes to start. */
@@ -157,8 +168,8 @@ export class DutyWeek {
     const waits = untilUsualStart > enough && untilUsualStart < LONGEST_REST_SECONDS;
     const seconds = waits ? untilUsualStart : enough;
     const warming = random.between(4, 20) * MINUTE;
-    this.#timeline.stand(warming, true);
-    this.#timeline.stand(seconds - warming, false);
+    this.#timeline.stand(warming, true, this.#night);
+    this.#timeline.stand(seconds - warming, false, this.#night);
     this.#shift = this.#beginShift();
   }
 }

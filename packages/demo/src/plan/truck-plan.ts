@@ -3,7 +3,7 @@ import { type Terminal, terminals } from '../fleet/terminals.ts';
 import type { DemoTruck } from '../fleet/trucks.ts';
 import { createRandom, hashOf, unitAt } from '../random.ts';
 import { placeOn, townPoint } from './road.ts';
-import { type Piece, pieceAt } from './timeline.ts';
+import { type Duty, type Piece, pieceAt } from './timeline.ts';
 import { planWeek, type WeekPlan } from './week.ts';
 
 /** Where a truck is and what it does at one instant. */
@@ -32,6 +32,13 @@ export interface Whereabouts {
 
 export interface TruckPlan extends Whereabouts {
   truck: DemoTruck;
+  /** What the driver does, again and again every `lengthMs` since `startAt`. */
+  duties: { startAt: number; lengthMs: number; changes: readonly DutyChange[] };
+}
+
+/** Whole seconds, in milliseconds from the start of the cycle, to the next change. */
+export interface DutyChange extends Duty {
+  at: number;
 }
 
 /** Monday 5 January 2026, 00:00 UTC. */
@@ -52,6 +59,7 @@ export function createTruckPlan(truck: DemoTruck): TruckPlan {
 
   return {
     truck,
+    duties: { startAt, lengthMs: VARIANTS * WEEK_MS, changes: weeks.flatMap(dutiesOf) },
     stateAt(at) {
       const { number, variant } = weekAt(startAt, at);
       const week = weeks[variant]!;
@@ -134,6 +142,16 @@ function stretchesOf(pieces: readonly Piece[]): Stretch[] {
     stretches.push({ startAt, endAt: WEEK_MS, isMoving, isIgnitionOn: piece.engineOn });
   }
   return stretches;
+}
+
+function dutiesOf({ pieces }: WeekPlan, week: number): DutyChange[] {
+  const changes: DutyChange[] = [];
+  for (const { duty, startSeconds } of pieces) {
+    const last = changes.at(-1);
+    if (last?.status === duty.status && last.note === duty.note) continue;
+    changes.push({ ...duty, at: week * WEEK_MS + Math.round(startSeconds) * 1_000 });
+  }
+  return changes;
 }
 
 const NOISE_METERS = 3;

@@ -1,8 +1,8 @@
 import { metersFromMiles } from '@longhaul/units';
 import { type TerminalKey, terminals } from '../fleet/terminals.ts';
-import type { DemoTruck } from '../fleet/trucks.ts';
+import type { DemoTruck, Haul } from '../fleet/trucks.ts';
 import { createRandom, type Random } from '../random.ts';
-import { CYCLE_SECONDS, DutyWeek, RESTART_SECONDS, WEEK_SECONDS } from './duty.ts';
+import { CYCLE_SECONDS, DutyWeek, HOME, RESTART_SECONDS, WEEK_SECONDS } from './duty.ts';
 import { freightTownsFrom, type Road, roadBetween, roughMeters, type Town } from './road.ts';
 import { type Piece, Timeline } from './timeline.ts';
 
@@ -33,7 +33,7 @@ export function planWeek(truck: DemoTruck, variant: number): WeekPlan {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const roads =
       truck.haul === 'long' ? longTour(truck.terminal, random) : regionalTour(truck.terminal, random);
-    const week = roads && driveTour(roads, random);
+    const week = roads && driveTour(roads, truck.haul, random);
     if (week) return week;
   }
   throw new Error(`no week of truck ${truck.unitNumber} fits between two restarts`);
@@ -73,9 +73,9 @@ function regionalTour(terminal: TerminalKey, random: Random): Road[] {
 }
 
 /** Null when the tour leaves no restart before the next week, breaks the 70 hours or is not worth a week. */
-function driveTour(roads: readonly Road[], random: Random): WeekPlan | null {
+function driveTour(roads: readonly Road[], haul: Haul, random: Random): WeekPlan | null {
   const timeline = new Timeline();
-  const duty = new DutyWeek(timeline, random);
+  const duty = new DutyWeek(timeline, random, haul);
   const tripStartMeters: number[] = [];
   for (const [trip, road] of roads.entries()) {
     timeline.trip = trip;
@@ -85,6 +85,6 @@ function driveTour(roads: readonly Road[], random: Random): WeekPlan | null {
   const homeSeconds = WEEK_SECONDS - timeline.seconds;
   if (homeSeconds < RESTART_SECONDS + RESTART_MARGIN_SECONDS) return null;
   if (duty.onDutySeconds < LEAST_WORK_SECONDS || duty.onDutySeconds > CYCLE_SECONDS) return null;
-  timeline.stand(homeSeconds, false);
+  timeline.stand(homeSeconds, false, HOME);
   return { pieces: timeline.pieces, roads, tripStartMeters, meters: timeline.meters };
 }

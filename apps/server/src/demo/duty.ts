@@ -1,0 +1,80 @@
+import type { DemoEldEvent, DemoOrganization, DemoSource } from '@longhaul/demo';
+import type { ArrivedEvent } from '../features/ingest/check-eld-events.ts';
+import { storeEldEvents } from '../features/ingest/store-eld-events.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type EldProgress, findOrganization, listEldProgress, listSeats, type SeatTaken } from './queries.ts';
+
+const MINUTE_MS = 60_000;
+const RECORDS_AT_ONCE = 400;
+/** From the vehicle to the server. */
+const ON_THE_WAY_MS = 4_000;
+
+/** Stores what the ELDs of an organization recorded between two instants and is not there yet, as if sent in time. */
+export async function fillDuty(
+  database: Database,
+  organization: DemoOrganization,
+  sources: readonly DemoSource[],
+  range: { from: number; until: number },
+): Promise<void> {
+  const { known, devices, seats } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const known = await findOrganization(tx, organization.name);
+    if (known === null) throw new Error(`${organization.name} was not entered`);
+    return { known, devices: await listEldProgress(tx, known.id), seats: await listSeats(tx, known.id) };
+  });
+  for (const device of devices) {
+    const source = sources.find((candidate) => candidate.device.uniqueId === device.unique_id);
+    if (!source) continue;
+    const taken = seats.filter(({ asset_id }) => asset_id === device.asset_id);
+    const events = arrived(source, device, taken, { ...range, createdAt: known.createdAt });
+    await store(database, known.id, device, events);
+  }
+}
+
+function arrived(
+  { eld, device }: DemoSource,
+  { newest_at }: EldProgress,
+  seats: readonly SeatTaken[],
+  { from, until, createdAt }: { from: number; until: number; createdAt: number },
+): ArrivedEvent[] {
+  if (!eld) return [];
+  const { silentForMinutes } = device;
+  const heardUntil = silentForMinutes === null ? until : createdAt - silentForMinutes * MINUTE_MS;
+  const events = [...eld.eventsBetween(newest_at ? newest_at.getTime() + 1 : from, heardUntil)];
+  return events.map((event, index) => arrivedEvent(event, index, driverAt(seats, event.at)));
+}
+
+const driverAt = (seats: readonly SeatTaken[], at: number): string | null =>
+  seats.find(
+    ({ assigned_at, unassigned_at }) =>
+      assigned_at.getTime() <= at && (unassigned_at === null || unassigned_at.getTime() > at),
+  )?.username ?? null;
+
+function arrivedEvent(
+  { isDrivers, ...event }: DemoEldEvent,
+  index: number,
+  driver: string | null,
+): ArrivedEvent {
+  const username = isDrivers ? driver : null;
+  return { ...event, index, username, hasMalfunction: false, hasDiagnostic: false };
+}
+
+async function store(
+  database: Database,
+  organizationId: number,
+  { gateway_id, unique_id, asset_id }: EldProgress,
+  events: readonly ArrivedEvent[],
+): Promise<void> {
+  const gateway = {
+    ...{ organizationId, gatewayId: gateway_id, uniqueId: unique_id, assetId: asset_id },
+    ...{ retentionDays: 0, secretHash: null },
+  };
+  for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {
+    const batch = events.slice(start, start + RECORDS_AT_ONCE);
+    const receivedAt = batch.at(-1)!.at + ON_THE_WAY_MS;
+    const { refused } = await database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      storeEldEvents(tx, gateway, batch, receivedAt),
+    );
+    const [first] = refused;
+    if (first) throw new Error(`Record ${first.index} of device ${unique_id} was refused: ${first.detail}`);
+  }
+}
