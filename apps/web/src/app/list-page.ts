@@ -34,8 +34,13 @@ export interface ListTable<Item> {
   readonly pager?: PagerProps;
 }
 
-interface ListPage<Item> {
+type AnswerOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
+
+interface ListPage<Item, Answer> {
   readonly table: ListTable<Item>;
+  /** The page as it was answered, with what it says beside its rows. */
+  readonly answer: Answer | undefined;
   /** Rows on all pages, once known. */
   readonly total: number | undefined;
   /** For the export: a page of the largest size, filtered and sorted as the table. */
@@ -47,7 +52,7 @@ export function useListPage<E extends Endpoint>(
   endpoint: E,
   input: NonNullable<CallInput<E>[0]>,
   { search, onChange, refetchMs }: ListPageOptions,
-): ListPage<ItemOf<E>> {
+): ListPage<ItemOf<E>, AnswerOf<E>> {
   const { page, size, sort } = search;
   const inputOf = (paging: Omit<PageSearch, 'sort'>) => {
     const { query, ...rest } = input as RequestParts;
@@ -77,6 +82,7 @@ export function useListPage<E extends Endpoint>(
         },
       }),
     },
+    answer: list.data as AnswerOf<E> | undefined,
     total: data?.total,
     readPage: (at) =>
       call(endpoint, ...inputOf({ page: at, size: MAX_PAGE_SIZE } as unknown as PageSearch)) as Promise<

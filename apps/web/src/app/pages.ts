@@ -91,6 +91,12 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/groups/$id/assets': lazyPage(
     async () => (await import('../features/groups/group-assets-page.tsx')).GroupAssetsPage,
   ),
+  '/settings/activity-log': lazyPage(
+    async () => (await import('../features/activity/activity-page.tsx')).ActivityPage,
+  ),
+  '/settings/data-retention': lazyPage(
+    async () => (await import('../features/retention/retention-page.tsx')).RetentionPage,
+  ),
   '/hos': lazyPage(async () => (await import('../features/hos/hos-page.tsx')).HoursOfServicePage),
   '/hos/my-log': lazyPage(async () => (await import('../features/hos/own/my-log-page.tsx')).MyLogPage),
   '/hos/logs': lazyPage(async () => (await import('../features/hos/logs/logs-page.tsx')).LogsPage),

@@ -14,7 +14,7 @@ export type RetentionCategory = z.infer<typeof RetentionCategory>;
 
 export const MAX_RETENTION_MONTHS = 120;
 
-type RetentionFloor = { months: number; reason: string; citation: string | null };
+type RetentionFloor = { months: number; reason: string; citation: string };
 
 /** The shortest period of each category, counted from the day of the record; the database keeps to it as well. */
 export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
@@ -40,6 +40,12 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     citation: '49 CFR 395.8(k)(1)',
   },
 };
+
+/** Why a period under the floor is refused. */
+export function retentionRefusal(category: RetentionCategory): string {
+  const { months, reason, citation } = RETENTION_FLOORS[category];
+  return `At least ${months} months. ${reason} (${citation})`;
+}
 
 /** The lower bound of each category is its floor, refused with the reason. */
 const Months = z.int().min(1).max(MAX_RETENTION_MONTHS);

@@ -4,6 +4,7 @@ import {
   type RetentionChange,
   type RetentionPeriod,
   type RetentionPeriods,
+  retentionRefusal,
 } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -61,12 +62,7 @@ export function refuseBelowFloor(change: RetentionChange): void {
     return months !== undefined && months < RETENTION_FLOORS[category].months;
   });
   if (refused.length === 0) return;
-  throw invalid(Object.fromEntries(refused.map((category) => [category, refusalOf(category)])));
-}
-
-function refusalOf(category: keyof typeof RETENTION_FLOORS): string {
-  const { months, reason, citation } = RETENTION_FLOORS[category];
-  return `At least ${months} months. ${reason}${citation === null ? '' : ` (${citation})`}`;
+  throw invalid(Object.fromEntries(refused.map((category) => [category, retentionRefusal(category)])));
 }
 
 /** A device may belong to a vehicle of either kind. */

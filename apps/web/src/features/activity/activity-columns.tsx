@@ -1,0 +1,57 @@
+import type { ActivityEntry } from '@longhaul/contract';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { formatDateTime } from '../../format/date.ts';
+import styles from './activity.module.css';
+import { actorWords, actWords, entityWords, thingWords } from './activity-words.ts';
+import { changesOf, type FieldChange } from './changes.ts';
+import { EntityLink } from './entity-link.tsx';
+
+export function activityColumns(timeZone: string): DataTableColumn<ActivityEntry>[] {
+  return [
+    { id: 'at', title: 'When', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
+    { id: 'actor', title: 'Who', cell: actorWords },
+    { id: 'act', title: 'What', cell: actWords },
+    { id: 'thing', title: 'Of', cell: (entry) => <EntityLink entry={entry} /> },
+    {
+      id: 'changes',
+      title: 'Change',
+      cell: (entry) => <span className={styles.changes}>{summaryOf(changesOf(entry, timeZone))}</span>,
+    },
+    { id: 'address', title: 'Address', cell: ({ address }) => address },
+  ];
+}
+
+const changeText = ({ field, before, after }: FieldChange): string =>
+  before === null
+    ? `${field} ${after}`
+    : after === null
+      ? `${field} ${before}`
+      : `${field} ${before} → ${after}`;
+
+/** The first change, and how many more there are. */
+function summaryOf(changes: readonly FieldChange[]): string {
+  const [first, ...more] = changes;
+  if (!first) return '';
+  return more.length === 0 ? changeText(first) : `${changeText(first)}, ${more.length} more`;
+}
+
+export function activityCsvColumns(timeZone: string): CsvColumn<ActivityEntry>[] {
+  const side = (entry: ActivityEntry, of: 'before' | 'after') =>
+    changesOf(entry, timeZone)
+      .filter((change) => change[of] !== null)
+      .map((change) => `${change.field}: ${change[of]}`)
+      .join('; ');
+  return [
+    { title: 'When', text: ({ at }) => formatDateTime(new Date(at), timeZone) },
+    { title: 'When (UTC)', text: ({ at }) => at },
+    { title: 'Who', text: actorWords },
+    { title: 'What', text: actWords },
+    { title: 'Kind', text: ({ entity }) => entityWords(entity) },
+    { title: 'Name', text: thingWords },
+    { title: 'Number', text: ({ entityId }) => entityId },
+    { title: 'Before', text: (entry) => side(entry, 'before') },
+    { title: 'After', text: (entry) => side(entry, 'after') },
+    { title: 'Address', text: ({ address }) => address },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { ActivityEntry } from '@longhaul/contract';
+import { useOrganization } from '../../app/session.ts';
+import { Facts } from '../../components/facts/facts.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { formatDate, zoneAbbreviation } from '../../format/date.ts';
+import styles from './activity.module.css';
+import { actorWords, actWords, entityWords } from './activity-words.ts';
+import { changesOf, type FieldChange } from './changes.ts';
+import { EntityLink } from './entity-link.tsx';
+
+/** `mm/dd/yy hh:mm:ss CDT`. */
+function exactTime(at: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', {
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    timeZone,
+  }).format(at);
+  return `${formatDate(at, timeZone)} ${time} ${zoneAbbreviation(at, timeZone)}`;
+}
+
+/** All of one entry. */
+export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
+  const { timeZone } = useOrganization();
+  const changes = changesOf(entry, timeZone);
+  return (
+    <SideDrawer isOpen onClose={onClose} title={actWords(entry)} facts={<EntityLink entry={entry} />}>
+      <div className={styles.block}>
+        <Facts
+          rows={[
+            ['When', exactTime(new Date(entry.at), timeZone)],
+            ['Who', actorWords(entry)],
+            ['Address', entry.address],
+            ['Kind', entityWords(entry.entity)],
+            ['Number', entry.entityId],
+          ]}
+        />
+      </div>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </SideDrawer>
+  );
+}
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const hasBefore = changes.some(({ before }) => before !== null);
+  const hasAfter = changes.some(({ after }) => after !== null);
+  return (
+    <FormSection title={hasBefore && hasAfter ? 'What changed' : hasAfter ? 'Written' : 'Removed'}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {hasBefore && <th scope="col">Before</th>}
+            {hasAfter && <th scope="col">After</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <td>{field}</td>
+              {hasBefore && <td className={hasAfter ? styles.old : undefined}>{before}</td>}
+              {hasAfter && <td>{after}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FormSection>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ActivityEntry } from '@longhaul/contract';
+
+/** `account-request` or `home_terminal_name` or `locationHistory` as words. */
+export function wordsOf(name: string): string {
+  const spaced = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const ENTITIES: Record<string, string> = {
+  'hos-log': 'HoS log',
+  'eld-output-file': 'ELD output file',
+  setting: 'Feature flag',
+};
+
+export const entityWords = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
+
+/** What was done, said after the thing. */
+const DONE: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  archive: 'archived',
+  restore: 'restored',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  invite: 'invited',
+  import: 'imported',
+  export: 'exported',
+  attach: 'attached',
+  detach: 'detached',
+  pair: 'paired',
+  unpair: 'unpaired',
+  end: 'ended',
+  approve: 'approved',
+  reject: 'rejected',
+  certify: 'certified',
+  annotate: 'annotated',
+  offer: 'offered',
+  edit: 'edited',
+  propose: 'edit proposed',
+  apply: 'applied',
+};
+
+/** Acts that are a sentence of their own. */
+const ACTS: Record<string, string> = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'end-sessions': 'Sessions ended',
+  'take-control': 'Control of the organization taken',
+  'release-control': 'Control of the organization released',
+  'ask-to-join': 'Asked to join',
+  'set-password': 'Password set',
+  'resend-invitation': 'Invitation sent again',
+  'renew-secret': 'Device secret renewed',
+  'assign-driver': 'Driver assigned',
+  'unassign-driver': 'Driver unassigned',
+  'add-members': 'Members added to group',
+  'remove-members': 'Members taken out of group',
+  'add-assets': 'Vehicles and trailers added to group',
+  'remove-assets': 'Vehicles and trailers taken out of group',
+  'change-status': 'Duty status changed',
+  'update-header': 'Log header changed',
+  'accept-offer': 'Unidentified driving accepted',
+  'refuse-offer': 'Unidentified driving refused',
+  'accept-proposal': 'Proposed edit accepted',
+  'reject-proposal': 'Proposed edit rejected',
+};
+
+/** `Vehicle changed`. */
+export function actWords({ action, entity }: Pick<ActivityEntry, 'action' | 'entity'>): string {
+  const picture = entity === 'organization' ? 'Logo' : 'Picture';
+  if (action === 'set-image') return `${picture} changed`;
+  if (action === 'remove-image') return `${picture} removed`;
+  return ACTS[action] ?? `${entityWords(entity)} ${DONE[action] ?? wordsOf(action).toLowerCase()}`;
+}
+
+/** The action alone, to filter by. */
+export const actionWords = (action: string): string => {
+  const done = DONE[action];
+  return ACTS[action] ?? (done ? done.charAt(0).toUpperCase() + done.slice(1) : wordsOf(action));
+};
+
+/** Who did it. */
+export function actorWords({ actor }: Pick<ActivityEntry, 'actor'>): string {
+  if (actor === null) return 'Longhaul';
+  return actor.isSuperAdmin ? `${actor.name} (super administrator)` : actor.name;
+}
+
+/** What the thing is called now, or was called in the entry. */
+export function thingWords({ entityId, entityName, before, after }: ActivityEntry): string | null {
+  if (entityName !== null) return entityName;
+  const state: Record<string, unknown> = { ...before, ...after };
+  for (const key of ['name', 'unit_number', 'unique_id', 'email', 'username']) {
+    const value = state[key];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return entityId;
+}

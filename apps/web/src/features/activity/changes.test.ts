@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { actorWords, actWords, thingWords } from './activity-words.ts';
+import { changesOf, valueWords } from './changes.ts';
+
+const ZONE = 'America/Chicago';
+
+test('names the fields that changed in words, with what they were and are', () => {
+  const before = { unit_number: '2217', vin: null, archived_at: null, allows_yard_move: true };
+  const after = {
+    unit_number: '2217',
+    vin: '1FUJGLDR5CSBP4321',
+    archived_at: '2026-06-01T15:30:00.000Z',
+    allows_yard_move: false,
+  };
+  expect(changesOf({ before, after }, ZONE)).toEqual([
+    { field: 'VIN', before: 'none', after: '1FUJGLDR5CSBP4321' },
+    { field: 'Archived', before: 'none', after: '06/01/26 10:30 CDT' },
+    { field: 'Allows yard move', before: 'yes', after: 'no' },
+  ]);
+});
+
+test('shows all of an entry that has one state only', () => {
+  expect(changesOf({ before: null, after: { name: 'West', color: '#2e7d32' } }, ZONE)).toEqual([
+    { field: 'Name', before: null, after: 'West' },
+    { field: 'Color', before: null, after: '#2e7d32' },
+  ]);
+});
+
+test.each([
+  [{ id: 7, name: 'Dana Reyes' }, 'Dana Reyes'],
+  [
+    [
+      { id: 7, name: 'Dana' },
+      { id: 8, name: 'Ann' },
+    ],
+    'Dana, Ann',
+  ],
+  [[], 'none'],
+  [{ deleted: { locationHistory: 5 } }, 'Deleted: Other location history (months): 5'],
+  ['2026-06-01', '06/01/26'],
+  [2026, '2026'],
+])('writes the value %j for people', (value, words) => {
+  expect(valueWords(value, ZONE)).toBe(words);
+});
+
+test.each([
+  ['update', 'vehicle', 'Vehicle changed'],
+  ['sign-in', 'session', 'Signed in'],
+  ['set-image', 'organization', 'Logo changed'],
+  ['recalibrate', 'fuel-purchase', 'Fuel purchase recalibrate'],
+])('says %s of %s as %s', (action, entity, words) => {
+  expect(actWords({ action, entity })).toBe(words);
+});
+
+test('calls what acts by itself by its name, and a super administrator what that is', () => {
+  expect(actorWords({ actor: null })).toBe('Longhaul');
+  expect(actorWords({ actor: { id: 1, name: 'Ann Lee', isSuperAdmin: true } })).toBe(
+    'Ann Lee (super administrator)',
+  );
+});
+
+test('calls a thing that is gone by the name it had', () => {
+  const entry = {
+    ...{ id: '', at: '', cursor: '', actor: null, action: 'end', entity: 'session', address: null },
+    ...{ entityId: '7', entityName: null, before: null },
+  };
+  expect(thingWords({ ...entry, after: { name: 'West' } })).toBe('West');
+  expect(thingWords({ ...entry, after: null })).toBe('7');
+});

@@ -1,0 +1,38 @@
+import { type ActivityEntry, canOpen } from '@longhaul/contract';
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '../../app/session.ts';
+import { thingWords } from './activity-words.ts';
+
+const SETTINGS = '/settings/organization-settings';
+
+/** The list whose drawer shows one of these, by its number. */
+const LISTS: Record<string, { path: string; key: 'id' | 'user' }> = {
+  vehicle: { path: `${SETTINGS}/vehicles`, key: 'id' },
+  trailer: { path: `${SETTINGS}/trailers`, key: 'id' },
+  driver: { path: `${SETTINGS}/all-drivers`, key: 'id' },
+  user: { path: `${SETTINGS}/user-and-roles`, key: 'user' },
+  group: { path: `${SETTINGS}/groups`, key: 'id' },
+};
+
+type Place = { to: string; search: Record<string, number> };
+
+function placeOf({ entity, entityId }: ActivityEntry): Place | undefined {
+  if (entity === 'data-retention') return { to: '/settings/data-retention', search: {} };
+  if (entityId === null || !/^\d+$/.test(entityId)) return undefined;
+  if (entity === 'device') return { to: `${SETTINGS}/devices/${entityId}`, search: {} };
+  const list = LISTS[entity];
+  return list && { to: list.path, search: { [list.key]: Number(entityId) } };
+}
+
+/** The thing an entry is about, as a link for those who may see it. */
+export function EntityLink({ entry }: { entry: ActivityEntry }) {
+  const user = useCurrentUser();
+  const place = placeOf(entry);
+  const words = thingWords(entry);
+  if (!place || !canOpen(user, place.to)) return words;
+  return (
+    <Link to={place.to} search={place.search} onClick={(event) => event.stopPropagation()}>
+      {words ?? 'Open'}
+    </Link>
+  );
+}

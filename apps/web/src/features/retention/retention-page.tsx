@@ -1,0 +1,63 @@
+import { getRetention, previewRetention } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { queryOf } from '../../app/query-cache.ts';
+import { ListSearch, useSearchParams } from '../../app/search-params.ts';
+import { useOrganization } from '../../app/session.ts';
+import { Card } from '../../components/card/card.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { DueTable } from './due-table.tsx';
+import { PeriodCard } from './period-form.tsx';
+import styles from './retention.module.css';
+import { RunList } from './run-list.tsx';
+
+const RetentionSearch = ListSearch.pick({ page: true, size: true });
+export type RetentionSearch = z.output<typeof RetentionSearch>;
+
+export function RetentionPage() {
+  const { id: orgId } = useOrganization();
+  const [search, change] = useSearchParams(RetentionSearch);
+  const retention = useQuery(queryOf(getRetention, { params: { orgId } }));
+  return (
+    <Page>
+      <PageHead
+        title="Data Retention"
+        crumbs={[
+          <Link key="settings" to="/settings">
+            Settings
+          </Link>,
+        ]}
+        facts="What is older than its period is deleted by night and cannot be brought back"
+      />
+      <DataState
+        isLoading={retention.isPending}
+        error={retention.error}
+        onRetry={() => void retention.refetch()}
+      >
+        {retention.data && <PeriodCard periods={retention.data.periods} />}
+      </DataState>
+      <NextRun />
+      <RunList search={search} onChange={change} />
+    </Page>
+  );
+}
+
+/** What goes with the periods in force. */
+function NextRun() {
+  const { id: orgId } = useOrganization();
+  const preview = useQuery(queryOf(previewRetention, { params: { orgId } }));
+  return (
+    <Card title="What the next run deletes" facts="With the periods as saved" isFlush>
+      <DataState isLoading={preview.isPending} error={preview.error} onRetry={() => void preview.refetch()}>
+        {preview.data && <DueTable items={preview.data.items} />}
+      </DataState>
+      <p className={styles.note}>
+        A run begins every night after 08:00 UTC. Positions go by whole weeks, duty records 14 days after
+        their period, since a log may be handed in 13 days late.
+      </p>
+    </Card>
+  );
+}
