@@ -11,6 +11,8 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getDriverHistory: INSTANTS,
   getGatewayHistory: INSTANTS,
   search: 'q=T-1',
+  getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
+  deleteHosEvent: 'annotation=Not%20there',
 };
 const SAMPLE_BODIES: Record<string, object> = {
   changePassword: { password: 'another long enough secret' },
@@ -30,6 +32,11 @@ const SAMPLE_BODIES: Record<string, object> = {
   },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
   createEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01' },
+  createHosEvent: { status: 'OFF', startedAt: '2026-11-01T12:00:00Z', annotation: 'Was at home' },
+  updateHosEvent: { status: 'SB', annotation: 'Was in the berth' },
+  certifyHosLog: { statement: 'whatever' },
+  assignUnidentifiedDriving: { driverId: 1, annotation: 'Yours perhaps' },
+  annotateUnidentifiedDriving: { annotation: 'Moved by the shop' },
   createGroup: { name: 'West' },
   replaceGroupMembers: { ids: [] },
   replaceGroupAssets: { ids: [] },
@@ -149,6 +156,11 @@ async function createThings({
   const groups = await insert("insert into groups (organization_id, name) values ($1, 'East') returning id", [
     id,
   ]);
+  const driving = await insert(
+    `insert into eld_events (organization_id, gateway_id, sequence_id, record_status, origin, type, code, at, received_at)
+     values ($1, $2, 1, 1, 1, 1, 3, '2026-11-01', '2026-11-01') returning id`,
+    [id, gateways],
+  );
   const asking = await userWith();
   await owner.query("update users set status = 'pending' where id = $1", [asking.id]);
   await owner.query('insert into account_requests (organization_id, user_id) values ($1, $2)', [
@@ -166,6 +178,9 @@ async function createThings({
     pair: assets,
     groups,
     drivers: driver.id,
+    hos_log: `${driver.id}-2026-11-01`,
+    hos_event: driving,
+    'unidentified-driving': driving,
     members: driver.id,
     users: admin.id,
     settings: 'darkMode',

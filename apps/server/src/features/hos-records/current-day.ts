@@ -1,0 +1,106 @@
+import { type CurrentHosDay, HOS_PERIOD_MAX_DAYS, type HosLog, type RecentLog } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { loadPapers } from '../../platform/hos/day-papers.ts';
+import { readSpans } from '../../platform/hos/derive-driver.ts';
+import { recentLog } from '../../platform/hos/derived-log.ts';
+import { addDays, dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
+import { getLog } from './get-log.ts';
+import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './log-queries.ts';
+import { mayRead } from './log-target.ts';
+import { instant } from './present.ts';
+import { presentDriving } from './present-unidentified.ts';
+import { selectOffered } from './unidentified-queries.ts';
+
+/** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
+const DAYS_TO_CERTIFY = 14;
+
+type Whose = { organizationId: number; driverId: number };
+
+/** @throws DomainError 403, 404 */
+export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Whose): Promise<CurrentHosDay> {
+  const { organizationId, driverId } = whose;
+  mayRead(actor, driverId);
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    const offered = await selectOffered(tx, organizationId, driverId);
+    const proposals = await selectPendingProposals(tx, whose);
+    return {
+      log: await getLog(tx, { ...whose, date: dateAt(driver, now) }, now),
+      duty: await readDuty(tx, driver, now),
+      toDo: {
+        uncertifiedDates: await uncertifiedDates(tx, driver, now),
+        proposals: proposals.map(({ id, log_date, annotation }) => ({
+          logId: logIdOf(driverId, log_date),
+          editId: id,
+          annotation,
+        })),
+        offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
+      },
+    };
+  });
+}
+
+async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog | null> {
+  const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
+  const first = spans[0];
+  if (!first) return null;
+  const { claims } = await loadPapers(tx, driver, dateAt(driver, first.startedAt));
+  const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
+    ...{ driver, spans, claims },
+    until: now,
+  });
+  return {
+    ...{ ruleset, timeZone, dayStartsAt, restedBefore },
+    periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
+    exceptions: exceptions.map(({ kind, from, to }) => ({
+      kind,
+      ...(from !== undefined && { from: instant(from) }),
+      ...(to !== undefined && { to: instant(to) }),
+    })),
+  };
+}
+
+async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<string[]> {
+  const firstAt = await findFirstRecordAt(tx, driver);
+  if (!firstAt) return [];
+  const today = dateAt(driver, now);
+  const oldest = addDays(today, -DAYS_TO_CERTIFY);
+  const first = dateAt(driver, firstAt.getTime());
+  const certified = await selectCertifiedDates(tx, driver, oldest);
+  const dates: string[] = [];
+  for (let date = addDays(today, -1); date >= first && date >= oldest; date = addDays(date, -1)) {
+    if (!certified.has(date)) dates.push(date);
+  }
+  return dates;
+}
+
+/** The newest first; days that lie ahead are left out. @throws DomainError 403, 404, 422 */
+export function getLogsForPeriod(
+  { database, clock }: Deps,
+  actor: Actor,
+  whose: Whose,
+  { from, to }: { from: string; to: string },
+): Promise<{ items: HosLog[] }> {
+  const { organizationId, driverId } = whose;
+  mayRead(actor, driverId);
+  if (to < from) throw invalid({ to: 'must not be before from' });
+  if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
+    throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after from` });
+  }
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    const today = dateAt(driver, now);
+    const items: HosLog[] = [];
+    for (let date = to < today ? to : today; date >= from; date = addDays(date, -1)) {
+      items.push(await getLog(tx, { ...whose, date }, now));
+    }
+    return { items };
+  });
+}

@@ -1,0 +1,126 @@
+import type { HosLog } from '@longhaul/contract';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import {
+  certificationObstacles,
+  certificationState,
+  selectCertifications,
+} from '../../platform/hos/certifications.ts';
+import { loadPapers } from '../../platform/hos/day-papers.ts';
+import { readSpans } from '../../platform/hos/derive-driver.ts';
+import { daysSince, violationsSince } from '../../platform/hos/derived-log.ts';
+import type { DutySpan } from '../../platform/hos/duty-spans.ts';
+import { dateAt, logIdOf } from '../../platform/hos/hos-driver.ts';
+import { presentViolation } from '../../platform/hos/present-clocks.ts';
+import { cutSpans } from './day-periods.ts';
+import { selectFaults, selectSequenceGaps } from './health-queries.ts';
+import {
+  type DayRange,
+  type EventRow,
+  findHeader,
+  findPerson,
+  selectEdits,
+  selectEvents,
+  selectVehicles,
+} from './log-queries.ts';
+import { type LogDay, type LogTarget, openDay } from './log-target.ts';
+import { instant, presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
+import {
+  missingOf,
+  presentDay,
+  presentHeader,
+  presentPeople,
+  presentPeriod,
+  vehicleIdsOf,
+  vehiclesOfDay,
+} from './present-day.ts';
+import { proposedPeriods } from './proposed-periods.ts';
+
+const MINUTE_MS = 60_000;
+
+/** @throws DomainError 404 */
+export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<HosLog> {
+  const day = await openDay(tx, target, now);
+  const { driver, startAt, endAt } = day;
+  const asOf = Math.min(now, endAt);
+  const range = { ...target, from: new Date(startAt), until: new Date(endAt) };
+  const rows = await selectEvents(tx, range);
+  const ofDay = rows.filter(({ at }) => at >= range.from && at < range.until);
+  const spans = await readSpans(tx, driver, startAt, asOf);
+  const cut = cutSpans(spans, startAt, asOf);
+  const header = await findHeader(tx, target);
+  const edits = await selectEdits(tx, target);
+  const vehicles = await selectVehicles(tx, target.organizationId, vehicleIdsOf(cut, ofDay));
+  return {
+    id: logIdOf(driver.driverId, target.date),
+    ...presentPeople(driver, await findPerson(tx, target)),
+    ...presentDay(day, target, now),
+    ...presentHeader(header),
+    ...(await countDay(tx, day, { date: target.date, spans, asOf })),
+    vehicles: vehiclesOfDay(ofDay, vehicles),
+    periods: cut.map((span) => presentPeriod(span, startAt, vehicles)),
+    events: rows.map(presentEvent),
+    edits: edits.map((edit) => presentEdit(edit, proposedPeriods(edit, spans, rows, { startAt, asOf }))),
+    missingFields: missingOf(cut, ofDay, header),
+    certification: await readCertification(tx, day, target, now),
+    ...(await readHealth(tx, range, ofDay)),
+  };
+}
+
+/** Totals and distance of the day, and the violations that lie in it or reach into it. */
+async function countDay(
+  tx: DatabaseTransaction,
+  { driver, startAt, endAt }: LogDay,
+  { date, spans, asOf }: { date: string; spans: readonly DutySpan[]; asOf: number },
+): Promise<Pick<HosLog, 'totals' | 'distanceMeters' | 'violations'>> {
+  const known = spans.filter(({ startedAt }) => startedAt < asOf);
+  const first = known[0];
+  const { claims } = await loadPapers(tx, driver, dateAt(driver, first?.startedAt ?? startAt));
+  const { violations } = first
+    ? violationsSince({ driver, spans: known, claims, until: asOf }, startAt)
+    : { violations: [] };
+  // The record after a day that has ended tells the miles driven into midnight.
+  const counting = asOf === endAt ? spans : known;
+  const until = Math.max(asOf, (counting.at(-1)?.startedAt ?? 0) + 1);
+  const days = first ? daysSince({ driver, spans: counting, claims, until }, date) : [];
+  const counted = days.find((found) => found.date === date);
+  const { OFF, SB, D, ON } = counted?.spentMs ?? { OFF: asOf - startAt, SB: 0, D: 0, ON: 0 };
+  return {
+    totals: {
+      offMinutes: OFF / MINUTE_MS,
+      sleeperMinutes: SB / MINUTE_MS,
+      drivingMinutes: D / MINUTE_MS,
+      onDutyMinutes: ON / MINUTE_MS,
+    },
+    distanceMeters: counted?.distanceMeters ?? null,
+    violations: violations.filter(({ endedAt }) => endedAt > startAt).map(presentViolation),
+  };
+}
+
+async function readCertification(
+  tx: DatabaseTransaction,
+  { driver }: LogDay,
+  target: LogTarget,
+  now: number,
+): Promise<HosLog['certification']> {
+  const certifications = await selectCertifications(tx, target);
+  return {
+    state: certificationState(certifications),
+    history: certifications.map(({ number, certifiedAt, isVoid }, index) => ({
+      number,
+      certifiedAt: instant(certifiedAt),
+      isCurrent: index === 0 && !isVoid,
+    })),
+    obstacles: await certificationObstacles(tx, driver, target.date, now),
+  };
+}
+
+async function readHealth(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, from, until }: DayRange,
+  rows: readonly EventRow[],
+): Promise<Pick<HosLog, 'faults' | 'sequenceGaps'>> {
+  const gatewayIds = [...new Set(rows.flatMap(({ gateway_id }) => gateway_id ?? []))];
+  const faults = await selectFaults(tx, organizationId, { from, until, driverId, gatewayIds });
+  const gaps = await selectSequenceGaps(tx, organizationId, { from, until, gatewayIds });
+  return { faults: faults.map(presentFault), sequenceGaps: gaps.map(presentGap) };
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { dayBounds, type HosDriver, loadHosDriver, lockHosDriver } from '../../platform/hos/hos-driver.ts';
+
+/** One day of one driver. */
+export type LogTarget = { organizationId: number; driverId: number; date: string };
+
+type Params = { orgId: number; logId: string; userId?: number };
+
+/** @throws DomainError 404 when the log is another driver's than the path says, or names no day. */
+export function targetOf({ orgId, logId, userId }: Params): LogTarget {
+  const [driver = '', ...date] = logId.split('-');
+  const target = { organizationId: orgId, driverId: Number(driver), date: date.join('-') };
+  const isOther = userId !== undefined && userId !== target.driverId;
+  if (isOther || !isDate(target.date)) throw notFound('This log');
+  return target;
+}
+
+function isDate(text: string): boolean {
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The own log, or anybody's with HOS_READ. @throws DomainError 403 */
+export function mayRead(actor: Actor, driverId: number): void {
+  const isOwn = actor.userId === driverId && actor.permissions.has('HOS_OWN');
+  if (isOwn || actor.permissions.has('HOS_READ')) return;
+  throw forbidden('You do not have permission to do this.', 'Needs HOS_READ, or HOS_OWN for the own log.');
+}
+
+/** @throws DomainError 403 */
+export function mustBeOwn(actor: Actor, driverId: number): void {
+  if (actor.userId === driverId) return;
+  throw forbidden('Only the driver can do this, in the own log.', '49 CFR 395.30');
+}
+
+export type LogDay = { driver: HosDriver; startAt: number; endAt: number };
+
+/** @throws DomainError 404 without such a driver, and for a day that lies ahead. */
+export async function openDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
+  return dayOf(await loadHosDriver(tx, target.organizationId, target.driverId), target, now);
+}
+
+/** The same; nobody else changes the driver's records until the end of the transaction. */
+export async function lockDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
+  return dayOf(await lockHosDriver(tx, target.organizationId, target.driverId), target, now);
+}
+
+function dayOf(driver: HosDriver | undefined, { date }: LogTarget, now: number): LogDay {
+  if (!driver) throw notFound('This driver');
+  const { startAt, endAt } = dayBounds(driver, date);
+  if (startAt > now) throw notFound('This log');
+  return { driver, startAt, endAt };
+}

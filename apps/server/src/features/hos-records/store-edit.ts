@@ -1,0 +1,154 @@
+import type { DutyMode, HosEdit } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
+import { voidCertifications } from '../../platform/hos/certifications.ts';
+import { hosChanged } from '../../platform/hos/changed.ts';
+import { settleDriver } from '../../platform/hos/derive-driver.ts';
+import { selectDutyRecords, selectNextDutyRecord } from '../../platform/hos/duty-records.ts';
+import { type DutyRecord, type SpanRecord, spansOfRecords } from '../../platform/hos/duty-spans.ts';
+import type { HosDriver } from '../../platform/hos/hos-driver.ts';
+import { insertRecords, type NewRecord } from '../../platform/hos/new-records.ts';
+import { changedDates } from './changed-dates.ts';
+import { cutSpans, isSameDuty } from './day-periods.ts';
+import {
+  findAssignedVehicle,
+  insertEdit,
+  insertStrikes,
+  selectMeasures,
+  setRecordStatus,
+} from './edit-queries.ts';
+import type { LogDay, LogTarget } from './log-target.ts';
+import { appliedTo, type EditPlan, lostDriving, type PlannedRecord } from './plan-edit.ts';
+
+/** Active records of the day with what is in force before it and the one after it. */
+export async function readRecords(
+  tx: DatabaseTransaction,
+  { driver, startAt, endAt }: LogDay,
+): Promise<DutyRecord[]> {
+  const { organizationId, driverId } = driver;
+  // Also when a record of the day begins with it: an edit may strike that one.
+  const from = startAt - 1;
+  const records = await selectDutyRecords(tx, { organizationId, driverId, from, until: endAt });
+  const next = await selectNextDutyRecord(tx, driver, endAt);
+  return next ? [...records, next] : records;
+}
+
+/** @throws DomainError 409 that cites the paragraph, when driving recorded by the device would be touched. */
+export function mustKeepDriving(
+  driver: HosDriver,
+  records: readonly DutyRecord[],
+  plan: EditPlan,
+  now: number,
+): void {
+  const lost = lostDriving(records, plan, now);
+  if (!lost) return;
+  const { clockTime } = driver.calendar;
+  throw conflict(
+    `Driving from ${clockTime(lost.startAt)} to ${clockTime(lost.endAt)} was recorded by the device and can be neither shortened nor moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).`,
+  );
+}
+
+/** @throws DomainError 422 when nothing would look otherwise and nothing is said. */
+export function mustChange(records: readonly DutyRecord[], plan: EditPlan, field: string): void {
+  const isRemark = plan.additions.some(({ copyOf }) => copyOf !== null);
+  const drawn = (log: readonly SpanRecord[]) => cutSpans(spansOfRecords(log), 0, Number.MAX_SAFE_INTEGER);
+  if (!isRemark && isSameDuty(drawn(records), drawn(appliedTo(records, plan)))) {
+    throw invalid({ [field]: 'The log says this already.' });
+  }
+}
+
+/** @throws DomainError 422 when the carrier does not let this driver use the mode. */
+export function mustBeAllowed(driver: HosDriver, status: string, mode: DutyMode | null): void {
+  const goesWith = mode === 'PC' ? ['OFF'] : mode === 'YM' ? ['ON'] : ['OFF', 'ON'];
+  if (mode !== null && !goesWith.includes(status))
+    throw invalid({ mode: `${mode} does not go with ${status}.` });
+  if (mode === 'PC' && !driver.allowsPersonalConveyance) {
+    throw invalid({ mode: 'The carrier does not allow this driver personal conveyance.' });
+  }
+  if (mode === 'YM' && !driver.allowsYardMove) {
+    throw invalid({ mode: 'The carrier does not allow this driver yard moves.' });
+  }
+}
+
+export type EditToStore = {
+  target: LogTarget;
+  actor: Actor;
+  kind: HosEdit['kind'];
+  annotation: string;
+  plan: EditPlan;
+  now: number;
+};
+
+/** A proposal's records wait, with status 3; otherwise the struck ones are changed, 2, and the new ones active. */
+export async function storeEdit(tx: DatabaseTransaction, edit: EditToStore): Promise<number> {
+  const { target, actor, kind, annotation, plan, now } = edit;
+  const { organizationId, driverId } = target;
+  const at = new Date(now);
+  const editId = await insertEdit(tx, target, { kind, annotation, madeBy: actor.userId, at });
+  const struckIds = plan.strikes.map(({ id }) => id);
+  await insertStrikes(tx, organizationId, editId, struckIds);
+  const isProposal = kind === 'proposal';
+  const records = await newRecords(tx, edit, { editId, recordStatus: isProposal ? 3 : 1 });
+  await insertRecords(tx, organizationId, driverId, records);
+  if (!isProposal) {
+    await setRecordStatus(tx, organizationId, { editId, eventIds: struckIds, recordStatus: 2, at });
+  }
+  return editId;
+}
+
+async function newRecords(
+  tx: DatabaseTransaction,
+  { target, actor, annotation, plan, now }: EditToStore,
+  { editId, recordStatus }: { editId: number; recordStatus: number },
+): Promise<NewRecord[]> {
+  const copies = plan.additions.flatMap(({ copyOf }) => copyOf ?? []);
+  const measures = new Map(
+    (await selectMeasures(tx, target.organizationId, copies)).map(({ id, ...kept }) => [id, kept]),
+  );
+  const records: NewRecord[] = [];
+  for (const planned of plan.additions) {
+    records.push({
+      ...(await placed(tx, target, planned)),
+      ...(planned.copyOf === null ? {} : measures.get(planned.copyOf)),
+      record_status: recordStatus,
+      annotation,
+      recorded_by: actor.userId,
+      received_at: new Date(now),
+      edit_id: editId,
+      source_event_id: planned.sourceId,
+    });
+  }
+  return records;
+}
+
+/** A new record as the table has it, in the vehicle that was driven or is assigned. */
+export async function placed(tx: DatabaseTransaction, target: LogTarget, planned: PlannedRecord) {
+  const { type, code, mode, origin, lat, lon, locationText, totalMiles } = planned;
+  const at = new Date(planned.at);
+  return {
+    ...{ type, code, mode, origin, at, lat, lon },
+    driver_id: target.driverId,
+    vehicle_id: planned.vehicleId ?? (await findAssignedVehicle(tx, target, at)),
+    location_text: locationText,
+    total_miles: totalMiles,
+  };
+}
+
+/** After an edit has become part of the log: days that changed are to be certified again and counted anew. */
+export async function followEdit(
+  tx: DatabaseTransaction,
+  { driver, startAt, endAt }: LogDay,
+  edit: { records: readonly DutyRecord[]; plan: EditPlan; date: string; now: number },
+): Promise<void> {
+  const { organizationId, driverId } = driver;
+  const { records, plan, date, now } = edit;
+  const before = spansOfRecords(records);
+  const after = spansOfRecords(appliedTo(records, plan));
+  const until = records.find(({ at }) => at >= endAt)?.at ?? now;
+  const changed = changedDates(driver, before, after, { from: startAt, until });
+  const dates = [...new Set([date, ...changed])];
+  await voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) });
+  await hosChanged(tx, { organizationId, driverId, fromDate: date });
+  await settleDriver(tx, { organizationId, driverId }, now);
+}
