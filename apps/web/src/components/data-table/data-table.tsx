@@ -112,7 +112,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
           <ViewMenu label={label} columns={columns.slice(1)} view={view} />
         </div>
       </div>
-      {pager && <Pager {...pager} />}
+      {pager && <Pager label={label} {...pager} />}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './data-table.module.css';
 
 export interface PagerProps {
+  /** Of what, where a page has more than one list. */
+  readonly label?: string;
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -19,11 +21,11 @@ type PageSize = (typeof PAGE_SIZES)[number];
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+export function Pager({ label, page, size, total, onPage, onSize }: PagerProps) {
   const first = Math.min(total, (page - 1) * size + 1);
   const last = Math.min(total, page * size);
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label ? `Pages of ${label}` : 'Pages'}>
       <span aria-live="polite">
         {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
       </span>
