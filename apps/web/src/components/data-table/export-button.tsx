@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../save-file/save-file.ts';
 import { type CsvExport, exportCsv } from './export-csv.ts';
 
 export interface ExportButtonProps<Row> extends CsvExport<Row> {
@@ -12,7 +13,7 @@ export interface ExportButtonProps<Row> extends CsvExport<Row> {
 export function ExportButton<Row>({ fileName, ...list }: ExportButtonProps<Row>) {
   const save = useMutation({
     mutationFn: () => exportCsv(list),
-    onSuccess: (text) => download(`${fileName}.csv`, text),
+    onSuccess: (text) => saveFile(`${fileName}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' })),
   });
   return (
     <Button
@@ -23,14 +24,4 @@ export function ExportButton<Row>({ fileName, ...list }: ExportButtonProps<Row>)
       Export
     </Button>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // After the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

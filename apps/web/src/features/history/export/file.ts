@@ -1,3 +1,5 @@
+import { saveFile } from '../../../components/save-file/save-file.ts';
+
 /** A file made in the browser. */
 export interface ExportFile {
   readonly name: string;
@@ -6,12 +8,7 @@ export interface ExportFile {
 }
 
 export function download({ name, type, text }: ExportFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name, new Blob([text], { type }));
 }
 
 /** `2217 10-19-26` as part of a file name: letters, digits and dashes. */

@@ -9,6 +9,7 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { addDays, dayAt } from '../../../format/zone-day.ts';
+import { LogDocuments } from '../documents/log-documents.tsx';
 import { logIdOf, readLogId } from '../log-id.ts';
 import { DayStrip } from './day-strip.tsx';
 import { LogBody } from './log-body.tsx';
@@ -53,7 +54,11 @@ export function LogPage() {
           </Link>,
           ...(data ? [<span key="driver">{data.driver.name}</span>] : []),
         ]}
-        {...(data && { avatar: <DriverAvatar log={data} />, chips: <LogChips log={data} /> })}
+        {...(data && {
+          avatar: <DriverAvatar log={data} />,
+          chips: <LogChips log={data} />,
+          actions: <LogDocuments log={data} />,
+        })}
       />
       {data && named && (
         <DayStrip

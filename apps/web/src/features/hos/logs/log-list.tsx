@@ -23,6 +23,7 @@ import { DateRangeField } from '../../../components/date-range/date-range-field.
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
+import { HoursExport } from '../documents/hours-export.tsx';
 import { logColumns } from './log-columns.tsx';
 import { LOG_CSV_COLUMNS } from './log-csv.ts';
 import styles from './logs.module.css';
@@ -82,6 +83,7 @@ export function LogList({ search, onChange }: LogListProps) {
               maxDay={today}
               maxDays={LOG_LIST_MAX_DAYS}
             />
+            <HoursExport range={range} driverId={driver} groupId={group} />
             <ExportButton fileName="hos-logs" columns={LOG_CSV_COLUMNS} readPage={list.readPage} />
           </>
         }

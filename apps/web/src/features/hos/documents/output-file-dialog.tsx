@@ -1,0 +1,123 @@
+import {
+  createEldFile,
+  ELD_FILE_MAX_DAYS,
+  EldFileRequest,
+  type EldOutputFile,
+  type HosLog,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../../../app/api.ts';
+import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { standardPresets } from '../../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../../components/date-range/date-range-field.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { saveFile } from '../../../components/save-file/save-file.ts';
+import { addDays, dayAt } from '../../../format/zone-day.ts';
+import styles from './documents.module.css';
+import { FileReport } from './file-report.tsx';
+
+const CommentForm = EldFileRequest.pick({ comment: true });
+/** The day and the seven before it: what a roadside inspection asks for. */
+const USUAL_DAYS = 8;
+
+interface OutputFileDialogProps {
+  readonly log: HosLog;
+  readonly onClose: () => void;
+}
+
+/** Makes the output file of Appendix A, and shows what its check found before it is kept. */
+export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
+  const { id: orgId } = useOrganization();
+  const today = dayAt(useNow(60_000).getTime(), log.timeZone);
+  const [range, setRange] = useState({ from: addDays(log.logDate, 1 - USUAL_DAYS), to: log.logDate });
+  const form = useContractForm({
+    schema: CommentForm,
+    labels: { comment: 'Comment' },
+    defaultValues: { comment: '' },
+  });
+  const { register, formState, handleSubmit, setError } = form;
+  const make = useMutation({
+    mutationFn: ({ comment }: z.output<typeof CommentForm>) =>
+      call(createEldFile, { params: { orgId }, body: { driverId: log.driver.id, ...range, comment } }),
+    onError: (error) => showServerFields(error, setError),
+  });
+  const submit = handleSubmit((values) => make.mutate(values));
+  const file = make.data;
+  const message = formState.errors.comment?.message;
+
+  return (
+    <Dialog
+      title={file ? 'ELD output file' : `ELD output file of ${log.driver.name}`}
+      onClose={onClose}
+      isWide={file !== undefined && file.report.findings.length > 0}
+      footer={
+        file ? (
+          <FileButtons file={file} onBack={make.reset} onClose={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="filled" loading={make.isPending} onClick={() => void submit()}>
+              Make file
+            </Button>
+          </>
+        )
+      }
+    >
+      {file ? (
+        <FileReport file={file} />
+      ) : (
+        <form noValidate onSubmit={submit} className={styles.form}>
+          <div className={styles.range}>
+            <span>Days</span>
+            <DateRangeField
+              label="Days"
+              value={range}
+              onChange={setRange}
+              presets={standardPresets(today)}
+              maxDay={today}
+              maxDays={ELD_FILE_MAX_DAYS}
+            />
+          </div>
+          <TextField
+            label="Comment"
+            description="What the inspector gave to find the file again; may stay empty."
+            maxLength={60}
+            {...(message !== undefined && { error: message })}
+            {...register('comment')}
+          />
+          <p className={styles.note}>
+            Longhaul is not a registered ELD, and the file says so. Who made it is kept in the activity log.
+          </p>
+          <button type="submit" hidden />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface FileButtonsProps {
+  readonly file: EldOutputFile;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function FileButtons({ file, onBack, onClose }: FileButtonsProps) {
+  const save = () => saveFile(file.fileName, new Blob([file.content], { type: 'text/csv' }));
+  return (
+    <>
+      <Button mr="auto" onClick={onBack}>
+        Back
+      </Button>
+      <Button onClick={onClose}>Close</Button>
+      <Button variant="filled" onClick={save}>
+        Download
+      </Button>
+    </>
+  );
+}
