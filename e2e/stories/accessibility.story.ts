@@ -6,7 +6,11 @@ const WIDTHS = [375, 768, 1280, 1920];
 const HEIGHT = 800;
 
 const routes: readonly WebRoute[] = WEB_ROUTES;
-const built = routes.filter(({ underDevelopment }) => underDevelopment === undefined);
+/** Leads to one of its children at once. */
+const LEADS_ON = '/hos';
+const built = routes.filter(
+  ({ path, underDevelopment }) => underDevelopment === undefined && path !== LEADS_ON,
+);
 
 /** Every built route of the contract, as somebody who may open it; a page added there is looked at here. */
 const pages: { person: Person | null; path: string }[] = [

@@ -58,7 +58,7 @@ describe('navigation', () => {
     await screen.findByRole('heading', { name: 'Settings' });
     const seen: boolean[] = [];
     const unsubscribe = isNavigating.subscribe(() => seen.push(isNavigating.get()));
-    await act(() => router.navigate({ to: '/hos' }));
+    await act(() => router.navigate({ to: '/analytics' }));
     expect(seen).toEqual([true, false]);
     await act(() => router.navigate({ to: '/help' }));
     expect(router.state.location.pathname).toBe('/under-development');
@@ -176,7 +176,7 @@ describe('the side menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     expect(document.body).toHaveClass('fixed-scroll');
-    await act(() => router.navigate({ to: '/hos' }));
+    await act(() => router.navigate({ to: '/analytics' }));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     expect(document.body).not.toHaveClass('fixed-scroll');
   });

@@ -48,6 +48,11 @@ describe('signed in', () => {
     expect(asUser(path)).toBeNull();
   });
 
+  test('leads a driver who may not open the dashboard to the own log', () => {
+    expect(asUser('/', ['HOS_OWN'])).toBe('/hos/my-log');
+    expect(asUser('/', ['HOS_OWN', 'ORG_DASH_READ'])).toBe('/dashboard');
+  });
+
   test('reads the role without regard to case', () => {
     const user = { ...superAdministrator(), role: 'super_admin' as 'SUPER_ADMIN' };
     expect(guard({ path: '/', user, enabledFlags: noFlags })).toBe('/administration/organizations');

@@ -15,29 +15,31 @@ export function DutyTable({ day, periods, caption }: DutyTableProps) {
   const at = (instant: number) =>
     `${formatTime(new Date(instant), day.timeZone)} ${zoneAbbreviation(new Date(instant), day.timeZone)}`;
   return (
-    <table className={styles.hidden}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Status</th>
-          <th scope="col">Duration</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inDay(periods, day).map(({ status, mode, startedAt, endedAt }) => (
-          <tr key={startedAt}>
-            <td>{at(startedAt)}</td>
-            <td>{at(endedAt)}</td>
-            <td>
-              {DUTY_WORDS[status]}
-              {mode ? `, ${MODE_WORDS[mode]}` : ''}
-            </td>
-            <td>{formatMinutes((endedAt - startedAt) / 60_000)}</td>
+    <div className={styles.hidden}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Status</th>
+            <th scope="col">Duration</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {inDay(periods, day).map(({ status, mode, startedAt, endedAt }) => (
+            <tr key={startedAt}>
+              <td>{at(startedAt)}</td>
+              <td>{at(endedAt)}</td>
+              <td>
+                {DUTY_WORDS[status]}
+                {mode ? `, ${MODE_WORDS[mode]}` : ''}
+              </td>
+              <td>{formatMinutes((endedAt - startedAt) / 60_000)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -64,6 +64,6 @@ function sumOf(violation: LogViolation, periods: readonly GridPeriod[]): string 
 }
 
 /** `395.3(a)(2)` of `49 CFR 395.3(a)(2)`. */
-export function shortCitation(citation: string): string {
+function shortCitation(citation: string): string {
   return citation.replace(/^49 CFR /, '');
 }

@@ -10,7 +10,7 @@ export interface LiveClocks extends Omit<DutyClocks, 'nextDrivingAt'> {
 }
 
 /** A driver's clocks at an instant; null for a driver without records. */
-export function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
+function liveClocks(row: DriverAvailability, atMs: number): LiveClocks | null {
   const live = row.log && clocksAt(row.log, atMs);
   if (!live && !row.clocks) return null;
   const clocks = live ?? { ...row.clocks!, nextDrivingAt: Date.parse(row.clocks!.nextDrivingAt) };

@@ -52,7 +52,11 @@ export function TripPlanner() {
     if (driveMinutes === null && !destination) {
       return setError('driving', { message: 'Give the hours of driving or where to' });
     }
-    if (departs === null) return setError('departAt', { message: 'Departure is not valid.' });
+    if (departs === null) return setError('departAt', { message: 'mm/dd/yy hh:mm' });
+    const arrivesBy = readLocal(arriveBy, timeZone);
+    if (arriveBy.trim() !== '' && arrivesBy === null) {
+      return setError('arriveBy', { message: 'mm/dd/yy hh:mm' });
+    }
     plan.mutate(
       {
         departAt: new Date(Math.max(departs, Date.now() + 1_000)).toISOString(),
@@ -61,7 +65,7 @@ export function TripPlanner() {
           : { driveMinutes: driveMinutes! }),
       },
       {
-        onSuccess: (trip) => setAnswer({ trip, arriveBy: readLocal(arriveBy, timeZone) }),
+        onSuccess: (trip) => setAnswer({ trip, arriveBy: arrivesBy }),
         onError: (error) => showServerFields(error, setError),
       },
     );
@@ -86,8 +90,8 @@ export function TripPlanner() {
           disabled={destination !== null}
         />
         <DestinationField value={destination} onChange={setDestination} />
-        <TextField type="datetime-local" label={`Departure, ${zone}`} {...field('departAt')} />
-        <TextField type="datetime-local" label={`Arrive by, ${zone}`} {...field('arriveBy')} />
+        <TextField label={`Departure, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('departAt')} />
+        <TextField label={`Arrive by, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('arriveBy')} />
         <div className={styles.rest}>
           <span>Rests</span>
           <Segmented

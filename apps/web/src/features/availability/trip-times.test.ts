@@ -19,6 +19,8 @@ it('reads a local time back, on days when the clock changes too', () => {
     const at = Date.parse(iso);
     expect(readLocal(localText(at, zone), zone)).toBe(at);
   }
-  expect(readLocal('2026-03-08T02:30', zone)).toBeNull();
+  expect(readLocal('3/8/26 2:30', zone)).toBeNull();
+  expect(readLocal('3/8/26 25:30', zone)).toBeNull();
+  expect(readLocal('03/08/26', zone)).toBeNull();
   expect(readLocal('', zone)).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { formatTime } from '../../format/date.ts';
-import { dayAt, startOfDayMs } from '../../format/zone-day.ts';
+import { parseDay } from '../../components/date-range/date-range.ts';
+import { formatCalendarDate, formatDate, formatTime } from '../../format/date.ts';
+import { startOfDayMs } from '../../format/zone-day.ts';
 
 /** Minutes of `7:10`, `7`, `7.5` or `7h`; null when the text is no span of time. */
 export function readSpan(text: string): number | null {
@@ -13,17 +14,23 @@ function positive(minutes: number): number | null {
   return minutes > 0 ? minutes : null;
 }
 
-/** `2026-10-20T16:00`, as a field for a local time writes it. */
+/** `10/20/26 16:00`. */
 export function localText(atMs: number, timeZone: string): string {
-  return `${dayAt(atMs, timeZone)}T${formatTime(new Date(atMs), timeZone)}`;
+  const at = new Date(atMs);
+  return `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 }
 
-/** The instant of a local time in a zone, epoch ms; null when the text is none or the clock skips it. */
+/** The instant of a typed `10/20/26 16:00` in a zone, epoch ms; null when it is none or the clock skips it. */
 export function readLocal(text: string, timeZone: string): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text);
-  if (!match) return null;
-  const [, day = '', hours, minutes] = match;
-  const guess = startOfDayMs(day, timeZone) + (Number(hours) * 60 + Number(minutes)) * 60_000;
-  const found = [0, -3_600_000, 3_600_000].map((shift) => guess + shift);
-  return found.find((at) => localText(at, timeZone) === text.slice(0, 16)) ?? null;
+  const match = /^\s*(\S+)\s+(\d{1,2}):([0-5]\d)\s*$/.exec(text);
+  const day = match && parseDay(match[1]!);
+  if (!day) return null;
+  const [hours, minutes] = [Number(match[2]), Number(match[3])];
+  const guess = startOfDayMs(day, timeZone) + (hours * 60 + minutes) * 60_000;
+  const wanted = `${formatCalendarDate(day)} ${String(hours).padStart(2, '0')}:${match[3]}`;
+  return (
+    [0, -3_600_000, 3_600_000]
+      .map((shift) => guess + shift)
+      .find((at) => localText(at, timeZone) === wanted) ?? null
+  );
 }

@@ -76,19 +76,6 @@ export function OrganizationSettingsPage() {
   return <Landing title="Organization Settings" destinations={ORGANIZATION_SETTINGS} />;
 }
 
-export function HoursOfServicePage() {
-  return (
-    <Landing
-      title="Hours of Service"
-      destinations={[
-        { path: '/hos/logs', title: 'HoS Logs', words: 'One row for each driver and day' },
-        { path: '/hos/violations', title: 'HoS Violations', words: 'Each with its rule and its reason' },
-        { path: '/hos/availability', title: 'HoS Availability', words: 'Time left for every driver, now' },
-      ]}
-    />
-  );
-}
-
 export function AnalyticsPage() {
   return (
     <Landing

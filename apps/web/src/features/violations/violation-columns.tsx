@@ -2,7 +2,6 @@ import type { DriverViolation } from '@longhaul/contract';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { LogSparkline } from '../../components/log-grid/log-sparkline.tsx';
 import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
 import { formatDateTime } from '../../format/date.ts';
@@ -56,16 +55,23 @@ export function violationColumns(): DataTableColumn<DriverViolation>[] {
   ];
 }
 
-/** When in its day it was: the start of the count, and the driving past the limit. */
+/** When in its day it was: what was counted, and the driving past the limit. */
 function InDay({ violation }: { violation: DriverViolation }) {
-  const { date, timeZone, startedAt, endedAt } = violation;
-  const day = {
-    startAt: startOfDayMs(date, timeZone),
-    endAt: startOfDayMs(addDays(date, 1), timeZone),
-    timeZone,
-  };
-  const over = { startedAt: Date.parse(startedAt), endedAt: Date.parse(endedAt) };
-  return <LogSparkline day={day} periods={[{ status: 'D', ...over }]} violations={[over]} />;
+  const { date, timeZone, startedAt, endedAt, explanation } = violation;
+  const from = startOfDayMs(date, timeZone);
+  const to = startOfDayMs(addDays(date, 1), timeZone);
+  const share = (instant: string) =>
+    Math.max(0, Math.min(100, (100 * (Date.parse(instant) - from)) / (to - from)));
+  const piece = (start: string, end: string) => ({
+    left: `${share(start)}%`,
+    width: `${share(end) - share(start)}%`,
+  });
+  return (
+    <span className={styles.strip} aria-hidden="true">
+      <i className={styles.piece} style={piece(explanation.windowStartedAt, startedAt)} />
+      <i className={styles.piece} data-over style={piece(startedAt, endedAt)} />
+    </span>
+  );
 }
 
 export const VIOLATION_CSV_COLUMNS: readonly CsvColumn<DriverViolation>[] = [

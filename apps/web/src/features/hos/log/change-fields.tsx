@@ -11,7 +11,12 @@ import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import styles from './change-drawer.module.css';
 import type { ChangeTarget } from './change-drawer.tsx';
 
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** 24-hour `hh:mm`; `930` and `9:30` are read as `09:30`. */
+const Time = z
+  .string()
+  .trim()
+  .regex(/^([01]?\d|2[0-3]):?[0-5]\d$/)
+  .transform((text) => text.replace(':', '').padStart(4, '0').replace(/(..)$/, ':$1'));
 
 /** Times on the clock of the home terminal; without `to` the status runs to the next entry. */
 export const ChangeForm = z.object({
@@ -76,11 +81,18 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
   return (
     <div className={styles.fields}>
       <FormRow>
-        <TextField type="time" label={`From, ${zone}`} {...register('from')} {...errorOf('from')} />
+        <TextField
+          label={`From, ${zone}`}
+          placeholder="hh:mm"
+          inputMode="numeric"
+          {...register('from')}
+          {...errorOf('from')}
+        />
         {isStretch && (
           <TextField
-            type="time"
             label={`To, ${zone}`}
+            placeholder="hh:mm"
+            inputMode="numeric"
             description="Empty: up to the next entry"
             {...register('to')}
             {...errorOf('to')}

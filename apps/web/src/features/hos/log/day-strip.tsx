@@ -9,6 +9,9 @@ import { formatMinutes } from '../../../format/span.ts';
 import { weekdayOf } from '../../../format/zone-day.ts';
 import styles from './day-strip.module.css';
 
+/** A link marks its own day alone. */
+const HERE = { exact: true, includeSearch: true };
+
 type DayLink =
   | { to: '/hos/logs/$id'; params: { id: string } }
   | { to: '/hos/my-log'; search: { date?: string } };
@@ -37,6 +40,7 @@ export function DayStrip({ logs, dates, current, today, linkTo }: DayStripProps)
           key={date}
           {...linkTo(date)}
           className={styles.day}
+          activeOptions={HERE}
           aria-current={date === current ? 'date' : undefined}
         >
           <Day date={date} log={logs.find(({ logDate }) => logDate === date)} isToday={date === today} />

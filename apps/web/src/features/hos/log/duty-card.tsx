@@ -106,7 +106,7 @@ export function DutyCard(props: DutyCardProps) {
 function CardFacts({ log }: { log: HosLog }) {
   const { distance, distanceUnit } = useMeasures();
   const facts = [
-    log.vehicles.map(({ name }) => name).join(', ') || 'No vehicle',
+    log.vehicles.length > 0 ? `Unit ${log.vehicles.map(({ name }) => name).join(', ')}` : 'No vehicle',
     log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
     log.ruleset.endsWith('60-7') ? '60 hours in 7 days' : '70 hours in 8 days',
     zoneAbbreviation(new Date(log.startsAt), log.timeZone),

@@ -21,7 +21,7 @@ export function StatusBar({ day }: { day: Totals }) {
     <span className={styles.bar} role="img" aria-label={words.join(', ')} title={words.join(', ')}>
       {GRID_ROWS.filter((status) => minutes[status] > 0).map((status) => (
         <i key={status} data-status={status} style={{ flexGrow: minutes[status] }}>
-          {minutes[status] >= 150 && status}
+          {minutes[status] >= 200 && status}
         </i>
       ))}
     </span>
