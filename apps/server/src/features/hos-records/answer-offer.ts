@@ -4,7 +4,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { dateAt, dayBounds, lockHosDriver } from '../../platform/hos/hos-driver.ts';
+import { type DutyRecord, isAutomaticDriving, spansOfRecords } from '../../platform/hos/duty-spans.ts';
+import { dateAt, dayBounds, type HosDriver, lockHosDriver } from '../../platform/hos/hos-driver.ts';
+import { cutSpans } from './day-periods.ts';
 import { setRecordStatus } from './edit-queries.ts';
 import { type PlannedRecord, planInterval } from './plan-edit.ts';
 import { type DrivingTarget, getDriving } from './resolve-unidentified.ts';
@@ -77,6 +79,7 @@ async function assume(
   const { strikes, additions } = planInterval(records, { from, until, duty, origin: 2 });
   const assumed = additions.map((record) => (record.at === from ? assumedRecord(record, driving) : record));
   const plan = { strikes, additions: assumed };
+  mustNotHaveDriven(driver, records, { from, until, now });
   mustKeepDriving(driver, records, plan, now);
   const target = { organizationId, driverId: driver.driverId, date };
   const annotation = offer.annotation;
@@ -84,6 +87,21 @@ async function assume(
   const changed = { editId, eventIds: [driving.id], recordStatus: 2, at: new Date(now) } as const;
   await setRecordStatus(tx, organizationId, changed);
   await followEdit(tx, day, { records, plan, date, now });
+}
+
+/** Nobody drives two vehicles at once. */
+function mustNotHaveDriven(
+  driver: HosDriver,
+  records: readonly DutyRecord[],
+  { from, until, now }: { from: number; until: number; now: number },
+): void {
+  const meanwhile = cutSpans(spansOfRecords(records), from, Math.min(until, now));
+  const driven = meanwhile.find(({ record }) => record !== null && isAutomaticDriving(record));
+  if (!driven) return;
+  const { clockTime } = driver.calendar;
+  throw conflict(
+    `Another device recorded driving of this driver from ${clockTime(driven.startAt)} to ${clockTime(driven.endAt)}.`,
+  );
 }
 
 function assumedRecord(record: PlannedRecord, driving: DrivingRow): PlannedRecord {

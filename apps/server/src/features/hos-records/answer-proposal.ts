@@ -24,7 +24,7 @@ export type Answer = 'accepted' | 'rejected';
 
 /** 49 CFR 395.30(d): only the driver makes a proposed change part of the log. @throws DomainError 403, 404, 409 */
 export function answerProposal(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   target: LogTarget,
   { proposalId, answer }: { proposalId: number; answer: Answer },

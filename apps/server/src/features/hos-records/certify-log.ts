@@ -22,7 +22,7 @@ const LAST_CODE = 9;
 
 /** @throws DomainError 403, 404, 409 with what stands against it, 422 on another statement than the law's. */
 export function certifyLog(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   target: LogTarget,
   statement: string,

@@ -52,7 +52,7 @@ type Situation = {
  * @throws DomainError 403, 404, 409 with the paragraph of 49 CFR 395 that stands against it, 422
  */
 export function changeLog(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   target: LogTarget,
   change: LogChange,

@@ -23,7 +23,7 @@ const KEPT_MONTHS = 6;
 export type DrivingTarget = { organizationId: number; id: number };
 
 export function listUnidentified(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   search: Omit<DrivingSearch, 'since'>,
 ): Promise<Page<UnidentifiedDriving>> {
@@ -40,7 +40,7 @@ export function listUnidentified(
 
 /** 49 CFR 395.32(d)(1)(ii); only the driver takes it over. @throws DomainError 404, 409 that names who was asked, 422 */
 export function offerUnidentified(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   target: DrivingTarget,
   { driverId, annotation }: { driverId: number; annotation: string },
@@ -63,7 +63,7 @@ export function offerUnidentified(
 
 /** 49 CFR 395.32(d)(1)(i). @throws DomainError 404, 409 */
 export function annotateUnidentified(
-  deps: Deps,
+  deps: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   target: DrivingTarget,
   annotation: string,
@@ -82,7 +82,7 @@ type Resolution = (
 ) => Promise<{ action: string; after: object }>;
 
 function resolve(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   { organizationId, id }: DrivingTarget,
   resolution: Resolution,
