@@ -66,7 +66,7 @@ async function store(
 ): Promise<void> {
   const gateway = {
     ...{ organizationId, gatewayId: gateway_id, uniqueId: unique_id, assetId: asset_id },
-    ...{ retentionDays: 0, secretHash: null },
+    ...{ formerPairings: [], retentionDays: 0, secretHash: null },
   };
   for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {
     const batch = events.slice(start, start + RECORDS_AT_ONCE);

@@ -1,3 +1,10 @@
+/** A pairing that is over, while fixes of its time may still be on their way. Times in ms since 1970. */
+export interface FormerPairing {
+  readonly assetId: number;
+  readonly from: number;
+  readonly until: number;
+}
+
 /** A known device and whose it is, as ingest needs it. */
 export interface Gateway {
   readonly organizationId: number;
@@ -5,6 +12,8 @@ export interface Gateway {
   readonly uniqueId: string;
   /** The asset it is paired with now; null stores against the gateway itself. */
   readonly assetId: number | null;
+  /** The latest of them, the newest first. */
+  readonly formerPairings: readonly FormerPairing[];
   readonly retentionDays: number;
   /** Hash of the secret for HTTP ingest; null while it has none. */
   readonly secretHash: string | null;

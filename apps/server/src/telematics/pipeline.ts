@@ -8,6 +8,7 @@ import type { IngestMetrics } from './metrics.ts';
 import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
 import { createGatewayResolver, type GatewayResolver } from './resolve.ts';
+import { splitByPairing } from './split-by-pairing.ts';
 import { NoticeBoard } from './write/notices.ts';
 import type { Refusal, Submission } from './write/submission.ts';
 import { PositionWriter } from './write/writer.ts';
@@ -85,10 +86,11 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       const { submission, refused } = checked(gateway, arrival, now);
       for (const { reason } of submission.refusals)
         metrics.refused.inc({ protocol: arrival.protocol, reason });
-      const stored = await writer.enqueue(submission);
-      notices.heard(submission);
-      const accepted = submission.positions.length - stored.duplicates;
-      return { accepted, duplicates: stored.duplicates, refused };
+      const parts = splitByPairing(submission);
+      const stored = await Promise.all(parts.map((part) => writer.enqueue(part)));
+      for (const part of parts) notices.heard(part);
+      const duplicates = stored.reduce((sum, part) => sum + part.duplicates, 0);
+      return { accepted: submission.positions.length - duplicates, duplicates, refused };
     },
     async pace(gateway, positions) {
       await rateCap.pause(gateway.gatewayId, positions);

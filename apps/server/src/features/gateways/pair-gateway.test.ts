@@ -147,14 +147,14 @@ describe('a swap', () => {
     expect(await entries()).toContain(`unpair ${one}`);
   });
 
-  it('leaves what was recorded before with the asset it was recorded for', async () => {
+  it('leaves what was recorded before with the asset it was recorded for, however late it arrives', async () => {
     const start = app.time.now;
-    const report = async (uniqueId: string, lat: number) => {
+    const report = async (uniqueId: string, lat: number, at = app.time.now) => {
       const gateway = await app.deps.ingest.resolve(uniqueId, 'osmand', null);
       const place = { latitudeE7: lat * 1e7, longitudeE7: -96 * 1e7, altitudeMeters: null };
       const motion = { speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null };
       const quality = { hasFix: true, accuracyMeters: null, attributes: {} };
-      const positions = [{ at: app.time.now, ...place, ...motion, ...quality }];
+      const positions = [{ at, ...place, ...motion, ...quality }];
       const arrival = { protocol: 'osmand' as const, address: null, positions, raw: null };
       expect(await app.deps.ingest.ingest(gateway!, arrival)).toMatchObject({ accepted: 1 });
     };
@@ -168,6 +168,9 @@ describe('a swap', () => {
     app.time.now = start + 3 * MINUTE;
     await report(names.one, 42);
     await report(names.two, 52);
+
+    // Late, from before the swap.
+    await report(names.one, 40, start + MINUTE / 2);
 
     const latitudes = async (path: string) => {
       const range = `from=${new Date(start).toISOString()}&to=${new Date(start + HOUR).toISOString()}`;
@@ -183,9 +186,9 @@ describe('a swap', () => {
         return lat.map((_, index) => `${assetName} ${sumTo(index) / 1e6}`);
       });
     };
-    expect(await latitudes(`assets/${truck}`)).toEqual(['T-1 41', 'T-1 52']);
+    expect(await latitudes(`assets/${truck}`)).toEqual(['T-1 40', 'T-1 41', 'T-1 52']);
     expect(await latitudes(`assets/${trailer}`)).toEqual(['R-1 51', 'R-1 42']);
-    expect(await latitudes(`gateways/${one}`)).toEqual(['T-1 41', 'R-1 42']);
+    expect(await latitudes(`gateways/${one}`)).toEqual(['T-1 40', 'T-1 41', 'R-1 42']);
     expect(await latitudes(`gateways/${two}`)).toEqual(['R-1 51', 'T-1 52']);
   });
 });

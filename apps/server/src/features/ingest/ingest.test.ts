@@ -195,6 +195,7 @@ describe('while positions cannot be taken', () => {
     gatewayId: 1,
     uniqueId: 'X',
     assetId: null,
+    formerPairings: [],
     retentionDays: 30,
     secretHash: hashGatewaySecret(SECRET),
   };

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import type { Gateway } from '../gateway.ts';
+import type { FormerPairing, Gateway } from '../gateway.ts';
 import { FLAG, numberArray, type StoredColumns } from './columns.ts';
 
 /** One position to store, against an asset or, unpaired, against a gateway. */
@@ -39,6 +39,9 @@ export interface MessageRow {
 const instant = (column: string) => `timestamptz 'epoch' + ${column} * interval '1 millisecond'`;
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
+/** Fixes older than that many pairings ago go to the asset of now. */
+const FORMER_PAIRINGS = 10;
+
 export async function findGateways(
   client: TransactionClient,
   uniqueIds: readonly string[],
@@ -49,14 +52,23 @@ export async function findGateways(
     id: number;
     secret_hash: string | null;
     asset_id: number | null;
+    former: FormerPairing[] | null;
     position_retention_days: number;
   }>({
     name: 'find-gateways',
-    text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, o.position_retention_days
+    text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
+        o.position_retention_days
       from gateways g
       join organizations o on o.id = g.organization_id
       left join gateway_pairings p
         on p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
+      left join lateral (
+        select json_agg(json_build_object('assetId', asset_id, 'from', ${milliseconds('paired_at')},
+          'until', ${milliseconds('unpaired_at')}) order by paired_at desc) as pairings
+        from (select asset_id, paired_at, unpaired_at from gateway_pairings
+          where organization_id = g.organization_id and gateway_id = g.id and unpaired_at is not null
+          order by paired_at desc limit ${FORMER_PAIRINGS}) as latest
+      ) as former on true
       where g.archived_at is null and g.unique_id = any($1::text[])`,
     values: [uniqueIds],
   });
@@ -65,6 +77,7 @@ export async function findGateways(
     gatewayId: row.id,
     uniqueId: row.unique_id,
     assetId: row.asset_id,
+    formerPairings: row.former ?? [],
     retentionDays: row.position_retention_days,
     secretHash: row.secret_hash,
   }));
