@@ -2,7 +2,7 @@ import type { DemoEldEvent, DemoOrganization, DemoSource } from '@longhaul/demo'
 import type { ArrivedEvent } from '../features/ingest/check-eld-events.ts';
 import { storeEldEvents } from '../features/ingest/store-eld-events.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type EldProgress, findOrganization, listEldProgress, listSeats, type SeatTaken } from './queries.ts';
+import { type EldProgress, findOrganization, insertLogHeaders, listEldProgress } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 const RECORDS_AT_ONCE = 400;
@@ -16,47 +16,41 @@ export async function fillDuty(
   sources: readonly DemoSource[],
   range: { from: number; until: number },
 ): Promise<void> {
-  const { known, devices, seats } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+  const { known, devices } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     const known = await findOrganization(tx, organization.name);
     if (known === null) throw new Error(`${organization.name} was not entered`);
-    return { known, devices: await listEldProgress(tx, known.id), seats: await listSeats(tx, known.id) };
+    return { known, devices: await listEldProgress(tx, known.id) };
   });
   for (const device of devices) {
     const source = sources.find((candidate) => candidate.device.uniqueId === device.unique_id);
     if (!source) continue;
-    const taken = seats.filter(({ asset_id }) => asset_id === device.asset_id);
-    const events = arrived(source, device, taken, { ...range, createdAt: known.createdAt });
+    const events = arrived(source, device, { ...range, createdAt: known.createdAt });
     await store(database, known.id, device, events);
   }
+  await database.acrossOrganizations({ actorId: null }, (tx) =>
+    insertLogHeaders(tx, known.id, new Date(range.from)),
+  );
 }
 
 function arrived(
-  { eld, device }: DemoSource,
+  { eld, device, username }: DemoSource,
   { newest_at }: EldProgress,
-  seats: readonly SeatTaken[],
   { from, until, createdAt }: { from: number; until: number; createdAt: number },
 ): ArrivedEvent[] {
   if (!eld) return [];
   const { silentForMinutes } = device;
   const heardUntil = silentForMinutes === null ? until : createdAt - silentForMinutes * MINUTE_MS;
-  const events = [...eld.eventsBetween(newest_at ? newest_at.getTime() + 1 : from, heardUntil)];
-  return events.map((event, index) => arrivedEvent(event, index, driverAt(seats, event.at)));
+  const all = [...eld.eventsBetween(newest_at ? newest_at.getTime() + 1 : from, heardUntil)];
+  const events = silentForMinutes === null ? all : all.slice(0, all.findLastIndex(isEndOfWork) + 1);
+  return events.map(({ isDrivers, ...event }, index) => ({
+    ...{ ...event, index, hasMalfunction: false, hasDiagnostic: false },
+    // Also before the two drivers exchanged trucks, so that nobody does half of two tours.
+    username: isDrivers ? username : null,
+  }));
 }
 
-const driverAt = (seats: readonly SeatTaken[], at: number): string | null =>
-  seats.find(
-    ({ assigned_at, unassigned_at }) =>
-      assigned_at.getTime() <= at && (unassigned_at === null || unassigned_at.getTime() > at),
-  )?.username ?? null;
-
-function arrivedEvent(
-  { isDrivers, ...event }: DemoEldEvent,
-  index: number,
-  driver: string | null,
-): ArrivedEvent {
-  const username = isDrivers ? driver : null;
-  return { ...event, index, username, hasMalfunction: false, hasDiagnostic: false };
-}
+/** A device that breaks down does so while its driver rests: nobody drives for days without an end. */
+const isEndOfWork = ({ type, code }: DemoEldEvent): boolean => type === 5 && code === 2;
 
 async function store(
   database: Database,

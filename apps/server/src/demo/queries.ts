@@ -11,6 +11,7 @@ import {
   terminalName,
   terminals,
 } from '@longhaul/demo';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import { hashGatewaySecret } from '../platform/gateway-secret.ts';
 
@@ -343,18 +344,76 @@ export async function listEldProgress(
     .execute();
 }
 
-export interface SeatTaken {
-  asset_id: number;
-  username: string;
-  assigned_at: Date;
-  unassigned_at: Date | null;
+/** Shipping documents and trailers for most of the days driven since an instant that have none. */
+export async function insertLogHeaders(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  since: Date,
+): Promise<void> {
+  await sql`insert into hos_log_headers
+      (organization_id, driver_id, log_date, shipping_document, trailers, recorded_by, recorded_at)
+    select e.organization_id, e.driver_id, e.log_date,
+      case when abs(hashtext(e.key)) % 100 >= 6 then 'BOL-' || (100000 + abs(hashtext(e.key)) % 900000) end,
+      case when abs(hashtext(e.key || 't')) % 100 >= 6 then array[coalesce(e.trailer, 'T-100')] else '{}' end,
+      e.driver_id, e.first_at
+    from (
+      select e.organization_id, e.driver_id, (e.at at time zone d.home_terminal_time_zone)::date as log_date,
+        min(e.at) as first_at, max(t.unit_number) as trailer,
+        e.driver_id || '-' || (e.at at time zone d.home_terminal_time_zone)::date as key
+      from eld_events e
+        join drivers d on d.organization_id = e.organization_id and d.user_id = e.driver_id
+        left join trailer_attachments a on a.organization_id = e.organization_id
+          and a.vehicle_id = e.vehicle_id and a.detached_at is null
+        left join assets t on t.organization_id = a.organization_id and t.id = a.trailer_id
+      where e.organization_id = ${organizationId} and e.type = 1 and e.code = 3 and e.at >= ${since}
+      group by e.organization_id, e.driver_id, log_date) e
+    where not exists (select from hos_log_headers h where h.organization_id = e.organization_id
+      and h.driver_id = e.driver_id and h.log_date = e.log_date)`.execute(tx);
 }
 
-export async function listSeats(tx: DatabaseTransaction, organizationId: number): Promise<SeatTaken[]> {
+export async function hasEdits(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {
+  const edit = await tx
+    .selectFrom('hos_edits')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return edit !== undefined;
+}
+
+export interface CertifiedStop {
+  driver_id: number;
+  log_date: string;
+  event_id: number;
+}
+
+/** A stop at a dock on the newest certified day of each driver, drivers in order. */
+export function listCertifiedStops(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<CertifiedStop[]> {
   return tx
-    .selectFrom('driver_assignments')
-    .innerJoin('users', 'users.id', 'driver_assignments.driver_id')
-    .select(['asset_id', 'username', 'assigned_at', 'unassigned_at'])
-    .where('driver_assignments.organization_id', '=', organizationId)
+    .selectFrom('hos_certifications as c')
+    .innerJoin('drivers as d', (join) =>
+      join.onRef('d.organization_id', '=', 'c.organization_id').onRef('d.user_id', '=', 'c.driver_id'),
+    )
+    .innerJoin('eld_events as e', (join) =>
+      join
+        .onRef('e.organization_id', '=', 'c.organization_id')
+        .onRef('e.driver_id', '=', 'c.driver_id')
+        .on('e.annotation', '=', 'Loading or unloading')
+        .on(sql<boolean>`(e.at at time zone d.home_terminal_time_zone)::date = c.log_date`),
+    )
+    .distinctOn('c.driver_id')
+    .select(['c.driver_id', 'c.log_date', 'e.id as event_id'])
+    .where('c.organization_id', '=', organizationId)
+    .orderBy('c.driver_id')
+    .orderBy('c.log_date', 'desc')
+    .orderBy('e.at')
     .execute();
+}
+
+export async function findUserId(tx: DatabaseTransaction, email: string): Promise<number | null> {
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return user?.id ?? null;
 }

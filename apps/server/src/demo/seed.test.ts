@@ -119,4 +119,47 @@ describe('seedDemo', () => {
     );
     expect(silent.at.getTime()).toBeLessThan(NOON - 191 * 60_000);
   });
+
+  it('fills the logs of the drivers, from records without a gap, to the hours of the last run', async () => {
+    const records = await read((tx) =>
+      tx
+        .selectFrom('eld_events')
+        .select(['gateway_id', 'sequence_id', 'at'])
+        .where('gateway_id', 'is not', null)
+        .orderBy('gateway_id')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(records.length).toBeGreaterThan(300);
+    const steps = records.flatMap(({ gateway_id, sequence_id }, index) => {
+      const before = records[index - 1];
+      return before?.gateway_id === gateway_id ? [(sequence_id - before.sequence_id + 65_536) % 65_536] : [];
+    });
+    expect(new Set(steps)).toEqual(new Set([1]));
+    expect(Math.max(...records.map(({ at }) => at.getTime()))).toBeGreaterThan(time.now - 4 * HOUR_MS);
+    const states = await read((tx) => tx.selectFrom('hos_state').select(['driver_id', 'as_of']).execute());
+    expect(states).toHaveLength(7);
+    const days = await read((tx) => tx.selectFrom('hos_days').select('certification').execute());
+    expect(new Set(days.map(({ certification }) => certification))).toEqual(
+      new Set(['certified', 'uncertified', 'recertify']),
+    );
+  });
+
+  it('has edits of drivers, and proposals that wait for an answer', async () => {
+    const edits = await read((tx) =>
+      tx
+        .selectFrom('hos_edits as e')
+        .leftJoin('hos_edit_decisions as d', (join) =>
+          join.onRef('d.organization_id', '=', 'e.organization_id').onRef('d.edit_id', '=', 'e.id'),
+        )
+        .select(['e.kind', 'd.decision'])
+        .execute(),
+    );
+    expect(edits).toEqual(
+      expect.arrayContaining([
+        { kind: 'driver-edit', decision: null },
+        { kind: 'proposal', decision: null },
+      ]),
+    );
+  });
 });

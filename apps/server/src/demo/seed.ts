@@ -15,6 +15,7 @@ import { Deriver } from '../telematics/derive/deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillDuty } from './duty.ts';
 import { type SeededDevice, storeHistory } from './history.ts';
+import { fillLogChanges } from './log-changes.ts';
 import {
   enableSetting,
   findOrganization,
@@ -60,6 +61,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
     await fillDuty(database, organization, sources, { from, until });
   }
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
+  for (const organization of organizations) await fillLogChanges({ database, clock }, organization);
   await new HosDeriver({ database, clock, log }).catchUp();
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');

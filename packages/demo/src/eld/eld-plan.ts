@@ -42,6 +42,8 @@ export interface PlannedEvent {
   certifiesDaysAgo?: number;
 }
 
+/** Records are kept to the second. */
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -66,7 +68,7 @@ export function createEldPlan(plan: TruckPlan): EldPlan {
         const cycleAt = startAt + number * lengthMs;
         if (cycleAt >= until) return;
         for (const [index, { certifiesDaysAgo, isDrivers, ...event }] of cycle.entries()) {
-          const at = cycleAt + event.at;
+          const at = Math.round((cycleAt + event.at) / SECOND_MS) * SECOND_MS;
           if (at < from) continue;
           if (at >= until) return;
           const { lat, lon, odometerMeters } = plan.stateAt(at);

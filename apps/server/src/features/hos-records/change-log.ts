@@ -125,9 +125,9 @@ async function enterNow(
 
 async function edit(situation: Situation, change: LogChange, origin: EditOrigin): Promise<void> {
   const { tx, actor, target, day, records, now } = situation;
-  const { plan, annotation, field } = await planOf(situation, change, origin);
+  const { plan, annotation } = await planOf(situation, change, origin);
   mustKeepDriving(day.driver, records, plan, now);
-  mustChange(records, plan, field);
+  if (change.kind !== 'remove') mustChange(records, plan, 'status');
   const kind = origin === 2 ? 'driver-edit' : 'proposal';
   const editId = await storeEdit(tx, { target, actor, kind, annotation, plan, now });
   await recordActivity(tx, {
@@ -154,7 +154,7 @@ const spoken = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) 
   location: locationText,
 });
 
-type Planned = { plan: EditPlan; annotation: string; field: string };
+type Planned = { plan: EditPlan; annotation: string };
 
 async function planOf(situation: Situation, change: LogChange, origin: EditOrigin): Promise<Planned> {
   const { day, records, now } = situation;
@@ -165,7 +165,7 @@ async function planOf(situation: Situation, change: LogChange, origin: EditOrigi
       if (annotation === undefined) throw invalid({ annotation: 'Annotation is a required field' });
       mustBeAllowed(day.driver, status, mode);
       const plan = planInterval(records, { from, until, duty: { status, mode, locationText }, origin });
-      return { plan, annotation, field: 'status' };
+      return { plan, annotation };
     }
     case 'correct': {
       const span = await spanOf(situation, change.eventId);
@@ -174,11 +174,11 @@ async function planOf(situation: Situation, change: LogChange, origin: EditOrigi
       mustFit(correction, span, situation);
       const status = correction.status ?? span.status;
       if (correction.mode) mustBeAllowed(day.driver, status, correction.mode);
-      return { plan: planCorrection(span, records, correction, origin), annotation, field: 'status' };
+      return { plan: planCorrection(span, records, correction, origin), annotation };
     }
     case 'remove': {
       const span = await spanOf(situation, change.eventId);
-      return { plan: planRemoval(span, records), annotation: change.annotation, field: 'eventId' };
+      return { plan: planRemoval(span, records), annotation: change.annotation };
     }
   }
 }
