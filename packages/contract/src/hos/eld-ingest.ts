@@ -9,6 +9,7 @@ export const INGEST_MAX_ELD_EVENTS = 1_000;
 export const ELD_REFUSAL_REASONS = [
   'unreadable',
   'future',
+  'too-old',
   'unordered',
   'wrong-sequence',
   'overlapping',

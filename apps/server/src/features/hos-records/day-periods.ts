@@ -17,7 +17,7 @@ export function cutSpans<Record extends SpanRecord>(
 ): CutSpan<Record>[] {
   const cut: CutSpan<Record>[] = [];
   const firstAt = spans[0]?.startedAt ?? until;
-  if (firstAt > from) {
+  if (firstAt > from && until > from) {
     cut.push({ status: 'OFF', mode: null, startAt: from, endAt: Math.min(firstAt, until), record: null });
   }
   for (const [index, { status, mode, startedAt, record }] of spans.entries()) {

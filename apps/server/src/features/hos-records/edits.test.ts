@@ -190,6 +190,15 @@ describe('an edit by the driver', () => {
     ]);
   });
 
+  it('is refused in a log of more than 6 months ago', async () => {
+    const old = { ...ASLEEP, startedAt: at('01:00', '2026-05-01'), endedAt: at('02:00', '2026-05-01') };
+    const answer = await call('POST', '/hos_event', ana, old, '2026-05-01');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This day lies more than 6 months back. Its log can no longer be changed.',
+    ]);
+  });
+
   it('is refused in a mode the carrier does not allow', async () => {
     await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
       tx.updateTable('drivers').set({ allows_personal_conveyance: false }).execute(),

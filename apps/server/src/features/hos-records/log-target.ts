@@ -1,7 +1,13 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
-import { dayBounds, type HosDriver, loadHosDriver, lockHosDriver } from '../../platform/hos/hos-driver.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import {
+  dayBounds,
+  type HosDriver,
+  loadHosDriver,
+  lockHosDriver,
+  RECORDS_KEPT_MS,
+} from '../../platform/hos/hos-driver.ts';
 
 /** One day of one driver. */
 export type LogTarget = { organizationId: number; driverId: number; date: string };
@@ -46,9 +52,14 @@ export async function openDay(tx: DatabaseTransaction, target: LogTarget, now: n
   return dayOf(await loadHosDriver(tx, target.organizationId, target.driverId), target, now);
 }
 
-/** The same; nobody else changes the driver's records until the end of the transaction. */
+/**
+ * The same, to change it; nobody else changes the driver's records until the end of the transaction.
+ * @throws DomainError 404, 409 for a day that lies too far back
+ */
 export async function lockDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
-  return dayOf(await lockHosDriver(tx, target.organizationId, target.driverId), target, now);
+  const day = dayOf(await lockHosDriver(tx, target.organizationId, target.driverId), target, now);
+  if (day.endAt >= now - RECORDS_KEPT_MS) return day;
+  throw conflict('This day lies more than 6 months back. Its log can no longer be changed.');
 }
 
 function dayOf(driver: HosDriver | undefined, { date }: LogTarget, now: number): LogDay {

@@ -77,7 +77,7 @@ function presentOffer(row: OfferRow): UnidentifiedDriving['offers'][number] {
 }
 
 /** Ranked by how near in time somebody drove this vehicle, before and after together, and by the assignment. */
-export function suggestionsOf(
+function suggestionsOf(
   { started_at }: Pick<DrivingRow, 'started_at'>,
   clues: readonly ClueRow[],
 ): UnidentifiedDriving['suggestions'] {

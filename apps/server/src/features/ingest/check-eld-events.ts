@@ -1,4 +1,5 @@
 import type { EldEventInput, EldRefusalReason } from '@longhaul/contract';
+import { RECORDS_KEPT_MS } from '../../platform/hos/hos-driver.ts';
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const SEQUENCES = 0x1_0000;
@@ -77,6 +78,9 @@ function problemOf(
   const { at, type, username } = event;
   if (at > now + MAX_AHEAD_MS) {
     return { reason: 'future', detail: 'at is more than 5 minutes ahead of the server' };
+  }
+  if (at < now - RECORDS_KEPT_MS) {
+    return { reason: 'too-old', detail: 'at lies more than 6 months back' };
   }
   if (at < previousAt) {
     return { reason: 'unordered', detail: 'at is before the event that precedes it in the batch' };

@@ -121,6 +121,7 @@ describe('a batch of ELD events', () => {
       event(70_000, 30),
       event(11, 30, { type: 7, code: 1, faultCode: '3' }),
       event(11, 20, { code: 3, origin: 1 }),
+      event(12, 200 * 24 * 60),
     );
     expect(answer.accepted).toBe(2);
     expect(answer.rejected.map(({ index, reason }) => `${index} ${reason}`)).toEqual([
@@ -134,6 +135,7 @@ describe('a batch of ELD events', () => {
       '8 overlapping',
       '9 unreadable',
       '10 unreadable',
+      '12 too-old',
     ]);
     expect(answer.rejected.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining([

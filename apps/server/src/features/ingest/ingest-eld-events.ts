@@ -23,6 +23,7 @@ export interface EldIngestDeps {
 export async function ingestEldEvents(deps: EldIngestDeps, batch: EldBatch): Promise<Answer> {
   const { database, clock, ingest } = deps;
   const gateway = await authenticateGateway(ingest, batch);
+  await ingest.pace(gateway, batch.events.length);
   const { readable, unreadable } = read(batch.events);
   const { organizationId } = gateway;
   const stored = await database.inOrganization({ organizationId, actorId: null }, (tx) =>

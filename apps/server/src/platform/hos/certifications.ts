@@ -2,7 +2,7 @@ import type { Certification } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/transaction.ts';
 import { currentRecordStatus } from './duty-records.ts';
-import { dayBounds, type HosDriver } from './hos-driver.ts';
+import { dayBounds, type HosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
 
 export type DayOfDriver = { organizationId: number; driverId: number; date: string };
 
@@ -72,6 +72,7 @@ export async function certificationObstacles(
   const { startAt, endAt } = dayBounds(driver, date);
   const obstacles: string[] = [];
   if (endAt > now) obstacles.push('The day has not ended yet.');
+  if (endAt < now - RECORDS_KEPT_MS) obstacles.push('The day lies more than 6 months back.');
   const { proposals, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
   if (proposals > 0) obstacles.push('A proposed change waits for your answer.');
   if (offers > 0) obstacles.push('Unassigned driving of this day waits for your answer.');

@@ -108,5 +108,8 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** 49 CFR 395.8(k): so long records are kept, and may still be entered or changed. */
+export const RECORDS_KEPT_MS = 184 * DAY_MS;
+
 /** `7-2026-11-21`: the log of driver 7 on that day. */
 export const logIdOf = (driverId: number, date: string): string => `${driverId}-${date}`;
