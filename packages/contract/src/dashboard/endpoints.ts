@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, OrganizationParams, repeated } from '../core/fields.ts';
+import { GatewayHealthState } from '../gateways/gateway.ts';
+import { HosRule } from '../hos/audit.ts';
 
-export const DashboardCharts = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  timeZone: z.string(),
+/** Most days of one dashboard. */
+export const DASHBOARD_MAX_DAYS = 92;
+
+/** What is true now, whatever the range of days. */
+const Tiles = {
+  vehicleCount: z.int(),
   vehicles: z.object({
     moving: z.int(),
     idling: z.int(),
@@ -13,7 +17,34 @@ export const DashboardCharts = z.object({
     outdated: z.int(),
     unseen: z.int(),
   }),
-  devicesNeedingAttention: z.int(),
+  /** Devices of the whole fleet that are not well, by what is wrong; the commonest first. */
+  devices: z.array(z.object({ state: GatewayHealthState, count: z.int() })),
+  /** Drivers by duty status, those without a record left out. */
+  drivers: z.object({ D: z.int(), ON: z.int(), SB: z.int(), OFF: z.int() }),
+  /** On duty or driving, with less than an hour to drive before a break or a rest. */
+  shortOfTime: z.object({ count: z.int(), drivingCount: z.int() }),
+  /** Begun in today's logs. */
+  violationsToday: z.object({ count: z.int(), driverCount: z.int() }),
+  /** Ended days between the two that their driver has not certified. */
+  uncertifiedLogs: z.object({
+    count: z.int(),
+    driverCount: z.int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    oldestDate: z.iso.date().nullable(),
+  }),
+  /** Of the whole fleet: not yet assigned, offered or explained. */
+  unidentifiedDriving: z.object({ count: z.int(), oldestDate: z.iso.date().nullable() }),
+  /** The return that is due next. */
+  ifta: z.object({ quarter: z.string(), dueDate: z.iso.date(), daysLeft: z.int() }),
+};
+
+export const DashboardCharts = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  timeZone: z.string(),
+  today: z.iso.date(),
+  ...Tiles,
   /** One row a day of the organization's zone, oldest first, days without driving included. */
   days: z.array(
     z.object({
@@ -24,7 +55,8 @@ export const DashboardCharts = z.object({
       vehiclesDriven: z.int(),
     }),
   ),
-  vehicleCount: z.int(),
+  /** By day of the log and rule, where there are any. */
+  violations: z.array(z.object({ date: z.iso.date(), rule: HosRule, count: z.int() })),
 });
 export type DashboardCharts = z.infer<typeof DashboardCharts>;
 

@@ -44,6 +44,9 @@ export const DriverAvailability = z.object({
 });
 export type DriverAvailability = z.infer<typeof DriverAvailability>;
 
+/** A driver on duty with less to drive needs a plan for the next break or rest. */
+export const SHORT_OF_TIME_MINUTES = 60;
+
 /** Sorted by `name status since driving window break cycle cycleTomorrow drivable nextDrivingAt vehicle homeTerminalName`. */
 export const AvailabilityQuery = PageQuery.extend({
   driverId: repeated(IdParam),
@@ -51,6 +54,8 @@ export const AvailabilityQuery = PageQuery.extend({
   status: repeated(DutyStatus),
   /** Drivers who can drive at least so many minutes now. */
   minDrivableMinutes: z.coerce.number().int().min(0).max(1_440).optional(),
+  /** On duty or driving, with less than `SHORT_OF_TIME_MINUTES` to drive now. */
+  isShortOfTime: z.stringbool().optional(),
   withLog: z.stringbool().default(false),
 });
 

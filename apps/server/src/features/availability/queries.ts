@@ -1,4 +1,4 @@
-import type { AvailabilityQuery } from '@longhaul/contract';
+import { type AvailabilityQuery, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -90,12 +90,16 @@ function drivers(tx: DatabaseTransaction, search: AvailabilitySearch) {
     .where(matches(search));
 }
 
-function matches({ organizationId, driverId, groupId, minDrivableMinutes, q, now }: AvailabilitySearch) {
+function matches(search: AvailabilitySearch) {
+  const { organizationId, driverId, groupId, minDrivableMinutes, isShortOfTime, q, now } = search;
   const conditions = [sql`true`];
   if (driverId?.length) conditions.push(sql`d.user_id = any(${driverId})`);
   if (groupId?.length) conditions.push(isMemberOf(sql`d.user_id`, organizationId, groupId));
   if (minDrivableMinutes !== undefined) {
     conditions.push(sql`s.status is not null and ${drivableMs(now)} >= ${minDrivableMinutes * 60_000}`);
+  }
+  if (isShortOfTime) {
+    conditions.push(sql`s.status in ('D', 'ON') and ${drivableMs(now)} < ${SHORT_OF_TIME_MINUTES * 60_000}`);
   }
   if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -1,7 +1,9 @@
 import type { DashboardCharts } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DaySummer } from '../../telematics/derive/day-summer.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { addDays } from './days.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.time.now = Date.now();
   organization = await app.createOrganization();
   fleet = new TestFleet(app.database, organization.id);
 });
@@ -29,14 +32,81 @@ async function charts(query = ''): Promise<DashboardCharts> {
   return answer.json();
 }
 
+function inOrganization(work: Parameters<typeof app.database.inOrganization<void>>[1]): Promise<void> {
+  return app.database.inOrganization({ organizationId: organization.id, actorId: null }, work);
+}
+
+interface DutyState {
+  readonly status: 'D' | 'ON' | 'OFF';
+  readonly drivingMs: number;
+  readonly falls: 0 | 1;
+  readonly asOf: number;
+}
+
+function storeDutyState(driver_id: number, { status, drivingMs, falls, asOf }: DutyState): Promise<void> {
+  const clock = 10 * HOUR;
+  return inOrganization(async (tx) => {
+    await tx
+      .insertInto('hos_state')
+      .values({
+        ...{ organization_id: organization.id, driver_id, status, mode: null, recent_log: '{}' },
+        ...{ since: new Date(asOf), as_of: new Date(asOf), holds_until: new Date(asOf + 8 * HOUR) },
+        ...{ driving_ms: drivingMs, window_ms: clock, break_ms: clock, cycle_ms: clock },
+        ...{ cycle_tomorrow_ms: clock, next_driving_at: new Date(asOf), driving_falls: falls },
+        ...{ window_falls: falls, break_falls: falls, cycle_falls: falls, cycle_tomorrow_falls: falls },
+        next_driving_moves: 0,
+      })
+      .execute();
+  });
+}
+
+function storeViolation(driver_id: number, log_date: string, rule: string): Promise<void> {
+  const at = new Date(`${log_date}T17:00:00Z`);
+  return inOrganization(async (tx) => {
+    await tx
+      .insertInto('hos_violations')
+      .values({
+        ...{
+          organization_id: organization.id,
+          driver_id,
+          rule,
+          log_date,
+          minutes: 12,
+          severity: 'violation',
+        },
+        ...{ started_at: at, ended_at: at, citation: '49 CFR 395.3', explanation: '{}', vehicle_id: null },
+      })
+      .execute();
+  });
+}
+
+function storeLogDay(
+  driver_id: number,
+  log_date: string,
+  certification: 'certified' | 'uncertified' | 'recertify',
+): Promise<void> {
+  const at = new Date(`${log_date}T06:00:00Z`);
+  return inOrganization(async (tx) => {
+    await tx
+      .insertInto('hos_days')
+      .values({
+        ...{ organization_id: organization.id, driver_id, log_date, certification, certified_at: null },
+        ...{ starts_at: at, ends_at: at, counted_until: at, open_status: null, distance_m: null },
+        ...{ off_ms: 0, sleeper_ms: 0, driving_ms: 0, on_duty_ms: 0, vehicle_ids: [], missing: [] },
+        ...{ violation_count: 0, pending_proposal_count: 0 },
+      })
+      .execute();
+  });
+}
+
 describe('the dashboard', () => {
   it('of an empty organization has seven days of nothing, the last one today', async () => {
-    const { days, vehicles, vehicleCount, devicesNeedingAttention, to } = await charts();
+    const { days, vehicles, vehicleCount, devices, to } = await charts();
     expect(days).toHaveLength(7);
     expect(days.every((day) => day.distanceMeters === 0 && day.vehiclesDriven === 0)).toBe(true);
     expect(days.at(-1)?.date).toBe(to);
     expect(vehicles).toEqual({ moving: 0, idling: 0, stopped: 0, outdated: 0, unseen: 0 });
-    expect([vehicleCount, devicesNeedingAttention]).toEqual([0, 0]);
+    expect([vehicleCount, devices]).toEqual([0, []]);
   });
 
   it('counts each vehicle under one status, and no trailer and no archived vehicle', async () => {
@@ -104,7 +174,92 @@ describe('the dashboard', () => {
 
   it('counts devices that need attention', async () => {
     await fleet.addGateway();
-    expect((await charts()).devicesNeedingAttention).toBe(1);
+    expect((await charts()).devices).toEqual([{ state: 'never-seen', count: 1 }]);
+  });
+
+  it('reads days that were added up together with those that were not, whole and by group', async () => {
+    const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];
+    const group = await fleet.addGroup('South', [second]);
+    const drive = (asset_id: number, at: number, distance_m: number) =>
+      fleet.storeTrip({
+        asset_id,
+        started_at: new Date(at),
+        ended_at: new Date(at + HOUR),
+        distance_m,
+        driving_seconds: 3_600,
+      });
+    await drive(first, NOON, 1_000);
+    await drive(second, NOON, 500);
+    const clock = { now: () => NOON + 3 * 24 * HOUR };
+    const summer = new DaySummer({ database: app.database, clock, log: app.deps.log });
+    await summer.catchUp();
+    await drive(second, NOON + 3 * 24 * HOUR - 2 * HOUR, 70);
+    // Stored behind the back of the deriver: a day that was added up is not read again.
+    await drive(first, NOON + 2 * HOUR, 9);
+    const distances = async (query: string) =>
+      (await charts(query)).days.map((day) => [day.date, day.distanceMeters, day.vehiclesDriven]);
+    expect(await distances('?from=2026-03-09&to=2026-03-12')).toEqual([
+      ['2026-03-09', 1_500, 2],
+      ['2026-03-10', 0, 0],
+      ['2026-03-11', 0, 0],
+      ['2026-03-12', 70, 1],
+    ]);
+    expect(await distances(`?from=2026-03-09&to=2026-03-12&groupId=${group}`)).toEqual([
+      ['2026-03-09', 500, 1],
+      ['2026-03-10', 0, 0],
+      ['2026-03-11', 0, 0],
+      ['2026-03-12', 70, 1],
+    ]);
+  });
+
+  it('counts drivers by duty status, and those on duty who are short of time', async () => {
+    const now = app.time.now;
+    const state = async (status: 'D' | 'ON' | 'OFF', drivingMs: number, falls: 0 | 1) => {
+      const driver = await fleet.addDriver('Ann', 'Driver');
+      await storeDutyState(driver, { status, drivingMs, falls, asOf: now - 30 * MINUTE });
+      return driver;
+    };
+    const short = await state('D', 80 * MINUTE, 1);
+    await state('D', 100 * MINUTE, 1);
+    await state('ON', 50 * MINUTE, 0);
+    await state('OFF', 10 * MINUTE, 0);
+    expect(await charts()).toMatchObject({
+      drivers: { D: 2, ON: 1, SB: 0, OFF: 1 },
+      shortOfTime: { count: 2, drivingCount: 1 },
+    });
+    const group = await fleet.addGroup('Night', [], [short]);
+    expect(await charts(`?groupId=${group}`)).toMatchObject({
+      drivers: { D: 1, ON: 0, SB: 0, OFF: 0 },
+      shortOfTime: { count: 1, drivingCount: 1 },
+    });
+  });
+
+  it('counts violations by day and rule, and ended days that are not certified', async () => {
+    const driver = await fleet.addDriver('Ann', 'Driver');
+    const { today } = await charts();
+    const yesterday = addDays(today, -1);
+    await storeViolation(driver, today, 'window-14');
+    await storeViolation(driver, yesterday, 'window-14');
+    await storeViolation(driver, yesterday, 'break-30');
+    await storeLogDay(driver, today, 'uncertified');
+    await storeLogDay(driver, yesterday, 'recertify');
+    await storeLogDay(driver, addDays(today, -2), 'certified');
+    await storeLogDay(driver, addDays(today, -31), 'uncertified');
+    expect(await charts()).toMatchObject({
+      violationsToday: { count: 1, driverCount: 1 },
+      violations: [
+        { date: yesterday, rule: 'break-30', count: 1 },
+        { date: yesterday, rule: 'window-14', count: 1 },
+        { date: today, rule: 'window-14', count: 1 },
+      ],
+      uncertifiedLogs: {
+        count: 1,
+        driverCount: 1,
+        oldestDate: yesterday,
+        from: addDays(today, -30),
+        to: yesterday,
+      },
+    });
   });
 
   it('shows nothing of another organization', async () => {
@@ -114,7 +269,7 @@ describe('the dashboard', () => {
     const id = await theirs.addAsset();
     await theirs.storeState(id, { at: app.time.now, lat: 41, lon: -83 }, { status: 'moving' });
     const group = await theirs.addGroup('Theirs', [id]);
-    expect(await charts()).toMatchObject({ vehicleCount: 0, devicesNeedingAttention: 0 });
+    expect(await charts()).toMatchObject({ vehicleCount: 0, devices: [] });
     expect((await charts(`?groupId=${group}`)).vehicleCount).toBe(0);
     const path = `/organizations/${other.id}/dashboard/charts`;
     expect((await app.call('GET', path, { as: organization.admin })).statusCode).toBe(404);

@@ -1,26 +1,30 @@
-import type { DashboardCharts } from '@longhaul/contract';
+import { DASHBOARD_MAX_DAYS, type DashboardCharts } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { gatewayHealth } from '../../platform/gateway-health.ts';
+import { selectSummedDays, sumDays } from './day-queries.ts';
 import { addDays, countDays, dateAt, daysBetween } from './days.ts';
 import {
-  type Scope,
-  selectGatewayVitals,
-  selectIdles,
-  selectStatusCounts,
-  selectTimeZone,
-  selectTrips,
-} from './queries.ts';
-import { shareAmongDays } from './share-days.ts';
+  selectDutyCounts,
+  selectUncertified,
+  selectUnidentified,
+  selectViolationDays,
+  selectViolationsOf,
+} from './duty-queries.ts';
+import { nextReturn } from './next-return.ts';
+import { selectStatusCounts, selectTimeZone, selectUnwellDevices } from './queries.ts';
+import type { Scope } from './scope.ts';
 
 const DEFAULT_DAYS = 7;
-const MAX_DAYS = 92;
+/** A driver has 13 days to certify (49 CFR 395.8(a)(2)(ii)); what is older than a month is no daily business. */
+const CHASED_DAYS = 30;
+const UNIDENTIFIED_DAYS = 183;
 
 interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
+/** Tiles of this moment and series of the period, `now` in ms since 1970. */
 export async function getCharts(
   tx: DatabaseTransaction,
   scope: Scope,
@@ -28,23 +32,58 @@ export async function getCharts(
   now: number,
 ): Promise<DashboardCharts> {
   const { timeZone } = await selectTimeZone(tx, scope.organizationId);
-  const { from, to } = readPeriod(period, dateAt(now, timeZone));
-  const days = daysBetween(from, to, timeZone);
-  const firstAt = new Date(days[0]!.from);
-  const lastAt = new Date(days.at(-1)!.to);
-  const vehicles = await selectStatusCounts(tx, scope, new Date(now));
-  const vitals = await selectGatewayVitals(tx, scope);
-  const trips = await selectTrips(tx, scope, firstAt, lastAt);
-  const idles = await selectIdles(tx, scope, firstAt, lastAt);
+  const today = dateAt(now, timeZone);
+  const range = readPeriod(period, today);
   return {
-    from,
-    to,
+    ...range,
     timeZone,
-    vehicles,
-    vehicleCount: Object.values(vehicles).reduce((sum, count) => sum + count, 0),
-    devicesNeedingAttention: vitals.filter((device) => gatewayHealth(device, now).state !== 'ok').length,
-    days: shareAmongDays(days, trips, idles),
+    today,
+    ...(await fleetTiles(tx, scope, new Date(now))),
+    ...(await dutyTiles(tx, scope, today, { now, timeZone })),
+    ifta: nextReturn(today),
+    days: await readDays(tx, scope, range, timeZone),
+    violations: await selectViolationDays(tx, scope, range),
   };
+}
+
+async function fleetTiles(tx: DatabaseTransaction, scope: Scope, now: Date) {
+  const vehicles = await selectStatusCounts(tx, scope, now);
+  const vehicleCount = Object.values(vehicles).reduce((sum, count) => sum + count, 0);
+  return { vehicles, vehicleCount, devices: await selectUnwellDevices(tx, scope, now) };
+}
+
+async function dutyTiles(
+  tx: DatabaseTransaction,
+  scope: Scope,
+  today: string,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+) {
+  const chased = { from: addDays(today, -CHASED_DAYS), to: addDays(today, -1) };
+  const since = new Date(now - UNIDENTIFIED_DAYS * 86_400_000);
+  const { count, oldestAt } = await selectUnidentified(tx, scope, since);
+  return {
+    ...(await selectDutyCounts(tx, scope, new Date(now))),
+    violationsToday: await selectViolationsOf(tx, scope, today),
+    uncertifiedLogs: { ...(await selectUncertified(tx, scope, chased)), ...chased },
+    unidentifiedDriving: { count, oldestDate: oldestAt && dateAt(oldestAt.getTime(), timeZone) },
+  };
+}
+
+async function readDays(
+  tx: DatabaseTransaction,
+  scope: Scope,
+  { from, to }: { readonly from: string; readonly to: string },
+  timeZone: string,
+): Promise<DashboardCharts['days']> {
+  const days = daysBetween(from, to, timeZone);
+  const summed = await selectSummedDays(tx, scope, days, timeZone);
+  const isSummed = new Set(summed.map(({ date }) => date));
+  const others = await sumDays(
+    tx,
+    scope,
+    days.filter(({ date }) => !isSummed.has(date)),
+  );
+  return [...summed, ...others].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 function readPeriod(period: Period, today: string): { from: string; to: string } {
@@ -52,6 +91,8 @@ function readPeriod(period: Period, today: string): { from: string; to: string }
   const from = period.from ?? addDays(to, 1 - DEFAULT_DAYS);
   const days = countDays(from, to) + 1;
   if (days < 1) throw invalid({ to: 'The end must not come before the start.' });
-  if (days > MAX_DAYS) throw invalid({ to: `The dashboard covers ${MAX_DAYS} days at most.` });
+  if (days > DASHBOARD_MAX_DAYS) {
+    throw invalid({ to: `The dashboard covers ${DASHBOARD_MAX_DAYS} days at most.` });
+  }
   return { from, to };
 }

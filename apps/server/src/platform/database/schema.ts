@@ -364,6 +364,25 @@ export interface HaltsTable {
   jurisdiction: Nullable<string>;
 }
 
+export interface FleetDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  time_zone: string;
+  distance_m: number;
+  driving_seconds: number;
+  idle_seconds: number;
+  vehicles_driven: number;
+}
+
+export interface VehicleDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  distance_m: number;
+  driving_seconds: number;
+  idle_seconds: number;
+}
+
 export interface DerivationProgressTable {
   organization_id: number;
   asset_id: number;
@@ -632,6 +651,8 @@ export interface Schema {
   asset_state: AssetStateTable;
   trips: TripsTable;
   halts: HaltsTable;
+  fleet_days: FleetDaysTable;
+  vehicle_days: VehicleDaysTable;
   derivation_progress: DerivationProgressTable;
   retention_categories: RetentionCategoriesTable;
   retention_tables: RetentionTablesTable;

@@ -1,6 +1,7 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { type ChangedTime, forgetDays } from './day-queries.ts';
 import { type Fix, thresholdsOf } from './movement.ts';
 import {
   type AssetKey,
@@ -40,6 +41,9 @@ interface Task extends AssetKey {
   readonly readFrom: number;
   readonly removeTripsFrom: number | null;
   readonly removeHaltsFrom: number | null;
+  /** Before it nothing changes, unless `lateFrom` is earlier; -Infinity when nothing was derived before. */
+  readonly derivedUntil: number;
+  readonly lateFrom: number | null;
 }
 
 export const assetKey = ({ organizationId, assetId }: AssetKey) => `${organizationId}/${assetId}`;
@@ -70,15 +74,18 @@ export async function deriveAssets(
   const halts: DerivedHalt[] = [];
   const after = new Map<string, OpenDerivation>();
   const progress: (AssetKey & { derivedUntil: number })[] = [];
+  const changes: ChangedTime[] = [];
   for (const task of tasks) {
     const result = advance(task, fixes.get(assetKey(task)) ?? []);
     trips.push(...result.trips);
     halts.push(...result.halts);
+    changes.push(...changesOf(task, result));
     after.set(assetKey(task), result.derivation);
     const { organizationId, assetId } = task;
     progress.push({ organizationId, assetId, derivedUntil: result.derivation.until });
   }
   await removeOutdated(client, tasks);
+  await forgetDays(client, changes);
   if (trips.length > 0) await insertTrips(client, trips);
   if (halts.length > 0) await insertHalts(client, halts);
   await saveProgress(client, progress);
@@ -110,6 +117,8 @@ async function taskOf(
       readFrom: known.until + 1,
       removeTripsFrom: known.openTripsFrom,
       removeHaltsFrom: known.openHaltsFrom,
+      derivedUntil: known.until,
+      lateFrom: null,
     };
   }
   const againFrom = isLate ? dirtyFrom : derivedUntil;
@@ -124,13 +133,37 @@ async function taskOf(
     readFrom,
     removeTripsFrom: readFrom,
     removeHaltsFrom: readFrom,
+    derivedUntil: derivedUntil ?? Number.NEGATIVE_INFINITY,
+    lateFrom: isLate ? readFrom : null,
   };
 }
 
-function advance(
-  task: Task,
-  fixes: readonly Fix[],
-): { trips: DerivedTrip[]; halts: DerivedHalt[]; derivation: OpenDerivation } {
+/**
+ * From when on driving or idling differ from what was stored. A trip that goes on changes what part of it fell into the
+ * day before; one that a vehicle stands or is silent through changes nothing.
+ */
+function changesOf(
+  { organizationId, lateFrom, derivedUntil }: Task,
+  { trips, halts }: Pick<Advance, 'trips' | 'halts'>,
+): ChangedTime[] {
+  const isNew = ({ endedAt }: DerivedTrip | DerivedHalt) => endedAt > derivedUntil;
+  const starts = [
+    ...trips.filter(isNew).map(({ startedAt }) => startedAt),
+    ...halts
+      .filter(isNew)
+      .flatMap(({ kind, startedAt }) => (kind === 'idle' ? [Math.max(startedAt, derivedUntil)] : [])),
+    ...(lateFrom === null ? [] : [lateFrom]),
+  ];
+  return starts.map((fromAt) => ({ organizationId, fromAt }));
+}
+
+interface Advance {
+  readonly trips: DerivedTrip[];
+  readonly halts: DerivedHalt[];
+  readonly derivation: OpenDerivation;
+}
+
+function advance(task: Task, fixes: readonly Fix[]): Advance {
   for (const fix of fixes) task.fold.push(fix);
   const closed = task.fold.takeClosed();
   const open = task.fold.open();

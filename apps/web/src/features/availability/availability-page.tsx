@@ -27,8 +27,11 @@ import { TripPlanner } from './trip-planner.tsx';
 
 const REFRESH_MS = 30_000;
 
-const AT_LEAST = [
+const SHORT = 'short';
+
+const CAN_DRIVE = [
   { value: '0', label: 'any time' },
+  { value: SHORT, label: 'under 1:00, on duty' },
   ...[1, 2, 3, 5, 8].map((hours) => ({ value: String(hours * 60), label: `at least ${hours}:00` })),
 ];
 
@@ -36,7 +39,7 @@ const AT_LEAST = [
 export function AvailabilityPage() {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(AvailabilitySearch);
-  const { q, group, status, atLeast } = search;
+  const { q, group, status, atLeast, short } = search;
   const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
   const sort = search.sort ?? '-drivable';
   const columns = useMemo(() => availabilityColumns(), []);
@@ -44,6 +47,7 @@ export function AvailabilityPage() {
     ...(q && { q }),
     ...(group && { groupId: [group] }),
     ...(atLeast > 0 && { minDrivableMinutes: atLeast }),
+    ...(short && { isShortOfTime: true }),
   };
   const query = { ...scope, ...(status && { status: [status] }), withLog: true };
   const list = useListPage(
@@ -93,9 +97,11 @@ export function AvailabilityPage() {
         />
         <FilterSelect
           name="Can drive"
-          options={AT_LEAST}
-          value={String(atLeast)}
-          onChange={(chosen) => filter({ atLeast: Number(chosen) })}
+          options={CAN_DRIVE}
+          value={short ? SHORT : String(atLeast)}
+          onChange={(chosen) =>
+            filter({ short: chosen === SHORT, atLeast: chosen === SHORT ? 0 : Number(chosen) })
+          }
         />
         <FilterChip
           isPressed={status === undefined}

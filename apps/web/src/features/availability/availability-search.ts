@@ -16,5 +16,7 @@ export const AvailabilitySearch = ListSearch.extend({
   status: DutyStatus.optional().catch(undefined),
   /** Minutes of driving now. */
   atLeast: z.int().min(0).max(1_440).catch(0).default(0),
+  /** On duty with less than an hour of driving. */
+  short: z.boolean().catch(false).default(false),
 });
 export type AvailabilitySearch = z.output<typeof AvailabilitySearch>;

@@ -7,23 +7,16 @@ import { Card } from '../../components/card/card.tsx';
 import { countDays } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
-import { dayTicks, valueTicks } from './axis-ticks.ts';
+import { axesOf, HEIGHT_PX } from './axes.ts';
 import styles from './dashboard-page.module.css';
+import { ViolationChart } from './violation-chart.tsx';
 
 const SECONDS_PER_HOUR = 3600;
-const HEIGHT_PX = 168;
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-interface ChartsProps {
-  charts: DashboardCharts;
-  /** Its day is not over: its bar is drawn lighter. */
-  today: string;
-}
-
-export function Charts({ charts, today }: ChartsProps) {
+/** The bar of today is drawn lighter: its day is not over. */
+export function Charts({ charts }: { charts: DashboardCharts }) {
   const { distanceUnit } = useMeasures();
-  const { days, vehicleCount } = charts;
+  const { days, vehicleCount, today } = charts;
   const metersPerUnit = distanceUnit === 'mi' ? 1609.344 : 1000;
   const rows = days.map((day) => ({
     day: formatCalendarDate(day.date).slice(0, 5),
@@ -64,6 +57,7 @@ export function Charts({ charts, today }: ChartsProps) {
           {...axesOf({ days: rows.map(({ day }) => day), values: rows.map(({ driving }) => driving) })}
         />
       </ChartCard>
+      <ViolationChart charts={charts} />
       <ChartCard title="Utilization" figure={`${Math.round(mean)} %`} words="of vehicles drive on a day">
         <DayBars label="Utilization" unit="%" bars={barsOf('utilization')} top={100} />
       </ChartCard>
@@ -72,33 +66,6 @@ export function Charts({ charts, today }: ChartsProps) {
       </ChartCard>
     </div>
   );
-}
-
-interface AxesOptions {
-  days: string[];
-  values: readonly number[];
-  /** Ends the axis there, whatever the values. */
-  top?: number;
-}
-
-function axesOf({ days, values, top }: AxesOptions) {
-  const ticks = valueTicks(top ?? Math.max(0, ...values));
-  return {
-    gridAxis: 'x',
-    gridColor: 'var(--gridline)',
-    textColor: 'var(--text-muted)',
-    strokeDasharray: '0',
-    tickLine: 'none',
-    classNames: { axis: styles.axis },
-    xAxisProps: { interval: 0, ticks: dayTicks(days), padding: { left: 4, right: 4 } },
-    yAxisProps: {
-      width: 40,
-      interval: 0,
-      ticks,
-      domain: [0, ticks.at(-1) ?? 1],
-      tickFormatter: (value: number) => compact.format(value),
-    },
-  } as const;
 }
 
 interface Bar {

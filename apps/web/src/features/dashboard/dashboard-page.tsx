@@ -1,29 +1,36 @@
-import { getDashboardCharts } from '@longhaul/contract';
+import { DASHBOARD_MAX_DAYS, getDashboardCharts } from '@longhaul/contract';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { z } from 'zod';
+import { GroupFilter } from '../../app/group-filter.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useOrganization } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
-import { addDays, type DateRange, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
+import {
+  addDays,
+  countDays,
+  type DateRange,
+  standardPresets,
+  todayIn,
+} from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { Attention } from './attention.tsx';
 import styles from './dashboard-page.module.css';
-import { FleetNow } from './fleet-now.tsx';
+import { DriversNow, VehiclesNow } from './fleet-now.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
 const Day = z.iso.date().optional().catch(undefined);
-const DashboardSearch = z.object({ from: Day, to: Day });
+const DashboardSearch = z.object({ from: Day, to: Day, group: z.int().min(1).optional().catch(undefined) });
 
 const REFRESH_MS = 30_000;
 const DEFAULT_DAYS = 30;
-const MAX_DAYS = 366;
 
 export function DashboardPage() {
   const { id: orgId, timeZone } = useOrganization();
@@ -31,8 +38,12 @@ export function DashboardPage() {
   const today = todayIn(timeZone, now);
   const [search, change] = useSearchParams(DashboardSearch);
   const range = rangeOf(search, today);
+  const { group } = search;
   const charts = useQuery({
-    ...queryOf(getDashboardCharts, { params: { orgId }, query: { ...range } }),
+    ...queryOf(getDashboardCharts, {
+      params: { orgId },
+      query: { ...range, ...(group && { groupId: [group] }) },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -43,14 +54,17 @@ export function DashboardPage() {
         title="Dashboard"
         facts={`${weekdayOf(now, timeZone)} ${formatDateTime(now, timeZone)}`}
         actions={
-          <DateRangeField
-            label="Days"
-            value={range}
-            presets={standardPresets(today)}
-            maxDay={today}
-            maxDays={MAX_DAYS}
-            onChange={change}
-          />
+          <>
+            <DateRangeField
+              label="Days"
+              value={range}
+              presets={standardPresets(today)}
+              maxDay={today}
+              maxDays={DASHBOARD_MAX_DAYS}
+              onChange={change}
+            />
+            <GroupFilter value={group} onChange={(chosen) => change({ group: chosen })} />
+          </>
         }
       />
       <DataState
@@ -61,9 +75,13 @@ export function DashboardPage() {
       >
         {data && (
           <>
-            <FleetNow charts={data} />
+            <div className={styles.now}>
+              <VehiclesNow charts={data} group={group} />
+              <DriversNow charts={data} group={group} />
+            </div>
+            <Attention charts={data} group={group} />
             <Suspense fallback={<ChartsLoading />}>
-              <Charts charts={data} today={today} />
+              <Charts charts={data} />
             </Suspense>
           </>
         )}
@@ -76,18 +94,18 @@ const weekdayOf = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(at);
 
 function rangeOf({ from, to }: z.output<typeof DashboardSearch>, today: string): DateRange {
-  if (from && to && from <= to) return { from, to };
+  if (from && to && from <= to && countDays({ from, to }) <= DASHBOARD_MAX_DAYS) return { from, to };
   return { from: addDays(today, 1 - DEFAULT_DAYS), to: today };
 }
 
 function Loading() {
   return (
     <div className={styles.loading}>
-      <div className={styles.tiles}>
-        <Skeleton height={136} radius="lg" />
+      <div className={styles.now}>
         <Skeleton height={136} radius="lg" />
         <Skeleton height={136} radius="lg" />
       </div>
+      <Skeleton height={94} radius="lg" />
       <ChartsLoading />
     </div>
   );

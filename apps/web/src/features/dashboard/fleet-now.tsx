@@ -1,82 +1,66 @@
-import { canOpen, type DashboardCharts, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
+import { type DashboardCharts, VEHICLE_STATUSES } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useCurrentUser } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
+import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
-import { formatCount } from '../../format/measure.ts';
-import styles from './dashboard-page.module.css';
+import { Cell, Shares, useLeads } from './tile.tsx';
+import styles from './tiles.module.css';
 
-/** The fleet at this moment: each figure leads to the list of what it counts. */
-export function FleetNow({ charts }: { charts: DashboardCharts }) {
-  const user = useCurrentUser();
-  const { vehicles, devicesNeedingAttention } = charts;
+interface NowProps {
+  readonly charts: DashboardCharts;
+  /** The group that everything is cut to. */
+  readonly group: number | undefined;
+}
+
+export function VehiclesNow({ charts, group }: NowProps) {
+  const leads = useLeads();
+  const { vehicles } = charts;
   return (
-    <div className={styles.tiles}>
-      <Card title="Vehicles now" action={canOpen(user, '/map') && <Link to="/map">Open map</Link>} isFlush>
-        <div className={styles.statuses}>
-          {VEHICLE_STATUSES.map((status) => (
-            <StatusTile key={status} status={status} count={vehicles[status]} />
-          ))}
-        </div>
-        <div className={styles.bar} aria-hidden="true">
-          {VEHICLE_STATUSES.filter((status) => vehicles[status] > 0).map((status) => (
-            <i key={status} data-status={status} style={{ flex: vehicles[status] }} />
-          ))}
-        </div>
-      </Card>
-      <Tile
-        title="Devices"
-        count={devicesNeedingAttention}
-        words={devicesNeedingAttention === 1 ? 'needs attention' : 'need attention'}
-        isCaution={devicesNeedingAttention > 0}
-      >
-        {canOpen(user, '/settings/organization-settings/devices') && (
-          <Link
-            to="/settings/organization-settings/devices"
-            search={{ health: 'attention' }}
-            className={styles.cover}
-            aria-label={`Devices: ${devicesNeedingAttention} needing attention`}
-          />
-        )}
-      </Tile>
-      <Tile
-        title="Never seen"
-        count={vehicles.unseen}
-        words={`of ${formatCount(charts.vehicleCount)} vehicles sent no position yet`}
-      />
-    </div>
+    <Card
+      title="Vehicles now"
+      facts={vehicles.unseen > 0 && `${vehicles.unseen} never seen`}
+      action={leads('/map') && <Link to="/map">Open map</Link>}
+      isFlush
+    >
+      <div className={styles.cells}>
+        {VEHICLE_STATUSES.map((status) => (
+          <Cell
+            key={status}
+            count={vehicles[status]}
+            lead={{ to: '/fleet', search: { status, ...(group && { group }) } }}
+          >
+            <StatusDot status={status} />
+            {vehicleStatusLabel(status)}
+          </Cell>
+        ))}
+      </div>
+      <Shares shares={VEHICLE_STATUSES.map((key) => ({ key, count: vehicles[key] }))} />
+    </Card>
   );
 }
 
-function StatusTile({ status, count }: { status: VehicleStatus; count: number }) {
-  return (
-    <Link to="/fleet" search={{ status }} className={styles.status}>
-      <b className={styles.figure}>{formatCount(count)}</b>
-      <span>
-        <StatusDot status={status} />
-        {vehicleStatusLabel(status)}
-      </span>
-    </Link>
-  );
-}
+const DUTY_STATUSES = ['D', 'ON', 'SB', 'OFF'] as const;
 
-interface TileProps {
-  title: string;
-  count: number;
-  words: string;
-  isCaution?: boolean;
-  /** A link that covers the tile. */
-  children?: ReactNode;
-}
-
-function Tile({ title, count, words, isCaution = false, children }: TileProps) {
+export function DriversNow({ charts: { drivers }, group }: NowProps) {
+  const leads = useLeads();
   return (
-    <section className={styles.tile} data-caution={isCaution || undefined}>
-      <h2 className={styles.tileTitle}>{title}</h2>
-      <b className={styles.figure}>{formatCount(count)}</b>
-      <span className={styles.tileWords}>{words}</span>
-      {children}
-    </section>
+    <Card
+      title="Drivers by duty status"
+      action={leads('/hos/availability') && <Link to="/hos/availability">Open availability</Link>}
+      isFlush
+    >
+      <div className={styles.cells}>
+        {DUTY_STATUSES.map((status) => (
+          <Cell
+            key={status}
+            count={drivers[status]}
+            lead={{ to: '/hos/availability', search: { status, ...(group && { group }) } }}
+          >
+            <DutyStatusChip status={status} />
+          </Cell>
+        ))}
+      </div>
+      <Shares shares={DUTY_STATUSES.map((key) => ({ key, count: drivers[key] }))} />
+    </Card>
   );
 }

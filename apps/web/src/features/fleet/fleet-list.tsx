@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { ButtonLink } from '../../app/button-link.tsx';
+import { GroupFilter } from '../../app/group-filter.tsx';
 import { useListPage } from '../../app/list-page.ts';
 import { useMeasures } from '../../app/measures.ts';
 import { queryOf } from '../../app/query-cache.ts';
@@ -22,7 +23,10 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { fleetColumns } from './fleet-columns.tsx';
 
-const FleetSearch = ListSearch.extend({ status: z.enum(VEHICLE_STATUSES).optional().catch(undefined) });
+const FleetSearch = ListSearch.extend({
+  status: z.enum(VEHICLE_STATUSES).optional().catch(undefined),
+  group: z.int().min(1).optional().catch(undefined),
+});
 
 const REFRESH_MS = 10_000;
 
@@ -33,13 +37,13 @@ interface FleetListProps {
 export function FleetList({ organization }: FleetListProps) {
   const params = { orgId: organization.id };
   const [search, change] = useSearchParams(FleetSearch);
-  const { q, status } = search;
+  const { q, status, group } = search;
   const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
   const navigate = useNavigate();
   const now = useNow();
   const measures = useMeasures();
   const columns = useMemo(() => fleetColumns(now, measures), [now, measures]);
-  const filters = { kind: 'vehicle' as const, ...(q && { q }) };
+  const filters = { kind: 'vehicle' as const, ...(q && { q }), ...(group && { groupId: [group] }) };
   const counts = useStatusCounts(params, filters);
   const query = { ...filters, ...(status && { status: [status] }) };
   const list = useListPage(
@@ -63,6 +67,7 @@ export function FleetList({ organization }: FleetListProps) {
           onChange={setText}
           widthPx={240}
         />
+        <GroupFilter value={group} onChange={(chosen) => change({ group: chosen, page: 1 })} />
         <FilterChip
           isPressed={status === undefined}
           onClick={() => change({ status: undefined, page: 1 })}
@@ -89,7 +94,9 @@ export function FleetList({ organization }: FleetListProps) {
           {...list.table}
           rowId={({ id }) => String(id)}
           onOpen={({ id }) => void navigate({ to: '/map', search: { asset: id } })}
-          empty={<EmptyState message={q || status ? 'No vehicle matches.' : 'There is no vehicle yet.'} />}
+          empty={
+            <EmptyState message={q || status || group ? 'No vehicle matches.' : 'There is no vehicle yet.'} />
+          }
         />
       </Card>
     </Page>
@@ -103,7 +110,7 @@ type Count = 'all' | (typeof VEHICLE_STATUSES)[number];
 /** How many vehicles the search leaves in each status: the totals of pages of one. */
 function useStatusCounts(
   params: { orgId: number },
-  search: { kind: 'vehicle'; q?: string },
+  search: { kind: 'vehicle'; q?: string; groupId?: number[] },
 ): Partial<Record<Count, number>> {
   const kinds: Count[] = ['all', ...VEHICLE_STATUSES];
   const answers = useQueries({

@@ -1,0 +1,94 @@
+import type { DashboardCharts, GatewayHealthState } from '@longhaul/contract';
+import { formatCalendarDate } from '../../format/date.ts';
+import { Tile } from './tile.tsx';
+import styles from './tiles.module.css';
+
+/** Due so soon, the return wants to be begun. */
+const RETURN_SOON_DAYS = 14;
+
+const DEVICE_WORDS: Readonly<Record<GatewayHealthState, string>> = {
+  ok: 'well',
+  'never-seen': 'never heard',
+  silent: 'silent',
+  'clock-wrong': 'with a wrong clock',
+  'no-fix': 'without a fix',
+  'low-voltage': 'low on voltage',
+};
+
+interface AttentionProps {
+  readonly charts: DashboardCharts;
+  /** The group that everything is cut to. */
+  readonly group: number | undefined;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What waits for somebody; each figure leads to the list of it. */
+export function Attention({ charts, group }: AttentionProps) {
+  const { today, violationsToday, shortOfTime, uncertifiedLogs, unidentifiedDriving, devices, ifta } = charts;
+  const ofGroup = group === undefined ? {} : { group };
+  const { from, to } = uncertifiedLogs;
+  const unwell = devices.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={styles.tiles}>
+      <Tile
+        title="Violations today"
+        count={violationsToday.count}
+        words={
+          violationsToday.count === 0 ? 'in any log' : `of ${plural(violationsToday.driverCount, 'driver')}`
+        }
+        tone="violation"
+        lead={{ to: '/hos/violations', search: { from: today, to: today, ...ofGroup } }}
+      />
+      <Tile
+        title="Under 1:00 left"
+        count={shortOfTime.count}
+        words={`on duty, ${shortOfTime.drivingCount} driving`}
+        tone="caution"
+        lead={{ to: '/hos/availability', search: { short: true, ...ofGroup } }}
+      />
+      <Tile
+        title="Uncertified logs"
+        count={uncertifiedLogs.count}
+        words={
+          uncertifiedLogs.oldestDate === null
+            ? 'in 30 days'
+            : `${plural(uncertifiedLogs.driverCount, 'driver')}, oldest ${formatCalendarDate(uncertifiedLogs.oldestDate).slice(0, 5)}`
+        }
+        lead={{ to: '/hos/logs', search: { uncertified: true, from, to, ...ofGroup } }}
+      />
+      <Tile
+        title="Unidentified driving"
+        count={unidentifiedDriving.count}
+        words={
+          unidentifiedDriving.oldestDate === null
+            ? 'waits for nobody'
+            : `oldest ${formatCalendarDate(unidentifiedDriving.oldestDate)}${group === undefined ? '' : ', all groups'}`
+        }
+        lead={{ to: '/hos/logs', search: { tab: 'unidentified' } }}
+      />
+      <Tile
+        title="Devices"
+        count={unwell}
+        words={deviceWords(devices)}
+        tone="caution"
+        lead={{ to: '/settings/organization-settings/devices', search: { health: 'attention' } }}
+      />
+      <Tile
+        title={`IFTA ${ifta.quarter}`}
+        count={ifta.daysLeft}
+        words={`${ifta.daysLeft === 1 ? 'day' : 'days'} to ${formatCalendarDate(ifta.dueDate)}`}
+        tone={ifta.daysLeft <= RETURN_SOON_DAYS ? 'caution' : undefined}
+        lead={{ to: '/ifta', search: { quarter: ifta.quarter } }}
+      />
+    </div>
+  );
+}
+
+/** `silent, 1 low on voltage`, after the figure of all. */
+function deviceWords(devices: DashboardCharts['devices']): string {
+  const [first, ...rest] = devices;
+  if (first === undefined) return 'need attention';
+  if (rest.length === 0) return DEVICE_WORDS[first.state];
+  return devices.map(({ state, count }) => `${count} ${DEVICE_WORDS[state]}`).join(', ');
+}
