@@ -26,7 +26,7 @@ const FIELDS: Record<string, string> = {
   activityLog: 'Activity log (months)',
 };
 
-export const fieldWords = (field: string): string => FIELDS[field] ?? wordsOf(field);
+const fieldWords = (field: string): string => FIELDS[field] ?? wordsOf(field);
 
 /** What differs, field by field; where an entry has one state only, all that it says. */
 export function changesOf(

@@ -30,7 +30,9 @@ export function GroupAssetsPage() {
         onRemove={() => call(removeGroupAsset, { params: { orgId, groupId: Number(id), id: asset.id } })}
       />
     );
-    return mayChange ? [...ASSET_COLUMNS, { id: 'remove', title: '', cell: remove }] : ASSET_COLUMNS;
+    return mayChange
+      ? [...ASSET_COLUMNS, { id: 'remove', title: 'Remove', isNumeric: true, cell: remove }]
+      : ASSET_COLUMNS;
   }, [mayChange, orgId, id]);
   return (
     <GroupFrame

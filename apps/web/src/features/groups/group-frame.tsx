@@ -9,6 +9,7 @@ import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
+import styles from './group-frame.module.css';
 import { GroupMark } from './group-mark.tsx';
 import { assetsText, membersText } from './group-words.ts';
 
@@ -41,8 +42,7 @@ export function GroupFrame({ groupId, tab, actions, children }: GroupFrameProps)
           </Link>,
         ]}
         facts={data && `${membersText(data.memberCount)}, ${assetsText(data.assetCount)}`}
-        avatar={data && <GroupMark color={data.color} />}
-        chips={data?.archivedAt && <Chip>Archived</Chip>}
+        chips={data && <Chips group={data} />}
         actions={data?.archivedAt === null && actions(data)}
       />
       <DataState isLoading={group.isPending} error={group.error} onRetry={() => void group.refetch()}>
@@ -61,10 +61,19 @@ export function GroupFrame({ groupId, tab, actions, children }: GroupFrameProps)
               })
             }
           >
-            {children(data)}
+            <div className={styles.content}>{children(data)}</div>
           </Tabs>
         )}
       </DataState>
     </Page>
+  );
+}
+
+function Chips({ group }: { group: GroupSummary }) {
+  return (
+    <>
+      <GroupMark color={group.color} />
+      {group.archivedAt !== null && <Chip>Archived</Chip>}
+    </>
   );
 }

@@ -31,7 +31,9 @@ export function GroupMembersPage() {
         onRemove={() => call(removeGroupMember, { params: { orgId, groupId: Number(id), id: member.id } })}
       />
     );
-    return mayChange ? [...MEMBER_COLUMNS, { id: 'remove', title: '', cell: remove }] : MEMBER_COLUMNS;
+    return mayChange
+      ? [...MEMBER_COLUMNS, { id: 'remove', title: 'Remove', isNumeric: true, cell: remove }]
+      : MEMBER_COLUMNS;
   }, [mayChange, orgId, id]);
   return (
     <GroupFrame
