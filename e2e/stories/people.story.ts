@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { callAs, emailOf, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
+import { drawnPicture } from '../picture.ts';
 import { world } from '../world.ts';
 
 const USERS = '/settings/organization-settings/user-and-roles';
@@ -158,7 +159,7 @@ test('one keeps the own account: picture, units, password and sessions', async (
     buffer: Buffer.alloc(6 * 1024 * 1024),
   });
   await expect(page.getByText('The picture must be at most 5 MB.')).toBeVisible();
-  await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await somePicture(page) });
+  await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page) });
   const cropper = page.getByRole('dialog', { name: 'Choose the part to show' });
   await cropper.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await cropper.getByRole('button', { name: /arrow keys/ }).press('ArrowLeft');
@@ -225,22 +226,4 @@ async function signedInAsSomebodyNew(browser: Browser): Promise<{ username: stri
     JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }),
   );
   return { username, page };
-}
-
-/** A wide PNG, drawn by the browser. */
-async function somePicture(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 400;
-    const context = canvas.getContext('2d');
-    if (context) {
-      context.fillStyle = '#2470c4';
-      context.fillRect(0, 0, 640, 400);
-      context.fillStyle = '#f0b429';
-      context.fillRect(240, 120, 160, 160);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return Buffer.from(base64, 'base64');
 }

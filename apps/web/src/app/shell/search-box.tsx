@@ -15,10 +15,18 @@ export function SearchBox() {
   useHotkeys([['mod+K', open]], []);
   return (
     <>
-      <button type="button" className={styles.box} aria-label="Search" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={styles.box}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={open}
+      >
         <IconSearch size={18} stroke={1.7} aria-hidden="true" />
         <span className={styles.words}>Search</span>
-        <kbd className={styles.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <span className={styles.keys} aria-hidden="true">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </span>
       </button>
       {isOpen && (
         <Suspense>

@@ -67,8 +67,8 @@ export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps)
         </>
       }
     >
-      <Heard device={device} />
       <form noValidate onSubmit={submit}>
+        <Heard device={device} />
         <FormSection title="Register for an organization">
           <Controller
             control={control}

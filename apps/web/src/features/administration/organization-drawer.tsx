@@ -5,7 +5,7 @@ import { call } from '../../app/api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
-import { formatDateTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { COUNTS, StatusChip } from './organization-columns.tsx';
 import { useOrganizationAct, useTakeControl } from './use-organization-acts.ts';
@@ -18,10 +18,7 @@ interface OrganizationDrawerProps {
 export function OrganizationDrawer({ organization, onClose }: OrganizationDrawerProps) {
   const { id, name, status, timeZone, lastActivityAt, createdAt } = organization;
   const control = useTakeControl();
-  const inZone = (instant: string) => {
-    const at = new Date(instant);
-    return `${formatDateTime(at, timeZone)} ${zoneAbbreviation(at, timeZone)}`;
-  };
+  const inZone = (instant: string) => formatDateTime(new Date(instant), timeZone);
   return (
     <SideDrawer
       isOpen

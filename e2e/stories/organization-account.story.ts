@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { callAs, emailOf, expect, expectAccessible, test } from '../fixtures.ts';
+import { drawnPicture } from '../picture.ts';
+
+const ACCOUNT = '/settings/organization-settings/organization-account';
+
+// The stories share the demo's account, so that only one at a time may change it.
+test.describe.configure({ mode: 'serial' });
+
+const openAccount = async (open: (person: 'admin', path: string) => Promise<Page>) => {
+  const page = await open('admin', ACCOUNT);
+  await expect(page.getByRole('heading', { name: 'Organization account' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Prairie Line Freight');
+  return page;
+};
+
+test('an administrator changes the account, and what is wrong is said on its field', async ({ open }) => {
+  const page = await openAccount(open);
+  const save = page.getByRole('button', { name: 'Save account' });
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('America/Gotham');
+  await page.getByLabel('USDOT number').fill('USDOT 12');
+  await page.getByLabel('Outdated after, minutes').fill('0');
+  await page.getByLabel('24-hour day starts at').fill('25:00');
+  await save.click();
+  await expect(page.getByText('must be a time zone such as America/Chicago')).toBeVisible();
+  await expect(page.getByText('must be a USDOT number: up to 8 digits, nothing else')).toBeVisible();
+  await expect(page.getByText('Outdated after, minutes is not valid.')).toBeVisible();
+  await expect(page.getByText('must be a time such as 00:00')).toBeVisible();
+  await expect(zone).toHaveAttribute('aria-invalid', 'true');
+
+  await zone.fill('centr');
+  await page.getByRole('option', { name: 'Central · America/Chicago' }).click();
+  await expect(zone).toHaveValue('America/Chicago');
+  await page.getByLabel('USDOT number').fill('99900417');
+  await page.getByLabel('Outdated after, minutes').fill('45');
+  await page.getByLabel('24-hour day starts at').fill('00:00');
+  await page.getByLabel('IFTA licence').fill('IA 421234567');
+  await page.getByRole('combobox', { name: 'Base jurisdiction' }).fill('Iowa');
+  await page.getByRole('option', { name: 'IA, Iowa' }).click();
+  await save.click();
+  await expect(page.getByText('The account was saved')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('IFTA licence')).toHaveValue('IA 421234567');
+  await expect(page.getByRole('combobox', { name: 'Base jurisdiction' })).toHaveValue('IA, Iowa');
+  await expect(page.getByLabel('Outdated after, minutes')).toHaveValue('45');
+  await page.getByLabel('Outdated after, minutes').fill('30');
+  await save.click();
+  await expect(page.getByText('The account was saved')).toBeVisible();
+});
+
+test('what is typed is not lost by leaving, and can be discarded', async ({ open }) => {
+  const page = await openAccount(open);
+  await page.getByLabel('Carrier name').fill('Somebody Else, Inc.');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Carrier name')).toHaveValue('Prairie Line Freight, Inc.');
+  await expect(page.getByText('All is saved.')).toBeVisible();
+});
+
+test('a logo is cropped and shown in the header; SVG and 6 MB are refused', async ({ open }) => {
+  const page = await openAccount(open);
+  const logo = page.getByLabel('Logo', { exact: true });
+  await logo.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('The picture must be PNG, JPEG or WebP.')).toBeVisible();
+  const large = Buffer.alloc(6 * 1024 * 1024);
+  await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
+  await expect(page.getByText('The picture must be at most 5 MB.')).toBeVisible();
+  await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page) });
+  const cropper = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await cropper.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByText('The logo was saved')).toBeVisible();
+  const inHeader = page.getByRole('banner').getByRole('img', { name: 'Logo of Prairie Line Freight' });
+  await expect(inHeader).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(inHeader).toBeHidden();
+});
+
+test('without the code the account is neither in the profile nor behind its address', async ({ open }) => {
+  const page = await open('readonly', ACCOUNT);
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await page.getByRole('link', { name: /^Profile of/ }).click();
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  await expect(profile.getByText(emailOf('readonly'))).toBeVisible();
+  await expect(profile.getByRole('link', { name: 'Organization Settings' })).toHaveCount(0);
+  const organization = await callAs<{ organization: { id: number } }>(
+    'readonly',
+    'GET',
+    '/auth/current-user',
+  );
+  await expect(
+    callAs('readonly', 'PATCH', `/organizations/${organization.organization.id}`, { name: 'Mine' }),
+  ).rejects.toThrow('403');
+});
