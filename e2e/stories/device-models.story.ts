@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const PATH = '/administration/device-models';
+
+const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}`;
+
+test('a super administrator adds, changes and deletes a device model, which is refused a taken name', async ({
+  open,
+}) => {
+  const model = `GL${unique()}`;
+  const page = await open('super', '/administration');
+  await page.getByRole('link', { name: 'Device Models' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Device Models' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add model' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add device model' });
+  await drawer.getByLabel('Maker').fill('teltonika');
+  await drawer.getByLabel('Model', { exact: true }).fill('fmc130');
+  await drawer.getByRole('button', { name: 'Add model' }).click();
+  await expect(drawer.getByText('There is a model Teltonika FMC130 already.')).toBeVisible();
+  await drawer.getByLabel('Maker').fill('Queclink');
+  await drawer.getByLabel('Model', { exact: true }).fill(model);
+  await drawer.getByRole('combobox', { name: 'Protocol' }).click();
+  await page.getByRole('option', { name: 'Traccar forwarding' }).click();
+  await drawer.getByLabel('Ignition').check();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Add model' }).click();
+  await expect(page.getByText(`Queclink ${model} was added`)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search device models' }).fill(model);
+  const row = page.getByRole('row', { name: `Queclink ${model}` });
+  await expect(row).toContainText('Traccar forwarding');
+  await expect(row).toContainText('Ignition');
+  await expectAccessible(page);
+  await row.getByRole('button').click();
+  const edited = page.getByRole('dialog', { name: `Queclink ${model}` });
+  await edited.getByLabel('Odometer').check();
+  await edited.getByRole('button', { name: 'Save model' }).click();
+  await expect(page.getByText(`Queclink ${model} was saved`)).toBeVisible();
+  await expect(row).toContainText('Ignition, Odometer');
+
+  await row.getByRole('button').click();
+  await edited.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete Queclink ${model}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText(`Queclink ${model} was deleted`)).toBeVisible();
+  await expect(page.getByText(`No device model matches “${model}”.`)).toBeVisible();
+});
+
+test('a model that devices are of stays, and how many they are is told', async ({ open }) => {
+  const page = await open('super', `${PATH}?q=FMC650`);
+  await page.getByRole('button', { name: 'Teltonika FMC650' }).click();
+  await page
+    .getByRole('dialog', { name: 'Teltonika FMC650' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(
+    page.getByText(/^\d+ devices are of model Teltonika FMC650\. Give each another model first\.$/).first(),
+  ).toBeVisible();
+});
+
+test('an administrator of an organization is turned away from the device models', async ({ open }) => {
+  const page = await open('admin', PATH);
+  await expect(page).toHaveURL(/access-denied/);
+});
