@@ -65,7 +65,7 @@ async function signInByApi(person: Person): Promise<{ accessToken: string; refre
 /** What an endpoint answers to a person. Throws with its words when it refuses. */
 export async function callAs<Answer>(
   person: Person,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   body?: object,
 ): Promise<Answer> {

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { world } from '../world.ts';
+
+/** The driver whose day this story tells, and the truck with its logging device. */
+const DRIVER = { firstName: 'Paula', lastName: 'Papers', username: 'paula.papers' };
+const UNIT = 'DOC-1';
+const DEVICE = 'eld-of-doc-1';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+test.describe.configure({ mode: 'serial' });
+
+/** Two days ago: ended in every zone. */
+const date = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
+/** An hour of that day at UTC-5 or UTC-6, where the driver lives. */
+const at = (hour: number) => new Date(Date.parse(`${date}T06:00:00Z`) + hour * HOUR_MS).toISOString();
+
+let logPath = '';
+
+test.beforeAll(async () => {
+  const orgId = await organizationId();
+  const create = <Answer>(what: string, body: object) =>
+    callAs<Answer>('admin', 'POST', `/organizations/${orgId}/${what}`, body);
+  const { driver } = await create<{ driver: { id: number } }>('drivers', {
+    ...DRIVER,
+    licenceNumber: 'P5551234',
+    licenceState: 'IL',
+    homeTerminalTimeZone: 'America/Chicago',
+  });
+  const vehicle = await create<{ id: number }>('assets', { kind: 'vehicle', unitNumber: UNIT });
+  const { gateway } = await create<{ gateway: { id: number } }>('gateways', { uniqueId: DEVICE });
+  const gatewayPath = `/organizations/${orgId}/gateways/${gateway.id}`;
+  await callAs('admin', 'PUT', `${gatewayPath}/pair/${vehicle.id}`);
+  const { secret } = await callAs<{ secret: string }>('admin', 'POST', `${gatewayPath}/secret`);
+  await sendDay(secret);
+  logPath = `/hos/logs/${driver.id}-${date}`;
+});
+
+async function sendDay(secret: string): Promise<void> {
+  const place = { lat: 41.88, lon: -87.63, driver: DRIVER.username };
+  const statuses = [
+    { code: 1, origin: 2, at: at(0) },
+    { code: 4, origin: 2, at: at(6), annotation: 'Pre-trip, fuel' },
+    { code: 3, origin: 1, at: at(7) },
+    { code: 2, origin: 2, at: at(12) },
+  ];
+  const events = statuses.map((status, index) => ({ sequence: index + 1, type: 1, ...place, ...status }));
+  const answer = await fetch(`${world().url}/api/v1/ingest/eld-events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${DEVICE}:${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  const words = await answer.text();
+  expect(answer.status, words).toBe(200);
+  expect(JSON.parse(words)).toMatchObject({ accepted: 4, rejected: [] });
+}
+
+const log = (page: Page) => page.getByRole('heading', { level: 1, name: /day, / });
+const textOf = async (download: Download) => readFileSync(await download.path(), 'latin1');
+
+async function downloadOf(page: Page, click: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return download;
+}
+
+test('a safety manager hands a day and eight days to an inspector as PDF', async ({ open }) => {
+  const page = await open('safety', logPath);
+  await expect(log(page)).toBeVisible();
+  const pagesOf = async (choice: string) => {
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const item = page.getByRole('menuitem', { name: choice, exact: true });
+    const download = await downloadOf(page, () => item.click());
+    expect(download.suggestedFilename()).toMatch(/^rods-paula\.papers-[\d-]+d\.pdf$/);
+    return (await textOf(download)).match(/\/Type \/Page\b/g)?.length;
+  };
+  expect(await pagesOf('This day')).toBe(1);
+  expect(await pagesOf('This day and the 7 before')).toBe(8);
+  expect(await pagesOf('This day with violations')).toBe(1);
+});
+
+test('an output file is made with the comment of the inspector, checked and kept', async ({ open }) => {
+  const page = await open('safety', logPath);
+  await page.getByRole('button', { name: 'Output file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ELD output file of Paula Papers' });
+  await dialog.getByLabel('Comment').fill('3BHG701015, roadside');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Make file' }).click();
+  const report = page.getByRole('dialog', { name: 'ELD output file' });
+  await expect(report.getByRole('status')).toContainText(/check/);
+  await expect(report).toContainText(/Paper\d{10}-000000000\.csv/);
+  await expectAccessible(page, '[role="dialog"]');
+  const download = await downloadOf(page, () => report.getByRole('button', { name: 'Download' }).click());
+  expect(download.suggestedFilename()).toMatch(/^Paper\d{10}-000000000\.csv$/);
+  const content = await textOf(download);
+  expect(content.startsWith('ELD File Header Segment:\rPapers,Paula,paula.papers,IL,P5551234,')).toBe(true);
+  expect(content).toContain(',3BHG701015; roadside,');
+  expect(content).toMatch(/\r[0-9A-F]+,paula\.papers,Pre-trip; fuel,/);
+  expect(content).toMatch(/End of File:\r[0-9A-F]{4}\r$/);
+});
+
+test('hours by status of the fleet are saved as CSV, to be added up', async ({ open }) => {
+  const page = await open('safety', `/hos/logs?from=${date}&to=${date}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'HoS Logs' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Hours', exact: true });
+  const download = await downloadOf(page, () => button.click());
+  expect(download.suggestedFilename()).toBe(`hours-${date}-${date}.csv`);
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toContain('Sleeper berth (h)');
+  expect(lines.find((line) => line.includes('Papers, Paula'))).toContain(',5,1,');
+});
+
+test('who took a file stands in the activity log', async () => {
+  const orgId = await organizationId();
+  const { items } = await callAs<{ items: { action: string; entity: string }[] }>(
+    'admin',
+    'GET',
+    `/organizations/${orgId}/activity-logs?size=100`,
+  );
+  expect(items).toContainEqual(expect.objectContaining({ action: 'export', entity: 'eld-output-file' }));
+});
