@@ -2,7 +2,8 @@ import type { DemoEldEvent, DemoOrganization, DemoSource } from '@longhaul/demo'
 import type { ArrivedEvent } from '../features/ingest/check-eld-events.ts';
 import { storeEldEvents } from '../features/ingest/store-eld-events.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type EldProgress, findOrganization, insertLogHeaders, listEldProgress } from './queries.ts';
+import { fillPapers } from './papers.ts';
+import { type EldProgress, findOrganization, listEldProgress } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 const RECORDS_AT_ONCE = 400;
@@ -27,9 +28,7 @@ export async function fillDuty(
     const events = arrived(source, device, { ...range, createdAt: known.createdAt });
     await store(database, known.id, device, events);
   }
-  await database.acrossOrganizations({ actorId: null }, (tx) =>
-    insertLogHeaders(tx, known.id, new Date(range.from)),
-  );
+  await fillPapers(database, known.id, range.from);
 }
 
 function arrived(

@@ -344,31 +344,71 @@ export async function listEldProgress(
     .execute();
 }
 
-/** Shipping documents and trailers for most of the days driven since an instant that have none. */
-export async function insertLogHeaders(
+/** When drivers began to drive, and in which vehicle. */
+export function listDrives(tx: DatabaseTransaction, organizationId: number, since: Date) {
+  return tx
+    .selectFrom('eld_events')
+    .select(['driver_id', 'vehicle_id', 'at'])
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', 'is not', null)
+    .where('type', '=', 1)
+    .where('code', '=', 3)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute();
+}
+
+/** `{driver}-{date}` of the days that have a header. */
+export async function listHeaderDays(tx: DatabaseTransaction, organizationId: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('hos_log_headers')
+    .select(['driver_id', 'log_date'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return new Set(rows.map(({ driver_id, log_date }) => `${driver_id}-${log_date}`));
+}
+
+/** Unit number of the trailer by vehicle. */
+export async function listTrailers(
   tx: DatabaseTransaction,
   organizationId: number,
-  since: Date,
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('trailer_attachments as t')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 't.organization_id').onRef('a.id', '=', 't.trailer_id'),
+    )
+    .select(['t.vehicle_id', 'a.unit_number'])
+    .where('t.organization_id', '=', organizationId)
+    .where('t.detached_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ vehicle_id, unit_number }) => [vehicle_id, unit_number]));
+}
+
+export interface NewHeader {
+  driver_id: number;
+  log_date: string;
+  shipping_document: string | null;
+  trailers: string[];
+  recorded_at: Date;
+}
+
+export async function insertHeaders(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  headers: readonly NewHeader[],
 ): Promise<void> {
-  await sql`insert into hos_log_headers
-      (organization_id, driver_id, log_date, shipping_document, trailers, recorded_by, recorded_at)
-    select e.organization_id, e.driver_id, e.log_date,
-      case when abs(hashtext(e.key)) % 100 >= 6 then 'BOL-' || (100000 + abs(hashtext(e.key)) % 900000) end,
-      case when abs(hashtext(e.key || 't')) % 100 >= 6 then array[coalesce(e.trailer, 'T-100')] else '{}' end,
-      e.driver_id, e.first_at
-    from (
-      select e.organization_id, e.driver_id, (e.at at time zone d.home_terminal_time_zone)::date as log_date,
-        min(e.at) as first_at, max(t.unit_number) as trailer,
-        e.driver_id || '-' || (e.at at time zone d.home_terminal_time_zone)::date as key
-      from eld_events e
-        join drivers d on d.organization_id = e.organization_id and d.user_id = e.driver_id
-        left join trailer_attachments a on a.organization_id = e.organization_id
-          and a.vehicle_id = e.vehicle_id and a.detached_at is null
-        left join assets t on t.organization_id = a.organization_id and t.id = a.trailer_id
-      where e.organization_id = ${organizationId} and e.type = 1 and e.code = 3 and e.at >= ${since}
-      group by e.organization_id, e.driver_id, log_date) e
-    where not exists (select from hos_log_headers h where h.organization_id = e.organization_id
-      and h.driver_id = e.driver_id and h.log_date = e.log_date)`.execute(tx);
+  if (headers.length === 0) return;
+  await tx
+    .insertInto('hos_log_headers')
+    .values(
+      headers.map((header) => ({
+        organization_id: organizationId,
+        recorded_by: header.driver_id,
+        ...header,
+      })),
+    )
+    .execute();
 }
 
 export async function hasEdits(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {

@@ -74,7 +74,7 @@ create table hos_state (
   recent_log jsonb not null,
   primary key (organization_id, driver_id),
   foreign key (organization_id, driver_id) references drivers
-) with (fillfactor = 50);
+) with (fillfactor = 50, toast_tuple_target = 128);
 create index hos_state_turning on hos_state (holds_until);
 call fence_by_organization('hos_state');
 

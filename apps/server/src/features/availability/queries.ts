@@ -42,18 +42,22 @@ const sortFields = (now: Date): SortFields => ({
   homeTerminalName: sql`lower(d.home_terminal_name)`,
 });
 
-export function selectAvailability(tx: DatabaseTransaction, search: AvailabilitySearch) {
-  const { now, status } = search;
-  return drivers(tx, search)
-    .leftJoin('driver_assignments as da', (join) =>
-      join
-        .onRef('da.organization_id', '=', 'd.organization_id')
-        .onRef('da.driver_id', '=', 'd.user_id')
-        .on('da.unassigned_at', 'is', null),
-    )
-    .leftJoin('assets as a', (join) =>
-      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-    )
+/** Sorted first by what is needed for that alone: the logs of a whole fleet would not fit into memory. */
+export async function selectAvailability(tx: DatabaseTransaction, search: AvailabilitySearch) {
+  const page = await withVehicle(drivers(tx, search))
+    .select('d.user_id')
+    .where(search.status?.length ? sql<boolean>`s.status = any(${search.status})` : sql<boolean>`true`)
+    .orderBy(orderOf(search.sort, sortFields(search.now), 'name', sql`d.user_id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+  const ids = page.map(({ user_id }) => user_id);
+  const rows = await selectDetails(tx, search.organizationId, ids);
+  return ids.flatMap((id) => rows.find(({ user_id }) => user_id === id) ?? []);
+}
+
+function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
+  return withVehicle(driversWithState(tx, organizationId))
     .leftJoin('asset_state as p', (join) =>
       join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.asset_id', '=', 'a.id'),
     )
@@ -64,10 +68,7 @@ export function selectAvailability(tx: DatabaseTransaction, search: Availability
     .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
     .select(['s.driving_falls', 's.window_falls', 's.break_falls', 's.cycle_falls'])
     .select(['s.cycle_tomorrow_falls', 's.next_driving_at', 's.next_driving_moves'])
-    .where(status?.length ? sql<boolean>`s.status = any(${status})` : sql<boolean>`true`)
-    .orderBy(orderOf(search.sort, sortFields(now), 'name', sql`d.user_id`))
-    .limit(search.size)
-    .offset(offsetOf(search))
+    .where('d.user_id', '=', sql<number>`any(${[...ids]})`)
     .execute();
 }
 
@@ -79,15 +80,32 @@ export function countByStatus(tx: DatabaseTransaction, search: AvailabilitySearc
 }
 
 function drivers(tx: DatabaseTransaction, search: AvailabilitySearch) {
+  return driversWithState(tx, search.organizationId)
+    .where('d.archived_at', 'is', null)
+    .where(matches(search));
+}
+
+function driversWithState(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('hos_state as s', (join) =>
       join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.driver_id', '=', 'd.user_id'),
     )
-    .where('d.organization_id', '=', search.organizationId)
-    .where('d.archived_at', 'is', null)
-    .where(matches(search));
+    .where('d.organization_id', '=', organizationId);
+}
+
+function withVehicle(selected: ReturnType<typeof driversWithState>) {
+  return selected
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'd.organization_id')
+        .onRef('da.driver_id', '=', 'd.user_id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    );
 }
 
 function matches(search: AvailabilitySearch) {
