@@ -10,9 +10,9 @@ const DEVICE_WORDS: Readonly<Record<GatewayHealthState, string>> = {
   ok: 'well',
   'never-seen': 'never heard',
   silent: 'silent',
-  'clock-wrong': 'with a wrong clock',
-  'no-fix': 'without a fix',
-  'low-voltage': 'low on voltage',
+  'clock-wrong': 'wrong clock',
+  'no-fix': 'no fix',
+  'low-voltage': 'low voltage',
 };
 
 interface AttentionProps {
@@ -85,10 +85,11 @@ export function Attention({ charts, group }: AttentionProps) {
   );
 }
 
-/** `silent, 1 low on voltage`, after the figure of all. */
+/** After the figure of all: `2 silent, 3 other`. */
 function deviceWords(devices: DashboardCharts['devices']): string {
   const [first, ...rest] = devices;
   if (first === undefined) return 'need attention';
   if (rest.length === 0) return DEVICE_WORDS[first.state];
-  return devices.map(({ state, count }) => `${count} ${DEVICE_WORDS[state]}`).join(', ');
+  const others = rest.reduce((sum, { count }) => sum + count, 0);
+  return `${first.count} ${DEVICE_WORDS[first.state]}, ${others} other`;
 }

@@ -1,8 +1,10 @@
 import { type DashboardCharts, VEHICLE_STATUSES } from '@longhaul/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card/card.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
+import { breakpointsPx } from '../../theme/theme.ts';
 import { Cell, Shares, useLeads } from './tile.tsx';
 import styles from './tiles.module.css';
 
@@ -43,6 +45,7 @@ const DUTY_STATUSES = ['D', 'ON', 'SB', 'OFF'] as const;
 
 export function DriversNow({ charts: { drivers }, group }: NowProps) {
   const leads = useLeads();
+  const isNarrow = useMediaQuery(`(max-width: ${breakpointsPx.mobile}px)`, false);
   return (
     <Card
       title="Drivers by duty status"
@@ -56,7 +59,7 @@ export function DriversNow({ charts: { drivers }, group }: NowProps) {
             count={drivers[status]}
             lead={{ to: '/hos/availability', search: { status, ...(group && { group }) } }}
           >
-            <DutyStatusChip status={status} />
+            <DutyStatusChip status={status} isCompact={isNarrow} />
           </Cell>
         ))}
       </div>
