@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LoggingDevices } from './logging-devices.testing.ts';
 import { ServerProcess } from './server-process.testing.ts';
 import { Trucks } from './trucks.testing.ts';
 
 const TRUCKS = 20;
+const LOGGING_DEVICES = 3;
 const SERVER_ROUNDS = 5;
 const POSTGRES_ROUNDS = 2;
 const RECORDS_BEFORE_A_KILL = 2_000;
@@ -11,24 +13,27 @@ const MOST_RANDOM_MS = 100;
 
 const server = new ServerProcess();
 const trucks = new Trucks(() => server.ports?.teltonikaTcp ?? null);
+const loggingDevices = new LoggingDevices(() => server.ports?.http ?? null);
 
 beforeAll(async () => {
   await server.start();
   const database = server.openDatabase();
   await trucks.register(database, TRUCKS);
+  await loggingDevices.register(database, LOGGING_DEVICES);
   await database.close();
   trucks.start();
+  loggingDevices.start();
 }, 60_000);
 
 afterAll(async () => {
-  await trucks.stop();
+  await Promise.all([trucks.stop(), loggingDevices.stop()]);
   await server.remove();
 }, 60_000);
 
 async function faults(): Promise<string[]> {
   const database = server.openDatabase();
   try {
-    return await trucks.faults(database);
+    return [...(await trucks.faults(database)), ...(await loggingDevices.faults(database))];
   } finally {
     await database.close();
   }

@@ -9,7 +9,7 @@ export async function lockGateway(tx: DatabaseTransaction, organizationId: numbe
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', gatewayId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

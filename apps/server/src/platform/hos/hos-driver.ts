@@ -48,7 +48,7 @@ export async function lockHosDriver(
 ): Promise<HosDriver | undefined> {
   const row = await selectDrivers(tx, organizationId)
     .where('d.user_id', '=', driverId)
-    .forUpdate('d')
+    .forNoKeyUpdate('d')
     .executeTakeFirst();
   return row && hosDriverOf(row);
 }
