@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapSearch, writeMapSearch } from './map-search.ts';
+import { readMapPlace, readMapSearch, writeMapSearch } from './map-search.ts';
 
 describe('address of the map', () => {
   it('reads back what it wrote', () => {
@@ -21,5 +21,17 @@ describe('address of the map', () => {
     expect(
       readMapSearch({ asset: '-3', status: 'flying', q: 1042, groups: '2,x,,9', sort: 'colour' }),
     ).toEqual({ assetId: null, status: null, q: '1042', groupIds: [2, 9], sort: 'status' });
+  });
+});
+
+describe('the place a link asks the map to show', () => {
+  it.each([
+    ['41.66,-83.55', { lat: 41.66, lon: -83.55 }],
+    ['-4,120', { lat: -4, lon: 120 }],
+    ['toledo', null],
+    ['41.66', null],
+    [undefined, null],
+  ])('of at=%s is %j', (at, place) => {
+    expect(readMapPlace({ at })).toEqual(place);
   });
 });
