@@ -7,20 +7,15 @@ import { containing, offsetOf, orderOf, type SortFields } from '../../platform/p
 type UserQuery = z.output<NonNullable<(typeof listUsers)['query']>>;
 
 const SORT_FIELDS: SortFields = {
-  name: sql`lower(u.last_name || ' ' || u.first_name)`,
-  email: sql`lower(coalesce(u.email, u.username))`,
+  name: sql`u.surname_key`,
+  email: sql`coalesce(u.email_key, u.username_key)`,
   role: sql`u.role`,
   status: sql`u.status`,
   lastSeenAt: sql`u.last_seen_at`,
   createdAt: sql`u.created_at`,
 };
 
-const SEARCHED = [
-  sql`u.first_name || ' ' || u.last_name`,
-  sql`u.email`,
-  sql`u.username`,
-  sql`u.position_title`,
-];
+const SEARCHED = [sql`u.name_key`, sql`u.email_key`, sql`u.username_key`, sql`lower(u.position_title)`];
 
 const columns = [
   'u.id',
@@ -62,8 +57,8 @@ export async function selectUsers(tx: DatabaseTransaction, organizationId: numbe
     .where('u.status', 'in', query.status ?? ['active', 'invited', 'pending']);
   if (query.role) matching = matching.where('u.role', 'in', query.role);
   if (query.q) {
-    const pattern = containing(query.q);
-    const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
+    const pattern = containing(query.q.toLowerCase());
+    const matches = SEARCHED.map((column) => sql`${column} like ${pattern}`);
     matching = matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
   }
   const { total } = await matching
