@@ -8,7 +8,7 @@ export type DayRange = LogTarget & { from: Date; until: Date };
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
-/** Records of the day whatever became of them, and what its edits made on other days. */
+/** Records of the day whatever became of them, its certifications, and what its edits made on other days. */
 export function selectEvents(
   tx: DatabaseTransaction,
   { organizationId, driverId, date, from, until }: DayRange,
@@ -33,21 +33,17 @@ export function selectEvents(
     )
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('e.at', '>=', from), eb('e.at', '<', until)]),
-        eb.and([eb('e.type', '=', 4), eb('e.certified_date', '=', date)]),
-        eb(
-          'e.edit_id',
-          'in',
-          eb
-            .selectFrom('hos_edits as h')
-            .select('h.id')
-            .where('h.organization_id', '=', organizationId)
-            .where('h.driver_id', '=', driverId)
-            .where('h.log_date', '=', date),
-        ),
-      ]),
+    .where(
+      'e.id',
+      'in',
+      sql<number>`(
+      select id from eld_events where organization_id = ${organizationId} and driver_id = ${driverId}
+        and at >= ${from} and at < ${until}
+      union select event_id from hos_certifications where organization_id = ${organizationId}
+        and driver_id = ${driverId} and log_date = ${date}
+      union select x.id from hos_edits h join eld_events x using (organization_id)
+        where h.organization_id = ${organizationId} and h.driver_id = ${driverId} and h.log_date = ${date}
+          and x.edit_id = h.id)`,
     )
     .orderBy('e.at')
     .orderBy('e.type')
