@@ -40,18 +40,18 @@ export function daySheet(log: HosLog, { measure, withViolations }: SheetOptions)
   return flowPages(measure, continued, (flow) => {
     const height = titleHeight(factRows(log, clock).length);
     flow.place(height, (top) => headerMarks(log, clock, measure, top));
-    flow.place(gridHeight, (top) => gridMarks({ log, clock, top, withViolations }));
+    flow.place(gridHeight, (top) => gridMarks({ log, clock, top, withViolations, measure }));
+    placeCertification(flow, log, clock);
     placeEvents(flow, log, clock);
     if (withViolations) placeViolations(flow, log, clock);
     placeChanges(flow, log, clock);
     placeFaults(flow, log, clock);
-    placeCertification(flow, log, clock);
   });
 }
 
 function placeEvents(flow: Flow, log: HosLog, clock: TerminalClock): void {
   const active = log.events.filter(({ recordStatus }) => recordStatus === 1);
-  placeTable(flow, 'Events and remarks', eventColumns(log, clock), active);
+  placeTable(flow, 'Events', eventColumns(log, clock), active);
   if (active.length === 0) placeNote(flow, 'No event was recorded on this day.');
 }
 

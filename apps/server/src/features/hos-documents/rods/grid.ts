@@ -1,6 +1,7 @@
 import type { DutyStatus, HosLog } from '@longhaul/contract';
 import { hoursOf, type TerminalClock } from './clock.ts';
-import { box, CONTENT_WIDTH, line, type Mark, PAGE, text } from './drawing.ts';
+import { box, CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
+import { remarkMarks, remarksHeight } from './remarks.ts';
 
 /** The graph-grid is at least 6 by 1.5 inches (Appendix A, 4.8.1.3(c)(1)). */
 const GRID = { left: PAGE.margin + 62, width: 432, rowHeight: 27, headHeight: 14 } as const;
@@ -15,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const QUARTERS = 4;
 const MODE_LABEL_WIDTH = 14;
 
-export const gridHeight = GRID.headHeight + ROWS.length * GRID.rowHeight + 18;
+export const gridHeight = GRID.headHeight + ROWS.length * GRID.rowHeight + remarksHeight;
 
 type Drawn = {
   log: HosLog;
@@ -23,6 +24,7 @@ type Drawn = {
   /** Top of the grid with its hours. */
   top: number;
   withViolations: boolean;
+  measure: Measure;
 };
 
 /** The grid of 395.8(g), with as many hours as the day has: 23 and 25 when clocks change. */
@@ -33,6 +35,7 @@ export function gridMarks(drawn: Drawn): Mark[] {
     ...modeShades(drawn),
     ...dutyLine(drawn),
     ...violationBars(drawn),
+    ...remarks(drawn),
   ];
 }
 
@@ -152,6 +155,21 @@ function dutyLine({ log, top }: Drawn): Mark[] {
     }
     return marks;
   });
+}
+
+function remarks({ log, top, measure }: Drawn): Mark[] {
+  const bottom = rowTop(top, ROWS.length);
+  return [
+    text(PAGE.margin, bottom + 4, 'Remarks', { size: 7.5, typeface: 'bold' }),
+    ...remarkMarks({
+      log,
+      measure,
+      xAt: (at) => xAt(log, at),
+      top: bottom,
+      left: GRID.left,
+      right: GRID.left + GRID.width,
+    }),
+  ];
 }
 
 function violationBars({ log, top, withViolations }: Drawn): Mark[] {

@@ -87,6 +87,34 @@ describe('the sheet of a day', () => {
     expect(hourLabels(pagesOf(log)[0]!).slice(0, 3)).toEqual(['N', '1', '2']);
   });
 
+  it('brackets every stop with its place below, and leaves out a place that has no room', () => {
+    const place = (text: string) => ({ lat: null, lon: null, text });
+    const log = sampleLog({}, [
+      ['OFF', 300],
+      ['ON', 30],
+      ['OFF', 30],
+      ['D', 60],
+      ['ON', 20],
+      ['D', 20],
+      ['ON', 20],
+      ['D', 10],
+      ['ON', 20],
+      ['OFF', 930],
+    ]);
+    const places = ['Home', 'Toledo, OH', 'Toledo, OH', '', 'A rather long name of a place, TX', ''].concat([
+      'Another rather long name of a place, TX',
+      '',
+      'No room is left for this long name, TX',
+      'Erie, PA',
+    ]);
+    const periods = log.periods.map((period, index) => ({ ...period, place: place(places[index]!) }));
+    const words = texts(pagesOf({ ...log, periods, events: [] })[0]!);
+    expect(words.filter((text) => text === 'Toledo, OH')).toHaveLength(1);
+    expect(words).toEqual(expect.arrayContaining(['A rather long name of a place, TX', 'Erie, PA']));
+    expect(words).not.toContain('No room is left for this long name, TX');
+    expect(words).not.toContain('Home');
+  });
+
   it('draws personal conveyance and yard moves dashed, with their letters', () => {
     const [page] = pagesOf();
     expect(lines(page!).filter(({ isDashed }) => isDashed)).toHaveLength(2);

@@ -6,9 +6,9 @@ export type Column<Row> = { title: string; width: number; align?: 'right'; value
 
 const SIZE = 7;
 const LINE_HEIGHT = 8.5;
-const PADDING = 2.5;
+const PADDING = 1.75;
 /** A heading never stands alone at the foot of a page. */
-const HEADING_AND_ROW = 44;
+const HEADING_AND_ROW = 40;
 
 export function placeHeading(flow: Flow, title: string): void {
   flow.gap(9);
