@@ -10,6 +10,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getAssetHistory: INSTANTS,
   getDriverHistory: INSTANTS,
   getGatewayHistory: INSTANTS,
+  listGatewayVoltages: INSTANTS,
   search: 'q=T-1',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
   deleteHosEvent: 'annotation=Not%20there',

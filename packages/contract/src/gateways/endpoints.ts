@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import {
   GatewayChange,
@@ -9,6 +9,7 @@ import {
   GatewayMessage,
   GatewaySecret,
   GatewaySummary,
+  GatewayVoltage,
   NewGateway,
   NewGatewayResult,
 } from './gateway.ts';
@@ -119,6 +120,19 @@ export const makeGatewaySecret = endpoint({
   summary: 'A new secret for POST ingest/positions, told this once; the one before stops at once',
   params: GatewayParams,
   response: GatewaySecret,
+});
+
+export const listGatewayVoltages = endpoint({
+  name: 'listGatewayVoltages',
+  method: 'GET',
+  path: '/organizations/:orgId/gateways/:id/voltages',
+  permission: 'GAT_READ',
+  summary:
+    'Supply voltage that a device reported while it was paired: each change, from the last one before `from`',
+  params: GatewayParams,
+  query: z.object({ from: Instant, to: Instant }),
+  response: z.object({ items: z.array(GatewayVoltage) }),
+  isLive: true,
 });
 
 export const listGatewayMessages = endpoint({

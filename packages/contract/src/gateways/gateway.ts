@@ -95,3 +95,7 @@ export const GatewayMessage = z.object({
   raw: z.string().nullable(),
 });
 export type GatewayMessage = z.infer<typeof GatewayMessage>;
+
+/** The supply from that instant on. */
+export const GatewayVoltage = z.object({ at: Instant, millivolts: z.int() });
+export type GatewayVoltage = z.infer<typeof GatewayVoltage>;

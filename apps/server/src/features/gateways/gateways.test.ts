@@ -214,3 +214,50 @@ describe('the messages of a device', () => {
     expect(await read(silent)).toMatchObject({ items: [], total: 0 });
   });
 });
+
+describe('the voltages of a device', () => {
+  const HOUR = 60 * MINUTE;
+
+  it('are those of each asset while it was paired with it, from the last one before the period', async () => {
+    const id = await fleet.addGateway();
+    const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];
+    const start = app.time.now - 10 * HOUR;
+    await fleet.pair(id, first, start, start + 4 * HOUR);
+    await fleet.pair(id, second, start + 4 * HOUR);
+    const reading = (asset_id: number, hour: number, value: number) => ({
+      ...{ organization_id: organization.id, asset_id, reading: 'voltage-millivolts' as const },
+      ...{ at: new Date(start + hour * HOUR), value },
+    });
+    await app.database.asWriter((tx) =>
+      tx
+        .insertInto('position_readings')
+        .values([
+          reading(first, 1, 12_500),
+          reading(first, 2, 13_900),
+          reading(first, 3, 12_600),
+          reading(first, 5, 1),
+          reading(second, 2, 2),
+          reading(second, 6, 14_000),
+          reading(second, 9, 3),
+        ])
+        .execute(),
+    );
+    const at = (hour: number) => new Date(start + hour * HOUR).toISOString();
+    const answer = await ask(`/${id}/voltages?from=${at(2.5)}&to=${at(9)}`);
+    expect(answer.json().items).toEqual([
+      { at: at(2), millivolts: 13_900 },
+      { at: at(3), millivolts: 12_600 },
+      { at: at(6), millivolts: 14_000 },
+    ]);
+  });
+
+  it('are refused without GAT_READ, elsewhere, and over more than a month', async () => {
+    const id = await fleet.addGateway();
+    const period = '/voltages?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z';
+    expect((await ask(`/${id}${period}`, await organization.userWithout('GAT_READ'))).statusCode).toBe(403);
+    const other = await app.createOrganization();
+    expect((await ask(`/${id}${period}`, other.admin, other.id)).statusCode).toBe(404);
+    const long = '/voltages?from=2026-01-01T00:00:00Z&to=2026-03-02T00:00:00Z';
+    expect((await ask(`/${id}${long}`)).statusCode).toBe(422);
+  });
+});

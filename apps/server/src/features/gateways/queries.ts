@@ -124,3 +124,43 @@ export async function selectMessages(
     .execute();
   return { rows, total };
 }
+
+/** More changes than a chart can show. */
+const MAX_VOLTAGES = 5_000;
+
+interface VoltagePeriod {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What was read of the assets while this device was paired with them; with the last reading before the period. */
+export async function selectVoltages(
+  tx: DatabaseTransaction,
+  { organizationId, gatewayId, from, to }: VoltagePeriod,
+): Promise<{ at: Date; millivolts: number }[]> {
+  const readings = tx
+    .selectFrom('gateway_pairings as gp')
+    .innerJoin('position_readings as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'gp.organization_id')
+        .onRef('r.asset_id', '=', 'gp.asset_id')
+        .onRef('r.at', '>=', 'gp.paired_at')
+        .on('r.reading', '=', 'voltage-millivolts'),
+    )
+    .select(['r.at', 'r.value as millivolts'])
+    .where('gp.organization_id', '=', organizationId)
+    .where('gp.gateway_id', '=', gatewayId)
+    .where((where) =>
+      where.or([where('gp.unpaired_at', 'is', null), where('gp.unpaired_at', '>', where.ref('r.at'))]),
+    );
+  const before = await readings.where('r.at', '<', from).orderBy('r.at', 'desc').limit(1).execute();
+  const within = await readings
+    .where('r.at', '>=', from)
+    .where('r.at', '<', to)
+    .orderBy('r.at')
+    .limit(MAX_VOLTAGES)
+    .execute();
+  return [...before, ...within];
+}

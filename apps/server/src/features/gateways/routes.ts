@@ -6,6 +6,7 @@ import { archiveGateway, restoreGateway } from './archive-gateway.ts';
 import { createGateway } from './create-gateway.ts';
 import { getGateway, listGateways } from './list-gateways.ts';
 import { listMessages } from './list-messages.ts';
+import { listVoltages } from './list-voltages.ts';
 import { makeGatewaySecret } from './make-gateway-secret.ts';
 import { pairGateway, unpairGateway } from './pair-gateway.ts';
 import { updateGateway } from './update-gateway.ts';
@@ -33,6 +34,9 @@ export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.unpairGateway, ({ params, actor }) => unpairGateway(deps, actor, targetOf(params)));
   implement(app, contract.makeGatewaySecret, ({ params, actor }) =>
     makeGatewaySecret(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.listGatewayVoltages, ({ params, query, actor }) =>
+    listVoltages(deps, actor, targetOf(params), query),
   );
   implement(app, contract.listGatewayMessages, ({ params, query, actor }) =>
     listMessages(deps, actor, targetOf(params), query),

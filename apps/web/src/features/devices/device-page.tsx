@@ -19,6 +19,7 @@ import { DeviceMessages } from './device-messages.tsx';
 import styles from './device-page.module.css';
 import { HealthChip } from './health-chip.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { VoltageChart } from './voltage-chart.tsx';
 
 export function DevicePage() {
   const { id } = useParams({ from: '/settings/organization-settings/devices/$id' });
@@ -62,7 +63,10 @@ export function DevicePage() {
                 </Card>
               </div>
             </div>
-            <ReportChart device={data} />
+            <div className={styles.charts}>
+              <ReportChart device={data} />
+              <VoltageChart device={data} />
+            </div>
             <DeviceMessages params={params} timeZone={timeZone} />
           </>
         )}

@@ -7,18 +7,14 @@ import { ButtonLink } from '../../app/button-link.tsx';
 import { useMeasures } from '../../app/measures.ts';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { CHART_HEIGHT_PX, CHART_HOURS, useChartPeriod } from './chart-period.ts';
 import styles from './device-page.module.css';
 import { hourlyReports } from './hourly-reports.ts';
-
-const HOURS = 24;
-const HOUR_MS = 3_600_000;
-const HEIGHT_PX = 150;
 
 /** Whether the device sent positions, hour by hour, and how fast it went; nothing for those who may not see history. */
 export function ReportChart({ device }: { device: GatewayDetail }) {
@@ -28,8 +24,7 @@ export function ReportChart({ device }: { device: GatewayDetail }) {
 function Chart({ device }: { device: GatewayDetail }) {
   const { id: orgId, timeZone } = useOrganization();
   const { speed, speedUnit } = useMeasures();
-  const until = Math.ceil(useNow(60_000).getTime() / HOUR_MS) * HOUR_MS;
-  const from = until - HOURS * HOUR_MS;
+  const { from, until } = useChartPeriod();
   const history = useQuery(
     queryOf(getGatewayHistory, {
       params: { orgId, id: device.id },
@@ -46,7 +41,7 @@ function Chart({ device }: { device: GatewayDetail }) {
   return (
     <Card
       title="Positions per hour"
-      facts={`last ${HOURS} hours, ${zone}`}
+      facts={`last ${CHART_HOURS} hours, ${zone}`}
       action={
         <ButtonLink size="sm" to="/map/history" search={{ subject: 'device', id: device.id }}>
           Show the route
@@ -60,9 +55,9 @@ function Chart({ device }: { device: GatewayDetail }) {
         isEmpty={total === 0}
         empty={<EmptyState message="The device has sent no position in this time." />}
       >
-        <figure aria-label={`Positions per hour: ${formatCount(total)} in ${HOURS} hours`}>
+        <figure aria-label={`Positions per hour: ${formatCount(total)} in ${CHART_HOURS} hours`}>
           <BarChart
-            h={HEIGHT_PX}
+            h={CHART_HEIGHT_PX}
             data={rows}
             dataKey="time"
             series={[{ name: 'count', label: 'Positions', color: 'var(--series)' }]}

@@ -1,0 +1,27 @@
+import { type GatewayVoltage, HISTORY_MAX_DAYS } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { selectGateway, selectVoltages } from './queries.ts';
+import type { Target } from './stored-gateway.ts';
+
+const DAY_MS = 86_400_000;
+
+export function listVoltages(
+  { database }: Deps,
+  actor: Actor,
+  { organizationId, gatewayId }: Target,
+  period: { from: string; to: string },
+): Promise<{ items: GatewayVoltage[] }> {
+  const from = new Date(period.from);
+  const to = new Date(period.to);
+  if (to <= from) throw invalid({ to: 'The end must come after the start.' });
+  if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
+    throw invalid({ to: `Voltages may cover ${HISTORY_MAX_DAYS} days at most.` });
+  }
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    if (!(await selectGateway(tx, organizationId, gatewayId))) throw notFound('This device');
+    const rows = await selectVoltages(tx, { organizationId, gatewayId, from, to });
+    return { items: rows.map(({ at, millivolts }) => ({ at: at.toISOString(), millivolts })) };
+  });
+}
