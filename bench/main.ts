@@ -7,13 +7,16 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { measureFloor } from './work/floor.ts';
 import { history } from './work/history.ts';
+import { availability, hours } from './work/hours.ts';
+import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
 import { storage } from './work/storage.ts';
 import { osmand, teltonika } from './work/throughput.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
-  --only teltonika     one of memory, history, map, teltonika, osmand, storage; repeat for more
+  --only teltonika     one of memory, history, map, teltonika, osmand, storage, lists,
+                       dashboard, hours, availability; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -25,6 +28,10 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   teltonika,
   osmand,
   storage,
+  lists,
+  dashboard,
+  hours,
+  availability,
 };
 
 const { values } = parseArgs({

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database/database.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/database/embedded/start.ts';
 import type { RunningServer } from '../apps/server/src/server.ts';
@@ -15,6 +16,8 @@ export interface ServerProcess {
   readonly ports: RunningServer['ports'];
   /** A connection of our own to its PostgreSQL, for setup and for the floor. */
   readonly database: Database;
+  /** To its PostgreSQL, as the owner of everything in it. */
+  readonly connection: ConnectionSettings;
   /** Resident memory of the process in megabytes, PostgreSQL not included. */
   residentMegabytes(): Promise<number>;
   /** Processor time the process has used so far, PostgreSQL not included. */
@@ -39,6 +42,7 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
     return {
       ports,
       database,
+      connection,
       residentMegabytes: async () =>
         (await metric(ports.metrics, 'process_resident_memory_bytes')) / MEGABYTE,
       cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),

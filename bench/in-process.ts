@@ -1,0 +1,55 @@
+import { Registry } from 'prom-client';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { createAccess } from '../apps/server/src/platform/access.ts';
+import { createLocalBus } from '../apps/server/src/platform/bus.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
+import { createDatabase } from '../apps/server/src/platform/database/database.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { accessTokens } from '../apps/server/src/platform/tokens.ts';
+import { createIngestMetrics } from '../apps/server/src/telematics/metrics.ts';
+import { createIngestPipeline } from '../apps/server/src/telematics/pipeline.ts';
+
+const ACCESS_TOKEN_SECRET = 'only-for-the-bench-only-for-the-bench';
+
+export interface InProcessApp {
+  /** Answers once the whole answer is there; throws unless it is 200. `path` is below /api/v1. */
+  get(path: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The HTTP side of the server in this process, called without a network, as one signed-in user. */
+export async function startInProcess(
+  connection: ConnectionSettings,
+  user: { readonly userId: number; readonly sessionId: string },
+): Promise<InProcessApp> {
+  const database = createDatabase({ connection });
+  const clock = systemClock;
+  const bus = createLocalBus();
+  const log = createLog('silent');
+  const registry = new Registry();
+  const ingest = createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) });
+  const access = createAccess(database, bus, clock, accessTokens(ACCESS_TOKEN_SECRET, clock));
+  const app = await buildApp({
+    ...{ config: readConfig({ ACCESS_TOKEN_SECRET }), log, database, clock, bus, access, registry, ingest },
+    mailer: { send: async () => {} },
+    readiness: { state: 'ready' },
+    demoSignIns: [],
+  });
+  const authorization = `Bearer ${await access.tokens.issue(user)}`;
+  return {
+    async get(path) {
+      const answer = await app.inject({ method: 'GET', url: `/api/v1${path}`, headers: { authorization } });
+      if (answer.statusCode !== 200)
+        throw new Error(`${path} was answered ${answer.statusCode}: ${answer.body}`);
+      return answer.body;
+    },
+    async close() {
+      await app.close();
+      await ingest.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { AuditRequest, DutyPeriod } from '../../packages/hos/src/index.ts';
+
+const HOUR_MS = 3_600_000;
+const DAYS = 8;
+
+type Step = readonly [status: DutyPeriod['status'], hours: number];
+
+/** A day on the road, kept to the rules. */
+const LEGAL_DAY: readonly Step[] = [
+  ['ON', 0.4],
+  ['D', 1.8],
+  ['ON', 0.2],
+  ['D', 1.6],
+  ['OFF', 1.9],
+  ['D', 1.3],
+  ['ON', 1.1],
+  ['D', 0.9],
+  ['ON', 0.2],
+  ['D', 1.2],
+  ['SB', 2.3],
+  ['D', 0.5],
+  ['ON', 0.3],
+  ['SB', 10.2],
+];
+/** Neither break nor limit is kept to. */
+const ILLEGAL_DAY: readonly Step[] = [
+  ['ON', 0.5],
+  ['D', 4.3],
+  ['ON', 0.2],
+  ['D', 4.4],
+  ['ON', 0.2],
+  ['D', 2.2],
+  ['OFF', 2.1],
+  ['D', 1.4],
+  ['SB', 8.7],
+];
+
+/** Eight days up to `until` of driver number `driver`: no two are the same. */
+export function eightDays(driver: number, until: number, isLegal: boolean): AuditRequest {
+  const periods: DutyPeriod[] = [];
+  let at = until - DAYS * 24 * HOUR_MS - (driver % 977) * 60_000;
+  for (let day = 0; at < until; day++) {
+    for (const [status, hours] of isLegal ? LEGAL_DAY : ILLEGAL_DAY) {
+      if (at >= until) break;
+      periods.push({ status, startedAt: at });
+      at += Math.round((hours + ((driver + day) % 13) * 0.002) * HOUR_MS);
+    }
+  }
+  return {
+    ruleset: 'us-property-70-8',
+    timeZone: 'America/Chicago',
+    dayStartsAt: '00:00',
+    restedBefore: true,
+    periods,
+    until,
+    exceptions: [],
+  };
+}
