@@ -68,7 +68,8 @@ export function RunList({ search, onChange }: RunListProps) {
       isFlush
     >
       <DataTable<RetentionRun>
-        label="Nightly runs"
+        label="Runs"
+        viewName="Retention runs"
         columns={columns}
         {...list.table}
         rowId={({ date }) => date}
