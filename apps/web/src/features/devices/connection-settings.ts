@@ -12,7 +12,10 @@ export interface ConnectionSettings {
 }
 
 /** What the device of this page speaks, as far as it can be told before it is heard. */
-export function likelyProtocol({ protocol, uniqueId }: GatewayDetail): DeviceProtocol {
+export function likelyProtocol({
+  protocol,
+  uniqueId,
+}: Pick<GatewayDetail, 'protocol' | 'uniqueId'>): DeviceProtocol {
   const known = DeviceProtocols.safeParse(protocol);
   if (known.success) return known.data;
   return looksLikeImei(uniqueId) ? 'teltonika' : 'osmand';
