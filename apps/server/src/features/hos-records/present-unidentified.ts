@@ -1,5 +1,4 @@
 import type { UnidentifiedDriving } from '@longhaul/contract';
-import { dayCalendar } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { instant, reference } from './present.ts';
 import {
@@ -82,17 +81,25 @@ function suggestionsOf(
   clues: readonly ClueRow[],
 ): UnidentifiedDriving['suggestions'] {
   const people = new Map<number, { name: string; weight: number; reasons: string[] }>();
-  for (const { driver_id, driver_name, clue, at, zone } of clues) {
+  for (const { driver_id, driver_name, clue, at } of clues) {
     const person = people.get(driver_id) ?? { name: driver_name, weight: 0, reasons: [] };
     people.set(driver_id, person);
-    const time = dayCalendar(zone, '00:00').clockTime(at.getTime());
-    const apart = Math.min(1, Math.abs(at.getTime() - started_at.getTime()) / DAY_MS);
-    person.weight += clue === 'assigned' ? 1 : 2 - apart;
-    if (clue === 'before') person.reasons.push(`drove it last before, from ${time}`);
-    if (clue === 'after') person.reasons.push(`drove it next, from ${time}`);
+    const apartMs = Math.abs(at.getTime() - started_at.getTime());
+    person.weight += clue === 'assigned' ? 1 : 2 - Math.min(1, apartMs / DAY_MS);
+    if (clue === 'before') person.reasons.push(`set off in it ${spanText(apartMs)} before`);
+    if (clue === 'after') person.reasons.push(`set off in it ${spanText(apartMs)} later`);
     if (clue === 'assigned') person.reasons.push('was assigned to it');
   }
   return [...people]
     .sort(([, a], [, b]) => b.weight - a.weight)
     .map(([id, { name, reasons }]) => ({ driver: { id, name }, reason: reasons.join('; ') }));
+}
+
+/** `2 h 05 min`, or days when it was long. */
+function spanText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS);
+  if (minutes >= 2 * 24 * 60) return `${Math.round(minutes / 1_440)} days`;
+  return minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }

@@ -162,8 +162,8 @@ export type ClueRow = {
   driver_id: number;
   driver_name: string;
   clue: 'before' | 'after' | 'assigned';
+  /** When that driver set off in the vehicle, or was assigned to it. */
   at: Date;
-  zone: string;
 };
 
 /** Who drove the vehicle before and after, and who was assigned to it; nobody who drove another one meanwhile. */
@@ -188,10 +188,8 @@ export async function selectClues(
       union all select u.id, u.vehicle_id, u.at, d.driver_id, 'assigned', d.assigned_at from unidentified u
         join driver_assignments d on d.organization_id = u.organization_id and d.asset_id = u.vehicle_id
           and d.assigned_at <= u.at and (d.unassigned_at is null or d.unassigned_at > u.at))
-    select c.id as event_id, c.driver_id, p.first_name || ' ' || p.last_name as driver_name, c.clue, c.at,
-      d.home_terminal_time_zone as zone
+    select c.id as event_id, c.driver_id, p.first_name || ' ' || p.last_name as driver_name, c.clue, c.at
     from clues c join users p on p.id = c.driver_id
-      join drivers d on d.organization_id = ${organizationId} and d.user_id = c.driver_id
     where not coalesce((select e.code = 3 and e.vehicle_id is distinct from c.vehicle_id from eld_events e
       where e.organization_id = ${organizationId} and e.driver_id = c.driver_id and e.type = 1
         and e.at <= c.driven_at and ${currentRecordStatus} = 1 order by e.at desc limit 1), false)`.execute(

@@ -89,8 +89,8 @@ describe('unidentified driving', () => {
       ...{ id, state: 'open', minutes: 45, miles: 30, vehicle: { name: 'T-1' } },
       ...{ startedAt: at('10:00'), endedAt: at('10:45'), from: { text: 'Toledo, OH' } },
       suggestions: [
-        { driver: { id: ana.id }, reason: 'drove it last before, from Tue 10 Nov 07:00; was assigned to it' },
-        { driver: { id: ben.id }, reason: 'drove it next, from Tue 10 Nov 16:00' },
+        { driver: { id: ana.id }, reason: 'set off in it 3 h 00 min before; was assigned to it' },
+        { driver: { id: ben.id }, reason: 'set off in it 6 h 00 min later' },
       ],
     });
   });
