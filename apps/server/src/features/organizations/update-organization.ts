@@ -2,6 +2,7 @@ import type { Organization, OrganizationChange } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { hosRulesChanged } from '../../platform/hos/changed.ts';
 import {
   deriveLastTripsAgain,
   lockOrganization,
@@ -29,7 +30,7 @@ const COLUMNS = {
 
 /**
  * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
- * are derived anew. Earlier ones stay as they were told at their time.
+ * are derived anew. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
  */
 export async function updateOrganization(
   { database, bus, clock }: Deps,
@@ -47,6 +48,7 @@ export async function updateOrganization(
       if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
         await deriveLastTripsAgain(tx, organizationId);
       }
+      if ('day_starts_at_minutes' in changes) await hosRulesChanged(tx, organizationId);
       await recordActivity(tx, {
         organizationId,
         actor,

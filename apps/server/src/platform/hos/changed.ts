@@ -16,3 +16,16 @@ export async function hosChanged(
     )
     .execute();
 }
+
+/** The same after a change of zone, rule set or start of the day: every day of the driver, or of all, is another. */
+export async function hosRulesChanged(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverId?: number,
+): Promise<void> {
+  await sql`insert into hos_dirty (organization_id, driver_id, from_date)
+    select organization_id, driver_id, date '1970-01-01' from hos_state
+    where organization_id = ${organizationId}
+      and (${driverId ?? null}::integer is null or driver_id = ${driverId ?? null}::integer)
+    on conflict (organization_id, driver_id) do update set from_date = excluded.from_date`.execute(tx);
+}

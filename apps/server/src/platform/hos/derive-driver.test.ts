@@ -234,4 +234,32 @@ describe('the deriver', () => {
     const { state } = await log.derived();
     expect(state!.holds_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE);
   });
+
+  it('counts everything anew when the rule set, the zone or the start of the day is another', async () => {
+    app.time.now = MONDAY + 15 * HOUR;
+    const carrier = await app.createOrganization();
+    const driverId = await new TestFleet(app.database, carrier.id).addDriver('Ann', 'Lee');
+    const own = new TestDutyLog(app.database, carrier.id, driverId);
+    await own.record(
+      duties([
+        ['D', 10.5],
+        ['OFF', 1],
+      ]),
+      app.time.now,
+    );
+    const change = async (at: string, body: object) => {
+      const answer = await app.call('PATCH', `/organizations/${carrier.id}${at}`, {
+        as: carrier.admin,
+        body,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      await deriver().catchUp();
+      return own.derived();
+    };
+    const rules = { ruleSet: 'us-passenger-70-8', homeTerminalTimeZone: 'America/New_York' };
+    const { days, violations } = await change(`/drivers/${driverId}`, rules);
+    expect(violations.map(({ rule }) => rule)).toEqual(['driving-10']);
+    expect(days[0]).toMatchObject({ log_date: '2026-01-12', starts_at: new Date(MONDAY - HOUR) });
+    expect((await change('', { dayStartsAt: '12:00' })).days[0]).toMatchObject({ log_date: '2026-01-11' });
+  });
 });
