@@ -20,7 +20,7 @@ function leftMs(clock: Clock, now: Date): RawBuilder<number> {
 }
 
 const elapsedMs = (now: Date) =>
-  sql<number>`greatest(0, extract(epoch from least(${now}::timestamptz, s.holds_until) - s.as_of) * 1000)`;
+  sql<number>`greatest(0, extract(epoch from least(${now}::timestamptz, s.holds_until) - s.as_of)::float8 * 1000)`;
 
 /** `least` leaves out a break that is not asked for. */
 const drivableMs = (now: Date) =>
