@@ -1,7 +1,10 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 
-/** So long after midnight hardly a trip of the day before still goes on; until then each of its fixes changes that day. */
-const SETTLED_AFTER_HOURS = 12;
+/**
+ * Hours after midnight. Until then trips of the day before go on, and each of their fixes changes that day; nobody drives
+ * eight hours without a break (49 CFR 395.3(a)(3)(ii)).
+ */
+const SETTLED_AFTER_HOURS = 8;
 /** As far back as the dashboard looks at once. */
 const DAYS_KEPT = 92;
 

@@ -49,7 +49,7 @@ test('adds up days by the zone of the organization, a trip over midnight by its 
     distance_m: 100_000,
     driving_seconds: 7_200,
   });
-  await newSummer(Date.parse('2026-01-15T18:30:00Z')).catchUp();
+  await newSummer(Date.parse('2026-01-15T14:30:00Z')).catchUp();
   const days = await fleetDays(organizationId);
   expect(days.get('2026-01-12')).toMatchObject({
     distance_m: 50_000,
@@ -57,7 +57,7 @@ test('adds up days by the zone of the organization, a trip over midnight by its 
     vehicles_driven: 1,
   });
   expect(days.get('2026-01-13')).toMatchObject({ distance_m: 50_000, driving_seconds: 3_600 });
-  expect([...days.keys()].sort().at(-1), 'a day waits until noon of the next').toBe('2026-01-14');
+  expect([...days.keys()].sort().at(-1), 'a day waits until the morning after').toBe('2026-01-14');
   expect(days.size).toBe(92);
 });
 

@@ -21,6 +21,8 @@ test('begins this quarter with its first month', () => {
 test.each([
   ['10/19/26', '2026-10-19'],
   ['1/2/2026', '2026-01-02'],
+  [' 02/29/28 ', '2028-02-29'],
+  ['19/10/26', null],
   ['02/30/26', null],
   ['2026-10-19', null],
   ['yesterday', null],

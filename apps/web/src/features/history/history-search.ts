@@ -54,12 +54,3 @@ export function rangeProblem({ from, to }: DayRange): string | null {
   if (days > HISTORY_MAX_DAYS) return `${days} days are too many: at most ${HISTORY_MAX_DAYS}.`;
   return null;
 }
-
-/** `mm/dd/yy` or `mm/dd/yyyy`, zeros left out or not; null when it is no day. */
-export function parseTypedDay(text: string): CalendarDay | null {
-  const match = /^\s*(\d{1,2})\s*\/\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
-  if (match === null) return null;
-  const [, month = '', day = '', year = ''] = match;
-  const full = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(full) ? full : null;
-}

@@ -1,14 +1,17 @@
+import { HISTORY_MAX_DAYS } from '@longhaul/contract';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { DateRangePreset } from '../../../components/date-range/date-range.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { addDays, type CalendarDay, daysBetween, weekdayOf } from '../../../format/zone-day.ts';
 import type { DayRange } from '../history-search.ts';
 import styles from './history-panel.module.css';
 
-// The calendar and its styles are wanted only when it opens.
-const RangePicker = lazy(async () => ({ default: (await import('./range-picker.tsx')).RangePicker }));
+const DateRangePanel = lazy(async () => ({
+  default: (await import('../../../components/date-range/date-range-panel.tsx')).DateRangePanel,
+}));
 
 interface DayChoiceProps {
   readonly range: DayRange;
@@ -42,16 +45,16 @@ export function DayChoice({ range, today, onChange }: DayChoiceProps) {
             {nameOf(range)}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Days">
+        <Popover.Dropdown className={styles.calendar} aria-label="Days">
           {isOpen && (
             <Suspense fallback={<div className={styles.calendarRoom} />}>
-              <RangePicker
-                range={range}
-                today={today}
-                onChange={(chosen) => {
-                  setOpen(false);
-                  onChange(chosen);
-                }}
+              <DateRangePanel
+                value={range}
+                presets={presetsOf(today)}
+                maxDay={today}
+                maxDays={HISTORY_MAX_DAYS}
+                onChange={onChange}
+                onDone={() => setOpen(false)}
               />
             </Suspense>
           )}
@@ -71,4 +74,16 @@ export function DayChoice({ range, today, onChange }: DayChoiceProps) {
 function nameOf({ from, to }: DayRange): string {
   if (from === to) return `${weekdayOf(from)} ${formatCalendarDate(from)}`;
   return `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;
+}
+
+function presetsOf(today: CalendarDay): DateRangePreset[] {
+  const last = (label: string, days: number) => ({ label, from: addDays(today, 1 - days), to: today });
+  const yesterday = addDays(today, -1);
+  return [
+    last('Today', 1),
+    { label: 'Yesterday', from: yesterday, to: yesterday },
+    last('7 days', 7),
+    last('8-day cycle', 8),
+    last(`${HISTORY_MAX_DAYS} days`, HISTORY_MAX_DAYS),
+  ];
 }
