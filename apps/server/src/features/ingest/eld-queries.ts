@@ -40,11 +40,12 @@ export async function selectDriverIds(
   const rows = await tx
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select(['u.id', (eb) => eb.fn<string>('lower', ['u.username']).as('username')])
+    .select(['u.id', 'u.username_key'])
     .where('d.organization_id', '=', organizationId)
-    .where((eb) => eb(eb.fn('lower', ['u.username']), 'in', [...usernames]))
+    .where('u.organization_id', '=', organizationId)
+    .where('u.username_key', 'in', [...usernames])
     .execute();
-  return new Map(rows.map(({ id, username }) => [username, id]));
+  return new Map(rows.map(({ id, username_key }) => [username_key ?? '', id]));
 }
 
 /** Newest record of a driver, or of the unidentified driver of a device; epoch ms. */
