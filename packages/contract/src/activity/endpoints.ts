@@ -25,7 +25,7 @@ export const ActivityEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** What the thing is called now; null where it has no name or is gone. */
+  /** What the thing is called now, a log by its driver; null where it has no name or is gone. */
   entityName: z.string().nullable(),
   before: State,
   after: State,

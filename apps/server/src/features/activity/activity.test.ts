@@ -94,8 +94,10 @@ describe('the activity log', () => {
       { action: 'archive', entityId: String(truck), actorId: driver },
       { entity: 'driver', entityId: String(driver) },
       { entity: 'device', entityId: '7' },
+      { entity: 'hos-log', entityId: `${driver}-2026-11-19` },
     );
     expect((await log()).items.map(({ entityName }) => entityName)).toEqual([
+      'Dana Reyes',
       null,
       'Dana Reyes',
       'T-7',
@@ -107,7 +109,7 @@ describe('the activity log', () => {
     expect(await entitiesOf(`?entity=vehicle&entityId=${truck}&action=update`)).toEqual([`update ${truck}`]);
     expect((await ask('', organization.admin, '/vocabulary')).json()).toEqual({
       actions: ['archive', 'update'],
-      entities: ['device', 'driver', 'vehicle'],
+      entities: ['device', 'driver', 'hos-log', 'vehicle'],
     });
   });
 

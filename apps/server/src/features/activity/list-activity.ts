@@ -7,6 +7,7 @@ import {
   type ActivitySearch,
   isKnownActor,
   type Named,
+  namedAs,
   selectActivity,
   selectActors,
   selectNames,
@@ -64,8 +65,7 @@ type Actors = ReadonlyMap<number, { id: number; name: string; role: string }>;
 
 function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[]): ActivityEntry {
   const actor = row.actor_id === null ? undefined : actors.get(row.actor_id);
-  // A driver is named as the user is.
-  const kind = row.entity === 'driver' ? 'user' : row.entity;
+  const thing = namedAs(row);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -74,14 +74,17 @@ function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[])
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,
-    entityName: names.find(({ entity, id }) => entity === kind && id === row.entity_id)?.name ?? null,
+    entityName: names.find(({ entity, id }) => entity === thing.entity && id === thing.id)?.name ?? null,
     before: asState(row.before),
     after: asState(row.after),
     address: row.address,
   };
 }
 
+/** Of several records at once the log has an array. */
 function asState(value: unknown): Record<string, unknown> | null {
   if (value === null || value === undefined) return null;
-  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+  return typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : { records: value };
 }

@@ -122,6 +122,13 @@ export async function selectWords(
   return rows.map(({ word: found }) => found);
 }
 
+/** The thing whose name stands for an entry's: a driver is a user, and a log is known by its driver, as `7-2026-11-21`. */
+export function namedAs({ entity, entity_id }: Pick<ActivityRow, 'entity' | 'entity_id'>) {
+  if (entity === 'driver') return { entity: 'user', id: entity_id };
+  if (entity === 'hos-log') return { entity: 'user', id: entity_id?.split('-')[0] ?? null };
+  return { entity, id: entity_id };
+}
+
 export type Named = { entity: string; id: string; name: string };
 
 /** What the things of a page are called now. */
@@ -130,11 +137,12 @@ export async function selectNames(
   organizationId: number,
   rows: readonly Pick<ActivityRow, 'entity' | 'entity_id'>[],
 ): Promise<Named[]> {
+  const things = rows.map(namedAs);
   const idsOf = (...entities: string[]): number[] => [
     ...new Set(
-      rows
-        .filter(({ entity, entity_id }) => entities.includes(entity) && /^\d{1,9}$/.test(entity_id ?? ''))
-        .map(({ entity_id }) => Number(entity_id)),
+      things
+        .filter(({ entity, id }) => entities.includes(entity) && /^\d{1,9}$/.test(id ?? ''))
+        .map(({ id }) => Number(id)),
     ),
   ];
   const { rows: named } = await sql<Named>`
@@ -142,7 +150,7 @@ export async function selectNames(
       where a.organization_id = ${organizationId} and a.id = any(${idsOf('vehicle', 'trailer')}::int[])
     union all
     select 'user', u.id::text, u.first_name || ' ' || u.last_name from users u
-      where u.organization_id = ${organizationId} and u.id = any(${idsOf('user', 'driver')}::int[])
+      where u.organization_id = ${organizationId} and u.id = any(${idsOf('user')}::int[])
     union all
     select 'device', g.id::text, g.unique_id from gateways g
       where g.organization_id = ${organizationId} and g.id = any(${idsOf('device')}::int[])

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@longhaul/contract';
+import { formatCalendarDate } from '../../format/date.ts';
 
 /** `account-request` or `home_terminal_name` or `locationHistory` as words. */
 export function wordsOf(name: string): string {
@@ -89,12 +90,19 @@ export function actorWords({ actor }: Pick<ActivityEntry, 'actor'>): string {
 }
 
 /** What the thing is called now, or was called in the entry. */
-export function thingWords({ entityId, entityName, before, after }: ActivityEntry): string | null {
-  if (entityName !== null) return entityName;
+export function thingWords({ entity, entityId, entityName, before, after }: ActivityEntry): string | null {
+  const logDay = entity === 'hos-log' ? logDayOf(entityId) : undefined;
+  if (entityName !== null) return logDay === undefined ? entityName : `${entityName}, ${logDay}`;
   const state: Record<string, unknown> = { ...before, ...after };
   for (const key of ['name', 'unit_number', 'unique_id', 'email', 'username']) {
     const value = state[key];
     if (typeof value === 'string' && value !== '') return value;
   }
   return entityId;
+}
+
+/** Of the number of a log, such as `7-2026-11-21`. */
+function logDayOf(logId: string | null): string | undefined {
+  const day = /^\d+-(\d{4}-\d{2}-\d{2})$/.exec(logId ?? '')?.[1];
+  return day && formatCalendarDate(day);
 }

@@ -39,6 +39,10 @@ test.each([
   [{ deleted: { locationHistory: 5 } }, 'Deleted: Other location history (months): 5'],
   ['2026-06-01', '06/01/26'],
   [2026, '2026'],
+  [
+    [{ at: '2026-11-19T21:03:55.000Z', code: 1, mode: null, type: 1, location: 'Chicago, IL' }],
+    'off duty from 11/19/26 15:03 CST, Chicago, IL',
+  ],
 ])('writes the value %j for people', (value, words) => {
   expect(valueWords(value, ZONE)).toBe(words);
 });
@@ -66,4 +70,12 @@ test('calls a thing that is gone by the name it had', () => {
   };
   expect(thingWords({ ...entry, after: { name: 'West' } })).toBe('West');
   expect(thingWords({ ...entry, after: null })).toBe('7');
+  const log = {
+    ...entry,
+    entity: 'hos-log',
+    entityId: '7-2026-11-19',
+    entityName: 'Dana Reyes',
+    after: null,
+  };
+  expect(thingWords(log)).toBe('Dana Reyes, 11/19/26');
 });

@@ -11,6 +11,8 @@ export interface FieldChange {
 
 const FIELDS: Record<string, string> = {
   vin: 'VIN',
+  editId: 'Edit number',
+  driverId: 'Driver number',
   usdot_number: 'USDOT number',
   email: 'E-mail',
   unique_id: 'Serial or IMEI',
@@ -55,6 +57,8 @@ export function valueWords(value: unknown, timeZone: string): string {
     return value.length === 0 ? NOTHING : value.map((one) => valueWords(one, timeZone)).join(', ');
   }
   if (typeof value !== 'object') return String(value);
+  const record = dutyRecordWords(value as Record<string, unknown>, timeZone);
+  if (record !== undefined) return record;
   const { name, ...rest } = value as Record<string, unknown>;
   if (typeof name === 'string') return name;
   const parts = Object.entries(rest).map(
@@ -68,4 +72,21 @@ function textWords(text: string, timeZone: string): string {
     return formatDateTime(new Date(text), timeZone);
   }
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatCalendarDate(text) : text;
+}
+
+/** Of a change of duty status, by its code (49 CFR part 395, subpart B, appendix A, 7.20). */
+const DUTY_STATUSES: Record<number, string> = {
+  1: 'off duty',
+  2: 'sleeper berth',
+  3: 'driving',
+  4: 'on duty (not driving)',
+};
+
+/** `off duty from 11/19/26 15:03 CST, Chicago, IL`. */
+function dutyRecordWords(record: Record<string, unknown>, timeZone: string): string | undefined {
+  const { type, code, at, location } = record;
+  const status = type === 1 ? DUTY_STATUSES[Number(code)] : undefined;
+  if (status === undefined || typeof at !== 'string') return undefined;
+  const where = typeof location === 'string' && location !== '' ? `, ${location}` : '';
+  return `${status} from ${textWords(at, timeZone)}${where}`;
 }

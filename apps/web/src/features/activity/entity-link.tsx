@@ -18,6 +18,7 @@ type Place = { to: string; search: Record<string, number> };
 
 function placeOf({ entity, entityId }: ActivityEntry): Place | undefined {
   if (entity === 'data-retention') return { to: '/settings/data-retention', search: {} };
+  if (entity === 'hos-log') return { to: `/hos/logs/${entityId}`, search: {} };
   if (entityId === null || !/^\d+$/.test(entityId)) return undefined;
   if (entity === 'device') return { to: `${SETTINGS}/devices/${entityId}`, search: {} };
   const list = LISTS[entity];
