@@ -1,4 +1,4 @@
-export { createEldPlan, type DemoEldEvent, type EldPlan } from './eld/eld-plan.ts';
+export type { DemoEldEvent } from './eld/records.ts';
 export {
   DEMO_PASSWORD,
   type DemoAccount,

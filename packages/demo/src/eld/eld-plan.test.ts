@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { terminals } from '../fleet/terminals.ts';
 import { prairieLine } from '../organizations.ts';
 import { createTruckPlan } from '../plan/truck-plan.ts';
-import { createEldPlan, type DemoEldEvent } from './eld-plan.ts';
+import { createEldPlan } from './eld-plan.ts';
+import type { DemoEldEvent } from './records.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -4,42 +4,11 @@ import type { DutyChange, TruckPlan } from '../plan/truck-plan.ts';
 import { hashOf, unitAt } from '../random.ts';
 import { faultsOf } from './faults.ts';
 import { LONG_REST_MS, lived } from './habits.ts';
-
-/** One record of an ELD, 49 CFR 395, subpart B, appendix A, 7; `at` in ms since 1970. */
-export interface DemoEldEvent {
-  sequence: number;
-  type: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  code: number;
-  origin: 1 | 2;
-  at: number;
-  /** False while nobody is signed in: the unidentified driver. */
-  isDrivers: boolean;
-  totalMiles: number;
-  totalEngineHours: number;
-  lat: number;
-  lon: number;
-  annotation?: string;
-  faultCode?: string;
-  certifiedDate?: string;
-}
+import type { DemoEldEvent, PlannedEvent } from './records.ts';
 
 export interface EldPlan {
   /** Records from one instant to before another, in order; two neighbouring ranges give the same as the whole. */
   eventsBetween(from: number, until: number): Generator<DemoEldEvent>;
-}
-
-/** A record as it repeats with the cycle. */
-export interface PlannedEvent {
-  /** Milliseconds from the start of the cycle. */
-  at: number;
-  type: DemoEldEvent['type'];
-  code: number;
-  origin: 1 | 2;
-  isDrivers?: false;
-  annotation?: string;
-  faultCode?: string;
-  /** Days before that of the record. */
-  certifiesDaysAgo?: number;
 }
 
 /** Records are kept to the second. */

@@ -1,4 +1,4 @@
-import type { PlannedEvent } from './eld-plan.ts';
+import type { PlannedEvent } from './records.ts';
 
 const DAY_MS = 86_400_000;
 /** Trucks whose device loses time, in turn: at every instant one of them is not repaired yet. */

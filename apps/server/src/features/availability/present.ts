@@ -1,7 +1,5 @@
 import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/contract';
-import type { Selectable } from 'kysely';
-import type { HosStateTable } from '../../platform/database/schema.ts';
-import { clockColumns, clocksAt, drivableMinutes } from '../../platform/hos/clock-state.ts';
+import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../platform/hos/clock-state.ts';
 import { requestOf, type StoredLog } from '../../platform/hos/stored-log.ts';
 import type { AvailabilityRow } from './queries.ts';
 
@@ -37,7 +35,7 @@ export function presentAvailability(row: AvailabilityRow, context: Context): Dri
   };
 }
 
-type CountedRow = AvailabilityRow & Omit<Selectable<HosStateTable>, 'organization_id' | 'driver_id'>;
+type CountedRow = AvailabilityRow & StoredState;
 
 /** Whether there is a record, and so a state. */
 function isCounted(row: AvailabilityRow): row is CountedRow {

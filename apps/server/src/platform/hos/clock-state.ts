@@ -25,6 +25,9 @@ export type ClockColumns = Pick<
   | 'next_driving_moves'
 >;
 
+/** What is known of a driver with records. */
+export type StoredState = Omit<Selectable<HosStateTable>, 'organization_id' | 'driver_id'>;
+
 /** Clocks at the end of a log, and how long they can be read without counting again. */
 export function clockColumns(request: AuditRequest): ClockColumns {
   const { clocks, holdsUntil, ...rates } = forecast(request);
