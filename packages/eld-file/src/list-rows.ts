@@ -1,7 +1,8 @@
 import { eventCheckValue } from './check-values.ts';
-import { fileDate, localStamp, stampKey } from './clock.ts';
-import type { DriverEvent, EldFileInput, RecordedEvent, Stamp, Vehicle, VehicleId } from './input.ts';
+import { fileDate } from './clock.ts';
+import type { DriverEvent, EldFileInput, RecordedEvent, Stamp, Vehicle } from './input.ts';
 import type { ListSegment, listSegments, Row } from './layout.ts';
+import { type Numbering, newestFirst, numberingOf, type Stamped } from './numbering.ts';
 import { boundedText, fileText } from './text.ts';
 import { coordinates, readings, sequenceText } from './values.ts';
 
@@ -12,15 +13,8 @@ const unidentifiedUsername = 'unidentified';
 
 /** The lists of 4.8.2.1.2 to 4.8.2.1.10. Throws a RangeError when a record names a user or vehicle not given. */
 export function listRows(input: EldFileInput): ListRows {
-  const users = mostRecentFirst(input.users, input.events, ({ userId }) => userId);
-  const vehicles = mostRecentFirst(input.vehicles, vehicleUses(input), ({ vehicleId }) => vehicleId ?? '');
-  const userOrder = orderOf(users);
-  const vehicleOrder = orderOf(vehicles);
-  const unitOf = (id: VehicleId) => vehicles.find((vehicle) => vehicle.id === id) ?? NO_VEHICLE;
-  const newest = newestFirst(input.timeZone);
-  const recorded = (event: Stamped<RecordedEvent>, username: string) =>
-    recordedValues(event, vehicleOrder(event.vehicleId), unitOf(event.vehicleId), username);
-  const events = newest(input.events);
+  const numbering = numberingOf(input);
+  const { users, vehicles } = numbering;
   return {
     users: users.map((user, index) => ({
       order: String(index + 1),
@@ -29,86 +23,65 @@ export function listRows(input: EldFileInput): ListRows {
       firstName: boundedText(user.firstName, 30),
     })),
     vehicles: vehicles.map((vehicle, index) => ({ order: String(index + 1), ...vehicleValues(vehicle) })),
+    ...recordRows(input, numbering),
+    ...activityRows(input, numbering),
+  };
+}
+
+function recordRows(
+  input: EldFileInput,
+  { userOrder, vehicleOrder, vehicleOf }: Numbering,
+): Pick<ListRows, 'events' | 'annotations' | 'unidentified'> {
+  const newest = newestFirst(input.timeZone);
+  const events = newest(input.events);
+  const recorded = (event: Stamped<RecordedEvent>, username: string) =>
+    recordedValues(event, vehicleOrder(event.vehicleId), vehicleOf(event.vehicleId), username);
+  return {
     events: events.map((event) => ({
       ...recorded(event, input.driver.username),
       user: userOrder(event.userId),
       diagnostic: flag(event.isDiagnosticActive),
     })),
     annotations: events.flatMap(annotationRow),
+    unidentified: newest(input.unidentified).map((event) => recorded(event, unidentifiedUsername)),
+  };
+}
+
+function activityRows(
+  input: EldFileInput,
+  { vehicleOrder, vehicleOf }: Numbering,
+): Pick<ListRows, 'certifications' | 'malfunctions' | 'logins' | 'power'> {
+  const newest = newestFirst(input.timeZone);
+  return {
     certifications: newest(input.certifications).map((event) => ({
-      ...stampValues(event),
-      code: String(event.code),
+      ...codedValues(event),
       certifiedDate: fileDate(event.certifiedDate),
       cmv: vehicleOrder(event.vehicleId),
     })),
     malfunctions: newest(input.malfunctions).map((event) => ({
-      ...stampValues(event),
-      code: String(event.code),
+      ...codedValues(event),
       malfunctionCode: event.malfunctionCode,
       ...totals(event),
       cmv: vehicleOrder(event.vehicleId),
     })),
     logins: newest(input.logins).map((event) => ({
-      ...stampValues(event),
-      code: String(event.code),
+      ...codedValues(event),
       username: fileText(event.username),
       ...totals(event),
     })),
     power: newest(input.power).map((event) => ({
-      ...stampValues(event),
-      code: String(event.code),
+      ...codedValues(event),
       ...totals(event),
       ...coordinates(event.position),
-      ...vehicleValues(unitOf(event.vehicleId)),
+      ...vehicleValues(vehicleOf(event.vehicleId)),
       trailers: fileText(event.trailers),
       shippingDocument: fileText(event.shippingDocument),
     })),
-    unidentified: newest(input.unidentified).map((event) => recorded(event, unidentifiedUsername)),
   };
 }
 
-const NO_VEHICLE: Vehicle = { unitNumber: '', vin: '' };
-
-type Stamped<T> = T & { date: string; time: string };
-
-/** By the date and time fields of the record, as 4.8.2.1.4 says; the hour told twice in autumn is ordered by them too. */
-function newestFirst(timeZone: string) {
-  return <T extends Stamp>(records: readonly T[]): Stamped<T>[] =>
-    records
-      .map((record) => {
-        const { date, time } = localStamp(record.at, timeZone);
-        return { ...record, date, time };
-      })
-      .sort((a, b) => stampKey(b).localeCompare(stampKey(a), 'en') || b.at - a.at || b.sequence - a.sequence);
-}
-
-function vehicleUses(input: EldFileInput) {
-  return [...input.events, ...input.certifications, ...input.power, ...input.unidentified];
-}
-
-/** The list with whoever a record names last on top; those that none names keep their order below. */
-function mostRecentFirst<T extends { id: string }, R extends Stamp>(
-  list: readonly T[],
-  records: readonly R[],
-  idOf: (record: R) => string,
-): T[] {
-  const lastAt = new Map<string, number>();
-  for (const record of records) {
-    const id = idOf(record);
-    lastAt.set(id, Math.max(lastAt.get(id) ?? record.at, record.at));
-  }
-  const rank = ({ id }: T) => lastAt.get(id) ?? Number.NEGATIVE_INFINITY;
-  return list.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
-}
-
-function orderOf(list: readonly { id: string }[]): (id: string | null) => string {
-  const orders = new Map(list.map(({ id }, index) => [id, String(index + 1)]));
-  return (id) => {
-    if (id === null) return '';
-    const order = orders.get(id);
-    if (order === undefined) throw new RangeError(`a record names ${id}, which is not listed`);
-    return order;
-  };
+function codedValues(event: Stamped<Stamp & { code: number }>) {
+  return { ...stampValues(event), code: String(event.code) };
 }
 
 function recordedValues(event: Stamped<RecordedEvent>, cmv: string, vehicle: Vehicle, username: string) {
