@@ -26,7 +26,7 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
   iftaLocationHistory: {
     months: 53,
     reason:
-      'It backs fuel-tax returns, whose records are kept for four years after the due date. The first day of a quarter lies four months before that date, and a due date on a weekend moves on.',
+      'It backs fuel-tax returns, whose records are kept for four years after the due date, or after the filing if that was later. The first day of a quarter lies four months before the due date, and a due date on a weekend moves on.',
     citation: 'IFTA Procedures Manual P510',
   },
   hoursOfService: {
