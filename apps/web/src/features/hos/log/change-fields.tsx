@@ -108,7 +108,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
           value={status}
           onChange={(chosen) => {
             setValue('status', chosen, { shouldDirty: true });
-            setValue('mode', '');
+            setValue('mode', '', { shouldDirty: true });
           }}
         />
       </div>
