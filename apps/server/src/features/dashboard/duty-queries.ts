@@ -2,7 +2,7 @@ import { type DashboardCharts, SHORT_OF_TIME_MINUTES } from '@longhaul/contract'
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { currentRecordStatus } from '../../platform/hos/duty-records.ts';
-import { isDriverOf, type Scope } from './scope.ts';
+import { isDriverOf, type Scope } from './scope-queries.ts';
 
 export interface DutyCounts {
   readonly drivers: DashboardCharts['drivers'];

@@ -2,7 +2,7 @@ import type { DashboardCharts } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
-import { isAssetOf, type Scope } from './scope.ts';
+import { isAssetOf, type Scope } from './scope-queries.ts';
 
 export function selectTimeZone(
   tx: DatabaseTransaction,
