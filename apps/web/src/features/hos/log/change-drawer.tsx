@@ -1,10 +1,4 @@
-import {
-  createHosEvent,
-  deleteHosEvent,
-  type HosEvent,
-  type HosLog,
-  updateHosEvent,
-} from '@longhaul/contract';
+import { createHosEvent, deleteHosEvent, type HosLog, updateHosEvent } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../app/api.ts';
 import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
@@ -20,11 +14,9 @@ import { formatCalendarDate } from '../../../format/date.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
 import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange } from './change-fields.tsx';
+import type { ChangeTarget } from './change-target.ts';
 import { changedPeriods } from './changed-periods.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
-
-/** A stretch of time that gets a status, or one record that is corrected; `movedTo` (epoch ms) from the grid. */
-export type ChangeTarget = { kind: 'stretch' } | { kind: 'record'; event: HosEvent; movedTo?: number };
 
 interface ChangeDrawerProps {
   readonly log: HosLog;
