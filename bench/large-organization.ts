@@ -29,7 +29,7 @@ export async function createLargeOrganization(connection: ConnectionSettings): P
     );
     const organizationId = rows[0]!.id;
     for (const statement of STATEMENTS)
-      await client.query(statement.replaceAll(':org', String(organizationId)));
+      await client.query(statement.replaceAll(':org', String(organizationId)).replaceAll('now()', NOW));
     const adminSessionId = randomUUID();
     const admin = await client.query<{ id: number }>(
       `select id from users where organization_id = $1 and role = 'ADMIN'`,
@@ -50,6 +50,9 @@ export async function createLargeOrganization(connection: ConnectionSettings): P
     await client.end();
   }
 }
+
+/** Times of devices have no fraction of a millisecond. */
+const NOW = `date_trunc('second', now())`;
 
 const FIRST_NAMES = `(array['Aisha','Curtis','Dana','Grace','Hank','Joelle','Lena','Marcus','Ned','Omar','Priya','Renee','Ruth','Sam','Tobias','Wanda'])`;
 const LAST_NAMES = `(array['Bello','Yamada','Whitfield','Holloway','Sorensen','Baptiste','Vogt','Delgado','Ashworth','Haddad','Raman','Castellano','Abernathy','Okonkwo','Lindgren','Petrov','Nakamura','Ferreira','Kowalski'])`;
