@@ -113,7 +113,7 @@ test('answers are kept in session storage and forgotten when logging out', async
 
 test('a screen whose chunk does not load tells the window and offers to reload', async ({ open, page }) => {
   let isBroken = true;
-  await page.route('**/assets/devices-page*.js', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route('**/assets/device-pages*.js', (route) => (isBroken ? route.abort() : route.continue()));
   await open('dispatcher', '/settings/organization-settings');
   await page.evaluate(() =>
     window.addEventListener('preload-error', () => document.body.setAttribute('data-told', '')),
