@@ -48,14 +48,15 @@ export async function lists(bench: Bench): Promise<Row> {
   const { app, organization } = await largeApp(bench);
   try {
     const times = await timesOfAll(app, organization, listsOf(organization));
-    const [slowest, slowestTimes] = Object.entries(times).reduce((most, each) =>
+    const { search, availability, ...listed } = times;
+    const [slowest, slowestTimes] = Object.entries(listed).reduce((most, each) =>
       each[1].p95Ms > most[1].p95Ms ? each : most,
     );
     return {
       work: `Lists: ${number(LARGE.assets)} assets, ${number(LARGE.drivers)} drivers, ${number(LARGE.activityEntries)} activity entries`,
       peer: '-',
       budget: `p95 under ${LIST_BUDGET_MS} ms in the server, each`,
-      reached: `slowest p95 ${number(slowestTimes.p95Ms, 1)} ms (${slowest}) of ${Object.keys(times).length}`,
+      reached: `slowest p95 ${number(slowestTimes.p95Ms, 1)} ms (${slowest}) of ${Object.keys(listed).length}; beside them search ${number(search!.p95Ms, 1)} ms, availability ${number(availability!.p95Ms, 1)} ms`,
       isReached: slowestTimes.p95Ms < LIST_BUDGET_MS,
       ofFloor: null,
       details: detailsOf(times),

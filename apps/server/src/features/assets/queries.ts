@@ -90,13 +90,12 @@ function isInGroups(organizationId: number, groupIds: readonly number[]): RawBui
 }
 
 /**
- * In unit number, VIN, plate, name of the driver or place. Lower case is stored, or made in the byte order, since ILIKE
+ * In unit number, VIN, plate, make, model, name of the driver or place. Lower case is stored, or made in the byte order, since ILIKE
  * takes many times as long; people and places are looked through once, and not beside each asset.
  */
 function contains(organizationId: number, text: string): RawBuilder<boolean> {
   const pattern = containing(text.toLowerCase());
-  return sql`(a.unit_key like ${pattern} or a.vin_key like ${pattern} or a.plate_key like ${pattern}
-    or a.id in (select da.asset_id from driver_assignments da join users u on u.id = da.driver_id
+  return sql`(a.search_text like ${pattern} or a.id in (select da.asset_id from driver_assignments da join users u on u.id = da.driver_id
       where da.organization_id = ${organizationId} and da.unassigned_at is null
         and u.organization_id = ${organizationId} and u.name_key like ${pattern})
     or a.id in (select asset_id from asset_state

@@ -24,26 +24,30 @@ interface Period {
   readonly to?: string | undefined;
 }
 
-/** Tiles of this moment and series of the period, `now` in ms since 1970. */
+/** Does some work in a transaction of its own. */
+type Read = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) => Promise<Result>;
+
+/** Tiles of this moment and series of the period, read side by side; `now` in ms since 1970. */
 export async function getCharts(
-  tx: DatabaseTransaction,
+  read: Read,
   scope: Scope,
   period: Period,
   now: number,
 ): Promise<DashboardCharts> {
-  const { timeZone } = await selectTimeZone(tx, scope.organizationId);
+  const { timeZone } = await read((tx) => selectTimeZone(tx, scope.organizationId));
   const today = dateAt(now, timeZone);
   const range = readPeriod(period, today);
-  return {
-    ...range,
-    timeZone,
-    today,
-    ...(await fleetTiles(tx, scope, new Date(now))),
-    ...(await dutyTiles(tx, scope, today, { now, timeZone })),
-    ifta: nextReturn(today),
-    days: await readDays(tx, scope, range, timeZone),
-    violations: await selectViolationDays(tx, scope, range),
-  };
+  const [tiles, series] = await Promise.all([
+    read(async (tx) => ({
+      ...(await fleetTiles(tx, scope, new Date(now))),
+      ...(await dutyTiles(tx, scope, today, { now, timeZone })),
+    })),
+    read(async (tx) => ({
+      days: await readDays(tx, scope, range, timeZone),
+      violations: await selectViolationDays(tx, scope, range),
+    })),
+  ]);
+  return { ...range, timeZone, today, ...tiles, ifta: nextReturn(today), ...series };
 }
 
 async function fleetTiles(tx: DatabaseTransaction, scope: Scope, now: Date) {

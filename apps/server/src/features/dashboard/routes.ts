@@ -5,9 +5,12 @@ import { implement } from '../../plugins/endpoints.ts';
 import { getCharts } from './get-charts.ts';
 
 export function dashboardRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  implement(app, getDashboardCharts, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-      getCharts(tx, { organizationId: params.orgId, groupIds: query.groupId ?? [] }, query, clock.now()),
+  implement(app, getDashboardCharts, ({ params: { orgId: organizationId }, query, actor }) =>
+    getCharts(
+      (work) => database.inOrganization({ organizationId, actorId: actor.userId }, work),
+      { organizationId, groupIds: query.groupId ?? [] },
+      query,
+      clock.now(),
     ),
   );
 }

@@ -117,12 +117,12 @@ function useUnits() {
 
 const TYPING_MS = 250;
 
-/** What is chosen lives in the address; typing reaches it after a pause. */
+/** What is chosen lives in the address; typing reaches it after a pause, and holds until it is there. */
 function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
-  const inAddress = useSearch({ strict: false });
+  const inAddress = readMapSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
-  const search = { ...readMapSearch(inAddress), ...(typed !== null && { q: typed }) };
+  const search = { ...inAddress, ...(typed !== null && { q: typed }) };
   const latest = useRef(search);
   latest.current = search;
 
@@ -134,20 +134,15 @@ function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
   );
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => {
-      write({ q: typed });
-      setTyped(null);
-    }, TYPING_MS);
+    if (typed === inAddress.q) return setTyped(null);
+    const timer = setTimeout(() => write({ q: typed }), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, write]);
+  }, [typed, inAddress.q, write]);
 
   const change = useCallback(
     (part: Partial<MapSearch>) => {
-      if (Object.keys(part).length === 1 && part.q !== undefined) setTyped(part.q);
-      else {
-        setTyped(null);
-        write(part);
-      }
+      if (part.q !== undefined) setTyped(part.q);
+      if (part.q === undefined || Object.keys(part).length > 1) write(part);
     },
     [write],
   );
