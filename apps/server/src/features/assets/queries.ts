@@ -90,8 +90,8 @@ function isInGroups(organizationId: number, groupIds: readonly number[]): RawBui
 }
 
 /**
- * In unit number, VIN, plate, make, model, name of the driver or place. Lower case is stored, or made in the byte order, since ILIKE
- * takes many times as long; people and places are looked through once, and not beside each asset.
+ * In unit number, VIN, plate, make, model, year, name of the driver or place. Lower case is stored, or made in the byte
+ * order, since ILIKE takes many times as long; people and places are looked through once, and not beside each asset.
  */
 function contains(organizationId: number, text: string): RawBuilder<boolean> {
   const pattern = containing(text.toLowerCase());
