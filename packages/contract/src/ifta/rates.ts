@@ -5,6 +5,8 @@ import { IFTA_PATH, IftaFuel, IftaItemParams, MemberJurisdiction, Quarter } from
 
 /** Ten-thousandths of a US dollar per US gallon; `unknown` is a rate to be found, never 0. */
 export const RateValue = z.union([z.int().min(0), z.enum(['not levied', 'unknown'])]);
+/** Null where there is no row. */
+const KnownRateValue = z.union([z.int().min(0), z.enum(['not levied', 'unknown']), z.null()]);
 const RateKind = z.enum(['base', 'surcharge']);
 
 export const IftaRate = z.object({
@@ -53,9 +55,7 @@ export const RateUploadResult = z.object({
   errors: z.array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() })),
   rateCount: z.int(),
   /** What saving it changes; null before: a new row, null after: one that is gone. */
-  changes: z.array(
-    IftaRate.omit({ value: true }).extend({ before: RateValue.nullable(), after: RateValue.nullable() }),
-  ),
+  changes: z.array(IftaRate.omit({ value: true }).extend({ before: KnownRateValue, after: KnownRateValue })),
 });
 export type RateUploadResult = z.infer<typeof RateUploadResult>;
 

@@ -160,7 +160,6 @@ export const IftaReport = z.object({
   taxReturn: TaxReturn,
   rows: z.array(IftaRow),
   totals: IftaRow.omit({ place: true, vehicle: true, month: true }).extend({ vehicleCount: z.int() }),
-  issueCounts: z.object({ error: z.int(), warning: z.int(), notice: z.int(), acknowledged: z.int() }),
 });
 export type IftaReport = z.infer<typeof IftaReport>;
 

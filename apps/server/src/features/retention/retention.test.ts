@@ -219,7 +219,7 @@ describe('a run', () => {
 
   it('previews other periods without applying them', async () => {
     await storeHistory();
-    const [before, , , log] = await preview('?locationHistory=24&activityLog=84');
+    const [before, , , , log] = await preview('?locationHistory=24&activityLog=84');
     expect([before?.months, before?.count, log?.count]).toEqual([24, 3, 1]);
     expect((await preview())[0]?.count).toBe(1);
   });
@@ -240,7 +240,7 @@ describe('a run', () => {
     const run = { organizationId: organization.id, date: new Date(app.time.now).toISOString().slice(0, 10) };
     const trips = { category: 'locationHistory', ordinal: 3, target: 'trips' };
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
-    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}] });
+    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}, {}] });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
     expect((await runs())[0]?.items[0]).toEqual(expected);
