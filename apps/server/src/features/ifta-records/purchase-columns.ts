@@ -1,14 +1,11 @@
 import type { FuelPurchaseChange } from '@longhaul/contract';
-import type { Selectable } from 'kysely';
-import type { FuelPurchasesTable } from '../../platform/database/schema.ts';
+import type { StoredPurchase } from './queries.ts';
 
 /** By definition; a receipt's third decimal of a gallon is less than a millilitre times four. */
 const MILLILITERS = { gallons: 3_785.411784, liters: 1_000 } as const;
 
 export const millilitersOf = (quantity: number, unit: keyof typeof MILLILITERS): number =>
   Math.round(quantity * MILLILITERS[unit]);
-
-export type StoredPurchase = Selectable<FuelPurchasesTable>;
 
 const COLUMNS = {
   date: 'date',

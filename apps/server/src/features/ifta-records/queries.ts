@@ -1,5 +1,5 @@
 import type { AdjustmentQuery, FuelPurchaseQuery } from '@longhaul/contract';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { FuelPurchasesTable, IftaAdjustmentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -21,6 +21,7 @@ const PURCHASE_SORT: SortFields = {
   verification: sql`p.verification`,
 };
 
+export type StoredPurchase = Selectable<FuelPurchasesTable>;
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
 export async function selectPurchases(tx: DatabaseTransaction, search: PurchaseSearch) {
@@ -89,11 +90,6 @@ function matches(search: PurchaseSearch) {
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
-
-export type PurchaseColumns = Omit<
-  Insertable<FuelPurchasesTable>,
-  'organization_id' | 'created_at' | 'created_by' | 'source' | 'verification' | 'removed_at'
->;
 
 /** Ids in the order given. What was bought is verified at once. */
 export async function insertPurchases(

@@ -73,17 +73,19 @@ export async function loadReportData(
 ): Promise<ReportData> {
   const scope = { organizationId, from: period.from, to: period.to };
   const starts = bucketStarts(period, rates);
-  const vehicles = await wantedVehicles(tx, scope, filters);
+  const sums = await sumDistances(tx, scope, starts);
+  const fuel = await sumPurchases(tx, scope, starts);
+  const stated = await selectAdjustmentSums(tx, scope, starts);
+  const named = [...sums, ...fuel, ...stated].flatMap(({ asset_id }) => asset_id ?? []);
+  const vehicles = await wantedVehicles(tx, organizationId, new Set(named), filters);
   const ids = new Set(vehicles.map(({ id }) => id));
   const isWanted = ({ asset_id }: { asset_id: number | null }) => asset_id !== null && ids.has(asset_id);
-  const adjustments = (await selectAdjustmentSums(tx, scope, starts)).filter(isWanted);
-  const sums = (await sumDistances(tx, scope, starts)).filter(isWanted);
-  const purchases = (await sumPurchases(tx, scope, starts)).filter(isWanted);
+  const adjustments = stated.filter(isWanted);
   const data: ReportData = {
     starts,
     vehicles,
-    distances: bySource(distancesOf(sums, adjustments), filters.distanceSource),
-    purchases: purchases.filter((sum) => isAskedFor(sum, filters)).map(purchaseOf),
+    distances: bySource(distancesOf(sums.filter(isWanted), adjustments), filters.distanceSource),
+    purchases: fuel.filter((sum) => isWanted(sum) && isAskedFor(sum, filters)).map(purchaseOf),
     exemptions: adjustments.flatMap(exemptionOf),
   };
   return filters.dataQuality?.length ? ofQuality(tx, scope, data, filters.dataQuality) : data;
@@ -111,12 +113,13 @@ function dayAfter(date: string): string {
 
 async function wantedVehicles(
   tx: DatabaseTransaction,
-  scope: Parameters<typeof selectVehicles>[1],
+  organizationId: number,
+  named: ReadonlySet<number>,
   filters: IftaFilters,
 ): Promise<ReportVehicle[]> {
   const { vehicleId, groupId, fuel, qualifiedOnly, withArchived } = filters;
-  const inGroups = groupId?.length ? await selectGroupAssets(tx, scope.organizationId, groupId) : null;
-  const rows = await selectVehicles(tx, scope);
+  const inGroups = groupId?.length ? await selectGroupAssets(tx, organizationId, groupId) : null;
+  const rows = await selectVehicles(tx, organizationId, [...named]);
   return rows
     .filter(
       ({ id, archived_at }) =>

@@ -7,22 +7,18 @@ import type { Period } from '../../platform/ifta/period.ts';
 /** Whose, and which days, both counted. */
 export type Scope = { organizationId: number } & Pick<Period, 'from' | 'to'>;
 
-/** Vehicles with distance, fuel or an adjustment in the period. */
-export async function selectVehicles(tx: DatabaseTransaction, { organizationId, from, to }: Scope) {
+/** By unit number, archived ones too. */
+export async function selectVehicles(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: readonly number[],
+) {
   return tx
     .selectFrom('assets')
     .select(['id', 'unit_number', 'fuel_type', 'axles', 'gross_weight_pounds', 'kind'])
     .select(['ifta_qualified_override', 'archived_at'])
     .where('organization_id', '=', organizationId)
-    .where(
-      sql<boolean>`id in (
-        select asset_id from ifta_vehicle_days
-          where organization_id = ${organizationId} and date between ${from}::date and ${to}::date and meters > 0
-        union select asset_id from fuel_purchases
-          where organization_id = ${organizationId} and date between ${from}::date and ${to}::date and removed_at is null
-        union select asset_id from ifta_adjustments
-          where organization_id = ${organizationId} and date between ${from}::date and ${to}::date and removed_at is null)`,
-    )
+    .where(sql<boolean>`id = any(${[...ids]})`)
     .orderBy(sql`lower(unit_number)`)
     .execute();
 }

@@ -79,6 +79,6 @@ export function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-export function mpgText(hundredths: number | null): string {
+function mpgText(hundredths: number | null): string {
   return hundredths === null ? 'no miles per gallon' : `${(hundredths / 100).toFixed(2)} miles per gallon`;
 }
