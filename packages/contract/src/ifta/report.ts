@@ -157,6 +157,8 @@ export const IftaReport = z.object({
   basis: z.enum(['filed', 'current']),
   filed: Filed.nullable(),
   newerData: NewerData.nullable(),
+  /** Vehicles whose miles of the period are being derived: their numbers will change shortly. */
+  pendingVehicles: z.int(),
   taxReturn: TaxReturn,
   rows: z.array(IftaRow),
   totals: IftaRow.omit({ place: true, vehicle: true, month: true }).extend({ vehicleCount: z.int() }),

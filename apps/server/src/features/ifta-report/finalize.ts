@@ -7,12 +7,18 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { findPeriod } from '../../platform/ifta/period.ts';
-import { ratesOf, returnOf } from './compute.ts';
-import { newerDataOf, statusOf } from './get-report.ts';
-import { loadQuarter, NO_FILTERS, type QuarterReturn } from './issues.ts';
+import { statusOf } from './get-report.ts';
+import { loadQuarter, type QuarterReturn } from './issues.ts';
 import { presentFiled, presentRevision } from './present.ts';
-import { loadReportData } from './report-data.ts';
-import { findFirstDay, findReturn, insertReturn, lockReturns, selectReturns } from './return-queries.ts';
+import {
+  countNewer,
+  countPending,
+  findFirstDay,
+  findReturn,
+  insertReturn,
+  lockReturns,
+  selectReturns,
+} from './return-queries.ts';
 
 type Filing = FinalizeReturn & { organizationId: number; reason: string | null };
 
@@ -30,6 +36,9 @@ export async function fileReturn(
     if (reason !== null && !before) throw conflict(`${code} is not finalized, so there is nothing to amend.`);
     const quarter = await loadQuarter(tx, organizationId, code, now, interest ?? null);
     refuseUnripe(quarter, now);
+    const pending = await countPending(tx, organizationId, quarter.period);
+    if (pending > 0)
+      throw conflict(`Miles of ${pending} vehicles are still being derived. Try again in a minute.`);
     refuseOpenIssues(quarter.issues);
     const { data, rates, taxReturn } = quarter;
     if (before && isSame(before.taxReturn, taxReturn)) {
@@ -124,13 +133,9 @@ export async function listQuarters(
     const period = await findPeriod(tx, organizationId, { quarter: code }, now);
     const { from, to } = period;
     const [filed] = revisions;
-    let hasNewerData = false;
-    if (filed) {
-      const rates = await ratesOf(tx, organizationId, period);
-      const data = await loadReportData(tx, organizationId, period, NO_FILTERS, rates);
-      const current = returnOf(data, rates, period, null);
-      hasNewerData = (await newerDataOf(tx, organizationId, period, filed, current)) !== null;
-    }
+    const scope = { organizationId, from, to };
+    const newer = filed ? await countNewer(tx, scope, filed.quarter, filed.finalizedAt) : null;
+    const hasNewerData = newer !== null && Object.values(newer).some((count: number) => count > 0);
     summaries.push({
       ...{ quarter: code, from, to, hasNewerData },
       dueDate: quarterOfCode(code).dueDate,

@@ -7,7 +7,7 @@ import { ratesOf, returnOf } from './compute.ts';
 import { presentFiled } from './present.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
 import { findLicence } from './report-queries.ts';
-import { countNewer, type FiledReturn, findInputs, selectReturns } from './return-queries.ts';
+import { countNewer, countPending, type FiledReturn, findInputs, selectReturns } from './return-queries.ts';
 import { isShownBy, rowsOf, totalsOf } from './rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,6 +67,7 @@ export async function getReport(
     basis,
     filed: filed && presentFiled(filed),
     newerData,
+    pendingVehicles: await countPending(tx, organizationId, report.period),
     taxReturn: shownReturn(taxReturn, isShown),
     rows: rowsOf(data, query.groupBy, taxReturn).filter(({ place }) => place === null || isShown(place)),
     totals: totalsOf(data, taxReturn),

@@ -264,6 +264,24 @@ describe('finalizing', () => {
     expect((await send('POST', 'report/finalize', { quarter: '3Q2026' }, user)).statusCode).toBe(403);
   });
 
+  it('waits for miles of the quarter that are being derived, and not for those of later days', async () => {
+    await quarter();
+    const pending = (at: string) =>
+      app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        tx.client.query(
+          `insert into ifta_progress (organization_id, asset_id, pending_from) values ($1, $2, $3)
+           on conflict (organization_id, asset_id) do update set pending_from = excluded.pending_from`,
+          [organization.id, truck, at],
+        ),
+      );
+    await pending('2026-09-30T20:00:00Z');
+    expect((await report()).pendingVehicles).toBe(1);
+    expect((await finalize()).json().message).toMatch(/still being derived/);
+    await pending('2026-11-01T20:00:00Z');
+    expect((await report()).pendingVehicles).toBe(0);
+    expect((await finalize()).statusCode).toBe(200);
+  });
+
   it('freezes the return; newer data is told, and an amendment stands beside it', async () => {
     await quarter();
     const before = await report();

@@ -1,6 +1,7 @@
 import type { FuelTaxReturn, QuarterCode, Rate } from '@longhaul/ifta';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Period } from '../../platform/ifta/period.ts';
 import { personName } from '../../platform/ifta/rates.ts';
 import type { ReportData } from './report-data.ts';
 import type { Scope } from './report-queries.ts';
@@ -134,6 +135,21 @@ export async function countNewer(
       + (select count(*) from ifta_rate_overrides where ${ofQuarter} and greatest(made_at, removed_at) > ${since}))::integer
       as rates`.execute(tx);
   return rows[0]!;
+}
+
+/** Vehicles whose miles before the end of a period are to be derived anew. */
+export async function countPending(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { endAt }: Pick<Period, 'endAt'>,
+): Promise<number> {
+  const { pending } = await tx
+    .selectFrom('ifta_progress')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('organization_id', '=', organizationId)
+    .where('pending_from', '<', endAt)
+    .executeTakeFirstOrThrow();
+  return pending;
 }
 
 /** First day with anything of fuel tax; null without any. */
