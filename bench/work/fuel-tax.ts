@@ -113,6 +113,10 @@ async function enterQuarter(bench: Bench, { startDate, endDate }: Quarter): Prom
     [
       `insert into ifta_days select $1, day::date, v.id, place, 200000, 0
       from ${vehicles}, ${days}, unnest(array['OH', 'PA', 'IN']) place on conflict do nothing`,
+      `insert into ifta_months
+      select organization_id, date_trunc('month', date::timestamp)::date, asset_id, place, sum(meters), sum(estimated_meters)
+      from ifta_days where organization_id = $1 and date between $2::date and $3::date
+      group by 1, 2, 3, 4 on conflict do nothing`,
       `insert into ifta_vehicle_days select $1, day::date, v.id, 600000, 0,
         600000 * (day::date - $2::date), 600000 * (day::date - $2::date + 1), '[]', now()
       from ${vehicles}, ${days} on conflict do nothing`,
@@ -150,6 +154,6 @@ async function asOwner(
   const client = new pg.Client(server.connection);
   await client.connect();
   for (const statement of statements) await client.query(statement, [organizationId, ...values]);
-  await client.query('vacuum analyze ifta_days, ifta_vehicle_days, fuel_purchases, positions');
+  await client.query('vacuum analyze ifta_days, ifta_months, ifta_vehicle_days, fuel_purchases, positions');
   await client.end();
 }

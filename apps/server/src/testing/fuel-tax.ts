@@ -63,6 +63,11 @@ export class TestFuelTax {
             changed_at: day.changedAt ?? LONG_AGO,
           })
           .execute();
+        await tx.client.query('select sum_ifta_months($1, $2, $3::date[])', [
+          organization_id,
+          asset_id,
+          [date],
+        ]);
       }
     });
   }

@@ -31,6 +31,32 @@ create table ifta_days (
 create index ifta_days_asset on ifta_days (organization_id, asset_id, date);
 call fence_by_organization('ifta_days');
 
+-- The same by month, kept with the days: a report of a large fleet adds these up. `month` is its first day.
+create table ifta_months (
+  organization_id integer not null,
+  month date not null,
+  asset_id integer not null,
+  place text not null,
+  meters bigint not null,
+  estimated_meters bigint not null,
+  primary key (organization_id, month, asset_id, place)
+);
+call fence_by_organization('ifta_months');
+
+-- Adds up the months of these days of a vehicle anew.
+create function sum_ifta_months(organization integer, asset integer, dates date[]) returns void
+  language sql
+  begin atomic
+    delete from ifta_months m where m.organization_id = organization and m.asset_id = asset
+      and m.month in (select date_trunc('month', date::timestamp)::date from unnest(dates) date);
+    insert into ifta_months (organization_id, month, asset_id, place, meters, estimated_meters)
+      select organization, months.first, asset, d.place, sum(d.meters), sum(d.estimated_meters)
+      from (select distinct date_trunc('month', date::timestamp)::date as first from unnest(dates) date) months
+      join ifta_days d on d.organization_id = organization and d.asset_id = asset
+        and d.date >= months.first and d.date < (months.first + interval '1 month')::date
+      group by months.first, d.place;
+  end;
+
 -- The same day as a whole: the odometer at its first and its last reading, and what was odd (MilesFlag of packages/ifta).
 create table ifta_vehicle_days (
   organization_id integer not null,
@@ -213,7 +239,7 @@ call fence_by_organization('ifta_acknowledgements');
 alter table images drop constraint images_kind_check;
 alter table images add constraint images_kind_check check (kind in ('user', 'organization', 'fuel-receipt'));
 
-grant select, insert, update, delete on ifta_progress, ifta_days, ifta_vehicle_days, ifta_crossings to longhaul_runtime;
+grant select, insert, update, delete on ifta_progress, ifta_days, ifta_months, ifta_vehicle_days, ifta_crossings to longhaul_runtime;
 grant select, insert, update on fuel_purchases, ifta_adjustments to longhaul_runtime;
 grant select, insert on ifta_rate_files, ifta_returns to longhaul_runtime;
 grant select, insert, update (removed_at) on ifta_rate_overrides to longhaul_runtime;
@@ -238,5 +264,6 @@ from (values
   (7, 'ifta_rate_overrides', '(kept.quarter_startDAY)', 'true'),
   (8, 'ifta_rate_files', '(kept.quarter_startDAY)', 'true'),
   (9, 'ifta_acknowledgements', '(kept.quarter_startDAY)', 'true'),
-  (10, 'ifta_returns', 'kept.finalized_at', 'true')
+  (10, 'ifta_months', '(kept.monthDAY)', 'true'),
+  (11, 'ifta_returns', 'kept.finalized_at', 'true')
 ) t (ordinal, table_name, time_expression, condition);

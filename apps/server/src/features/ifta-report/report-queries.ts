@@ -47,7 +47,30 @@ export interface DistanceSum {
   estimated: number;
 }
 
-export async function sumDistances(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
+/** From the months when the spans are whole ones, else from their days. */
+export function sumDistances(
+  tx: DatabaseTransaction,
+  scope: Scope,
+  starts: readonly string[],
+): Promise<DistanceSum[]> {
+  const isWhole = starts.every((date) => date.endsWith('-01')) && isLastOfMonth(scope.to);
+  return isWhole ? sumMonths(tx, scope, starts) : sumDays(tx, scope, starts);
+}
+
+function isLastOfMonth(date: string): boolean {
+  return new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
+}
+
+/** Each start is a month of its own. */
+async function sumMonths(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
+  const { rows } = await sql<DistanceSum>`
+    select m.asset_id, b.ordinal::integer - 1 as bucket, m.place, m.meters, m.estimated_meters as estimated
+    from unnest(${[...starts]}::date[]) with ordinality b (month, ordinal)
+    join ifta_months m on m.organization_id = ${scope.organizationId} and m.month = b.month`.execute(tx);
+  return rows;
+}
+
+async function sumDays(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
   const { rows } = await sql<DistanceSum>`
     select asset_id, ${bucketOf(starts)} as bucket, place, sum(meters)::bigint as meters,
       sum(estimated_meters)::bigint as estimated

@@ -638,6 +638,15 @@ export interface IftaDaysTable {
   estimated_meters: number;
 }
 
+export interface IftaMonthsTable {
+  organization_id: number;
+  month: CalendarDate;
+  asset_id: number;
+  place: string;
+  meters: number;
+  estimated_meters: number;
+}
+
 export interface IftaVehicleDaysTable {
   organization_id: number;
   date: CalendarDate;
@@ -822,6 +831,7 @@ export interface Schema {
   hos_state: HosStateTable;
   ifta_progress: IftaProgressTable;
   ifta_days: IftaDaysTable;
+  ifta_months: IftaMonthsTable;
   ifta_vehicle_days: IftaVehicleDaysTable;
   ifta_crossings: IftaCrossingsTable;
   fuel_purchases: FuelPurchasesTable;

@@ -79,7 +79,17 @@ function rows(query: string, ...values: unknown[]): Promise<Record<string, unkno
   });
 }
 
+/** By the days, which the months have to agree with. */
 async function milesOf(assetId: number): Promise<{ meters: number; estimated: number }> {
+  const [differing] = await rows(
+    `select count(*)::integer as count
+     from (select date_trunc('month', date::timestamp)::date as month, place, sum(meters) as meters,
+       sum(estimated_meters) as estimated from ifta_days where asset_id = $1 group by 1, 2) d
+     full join (select * from ifta_months where asset_id = $1) m using (month, place)
+     where d.meters is distinct from m.meters or d.estimated is distinct from m.estimated_meters`,
+    assetId,
+  );
+  expect(differing).toEqual({ count: 0 });
   const [row] = await rows(
     `select coalesce(sum(meters), 0)::float8 as meters, coalesce(sum(estimated_meters), 0)::float8 as estimated
      from ifta_days where asset_id = $1`,

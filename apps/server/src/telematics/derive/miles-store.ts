@@ -26,6 +26,11 @@ export async function storeMilesDays(
   await insertDays(client, key, changed);
   await insertVehicleDays(client, key, changed, now);
   await insertCrossings(client, key, changed);
+  await client.query({
+    name: 'sum-ifta-months',
+    text: 'select sum_ifta_months($1, $2, $3::date[])',
+    values: [key.organizationId, key.assetId, dates],
+  });
   return dates;
 }
 
