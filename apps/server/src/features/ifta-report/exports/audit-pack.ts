@@ -16,7 +16,7 @@ import {
   type TripRow,
 } from './audit-queries.ts';
 
-const ROWS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 2_000;
 const METERS_PER_MILE = 1_609.344;
 const MILLILITERS_PER_GALLON = 3_785.411784;
 
