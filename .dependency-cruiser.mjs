@@ -1,5 +1,5 @@
 const engines = '^packages/(units|geo|hos|ifta|eld-file)/src';
-const tests = '\\.test\\.tsx?$';
+const tests = '\\.(test|testing)\\.tsx?$';
 
 /** The import rules of docs/architecture.md. */
 export default {
@@ -83,7 +83,7 @@ export default {
       name: 'production-knows-no-test-rig',
       severity: 'error',
       from: { path: '^apps/', pathNot: `${tests}|/src/testing/|vitest\\.config\\.ts$` },
-      to: { path: '/src/testing/' },
+      to: { path: '/src/testing/|\\.testing\\.ts$' },
     },
     {
       name: 'sql-stays-below',

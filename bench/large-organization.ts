@@ -29,7 +29,7 @@ export async function createLargeOrganization(connection: ConnectionSettings): P
     );
     const organizationId = rows[0]!.id;
     for (const statement of STATEMENTS)
-      await client.query(statement.replaceAll(':org', String(organizationId)));
+      await client.query(statement.replaceAll(':org', String(organizationId)).replaceAll('now()', NOW));
     const adminSessionId = randomUUID();
     const admin = await client.query<{ id: number }>(
       `select id from users where organization_id = $1 and role = 'ADMIN'`,
@@ -50,6 +50,9 @@ export async function createLargeOrganization(connection: ConnectionSettings): P
     await client.end();
   }
 }
+
+/** Times of devices have no fraction of a millisecond. */
+const NOW = `date_trunc('second', now())`;
 
 const FIRST_NAMES = `(array['Aisha','Curtis','Dana','Grace','Hank','Joelle','Lena','Marcus','Ned','Omar','Priya','Renee','Ruth','Sam','Tobias','Wanda'])`;
 const LAST_NAMES = `(array['Bello','Yamada','Whitfield','Holloway','Sorensen','Baptiste','Vogt','Delgado','Ashworth','Haddad','Raman','Castellano','Abernathy','Okonkwo','Lindgren','Petrov','Nakamura','Ferreira','Kowalski'])`;
@@ -142,6 +145,8 @@ const STATEMENTS = [
    where organization_id = :org`,
   `insert into hos_violations (organization_id, driver_id, rule, started_at, ended_at, log_date, minutes, severity, citation, explanation)
    select organization_id, driver_id, (array['driving-11','window-14','break-30','cycle-70'])[1 + driver_id % 4],
-     starts_at + interval '20 hours', starts_at + interval '21 hours', log_date, 60, 'violation', '49 CFR 395.3', '{}'
+     starts_at + interval '20 hours', starts_at + interval '21 hours', log_date, 60, 'violation', '49 CFR 395.3', jsonb_build_object(
+       'calculatedFrom', extract(epoch from starts_at)::bigint * 1000, 'windowStartedAt', extract(epoch from starts_at)::bigint * 1000,
+       'limitMinutes', 840, 'usedMinutes', 900, 'excludedRests', '[]'::jsonb, 'text', '15:00 since the start, of 14:00.')
    from hos_days where organization_id = :org and (driver_id + log_date - date '2026-01-01') % 40 = 0`,
 ];

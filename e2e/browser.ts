@@ -7,13 +7,17 @@ import manifest from './package.json' with { type: 'json' };
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 
-/** WebGL by software, and no talk with hosts that a closed network refuses one by one. */
+/**
+ * WebGL by software but pages composed without it, which takes seconds a page where the processor plays the graphics card;
+ * and no talk with hosts that a closed network refuses one by one.
+ */
 const ARGUMENTS = [
   '--no-sandbox',
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  '--disable-gpu-compositing',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -111,6 +111,20 @@ test('hours by status of the fleet are saved as CSV, to be added up', async ({ o
   expect(lines.find((line) => line.includes('Papers, Paula'))).toContain(',5,1,');
 });
 
+test('a driver has the papers of the own log at hand, and of no other', async ({ open }) => {
+  const page = await open('driver', '/hos/my-log');
+  await expect(page.getByRole('heading', { level: 1, name: 'My log' })).toBeVisible();
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const item = page.getByRole('menuitem', { name: 'This day', exact: true });
+  const download = await downloadOf(page, () => item.click());
+  expect((await textOf(download)).startsWith('%PDF-')).toBe(true);
+  await page.getByRole('button', { name: 'Output file' }).click();
+  await page.getByRole('button', { name: 'Make file' }).click();
+  await expect(page.getByRole('dialog', { name: 'ELD output file' }).getByRole('status')).toBeVisible();
+  await page.goto(logPath);
+  await expect(page).toHaveURL('/access-denied');
+});
+
 test('who took a file stands in the activity log', async () => {
   const orgId = await organizationId();
   const { items } = await callAs<{ items: { action: string; entity: string }[] }>(

@@ -103,6 +103,7 @@ test('a chosen vehicle opens its card, is followed, shows its trail and is close
   await choose(page, '1118');
   const chosen = card(page, '1118');
   await expect(chosen).toContainText('Omar Haddad');
+  await expect(chosen.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
   await expect(page).toHaveURL(/\/map\?.*asset=\d+/);
 
   const follow = chosen.getByRole('button', { name: 'Follow' });

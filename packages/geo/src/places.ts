@@ -81,11 +81,11 @@ export function placesNamed(text: string, limit: number): NamedPlace[] {
     .replace(/[,\s]+/g, ' ')
     .trim();
   if (wanted === '') return [];
-  const found = townNames.flatMap((name, index) => {
-    const town = towns[index]!;
-    const rank = rankOf(name, wanted, town.jurisdiction);
-    return rank === undefined ? [] : [{ town, rank }];
-  });
+  const found: { town: Town; rank: NamedPlace['rank'] }[] = [];
+  for (const [index, town] of towns.entries()) {
+    const rank = rankOf(townNames[index]!, wanted, town.jurisdiction);
+    if (rank !== undefined) found.push({ town, rank });
+  }
   found.sort((a, b) => a.rank - b.rank || b.town.population - a.town.population);
   return found.slice(0, limit).map(({ town: { name, jurisdiction, lat, lon }, rank }) => ({
     ...{ name, jurisdiction, lat, lon, rank },
@@ -97,5 +97,6 @@ function rankOf(name: string, wanted: string, jurisdiction: string): NamedPlace[
     const isWhole = name.length === wanted.length || name.length === wanted.length + jurisdiction.length + 1;
     return isWhole ? 0 : 1;
   }
-  return name.slice(0, -jurisdiction.length - 1).includes(` ${wanted}`) ? 2 : undefined;
+  const at = name.indexOf(` ${wanted}`);
+  return at >= 0 && at + wanted.length < name.length - jurisdiction.length - 1 ? 2 : undefined;
 }

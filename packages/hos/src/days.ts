@@ -1,6 +1,7 @@
 import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import type { Span } from './periods.ts';
 import type { DutyStatus } from './request.ts';
+import { twoDigits } from './two-digits.ts';
 
 const DAY_MS = 86_400_000;
 /** Whatever is asked, so much is remembered of zones and of the days of one. */
@@ -103,8 +104,7 @@ function clockTime(localMs: number): string {
     dateNames.set(day, name);
   }
   const minutes = Math.floor((localMs - day * DAY_MS) / MILLISECONDS_PER_MINUTE);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${name} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${name} ${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`;
 }
 
 /** Totals of every day the log touches, in order. */

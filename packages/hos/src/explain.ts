@@ -2,6 +2,7 @@ import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import type { DayCalendar } from './days.ts';
 import type { RuleId } from './rule-sets.ts';
 import { type Severity, severityOf } from './severity.ts';
+import { twoDigits } from './two-digits.ts';
 
 /** Where a count starts, what was left out and how much was used: what a person needs to follow it. Epoch ms. */
 export type Explanation = {
@@ -61,7 +62,7 @@ export function violationOf(finding: Finding, calendar: DayCalendar): Violation 
 /** `8:30`, hours and minutes. */
 export function spanText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MILLISECONDS_PER_MINUTE);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits[minutes % 60]}`;
 }
 
 function textOf(finding: Finding, calendar: DayCalendar): string {

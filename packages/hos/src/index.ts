@@ -25,3 +25,4 @@ export type { RuleId, RuleSet, RuleSetId } from './rule-sets.ts';
 export { ruleIds, ruleSetIds, ruleSets } from './rule-sets.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
+export { wholeMinutes } from './whole-minutes.ts';

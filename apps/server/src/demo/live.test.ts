@@ -12,11 +12,15 @@ import { seedDemo } from './seed.ts';
 const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
 const HISTORY_DAYS = 0.02;
 const ENOUGH = 12;
+const OVERLAP_MS = 15 * 60_000;
+/** More than a process takes to start. */
+const STARTING_MS = 60_000;
 const SIGN_INS = ['dispatcher@demo.longhaul.test', 'cascade@demo.longhaul.test'];
 
 let test: TestApp;
 let ingest: TestIngest | undefined;
 let simulator: ChildProcess;
+let apiUrl: string;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -27,6 +31,7 @@ beforeAll(async () => {
     historyDays: HISTORY_DAYS,
   });
   ingest = await startTestIngest(test.database);
+  apiUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
 }, 60_000);
 
 afterAll(async () => {
@@ -51,6 +56,18 @@ async function storedCount(): Promise<number> {
   });
 }
 
+async function dutyRecordsSince(at: number): Promise<number> {
+  return test.database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const { count } = await tx
+      .selectFrom('eld_events')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('gateway_id', 'is not', null)
+      .where('at', '>=', new Date(at))
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+}
+
 /** What the device pages of all organizations say was accepted. */
 async function acceptedCount(): Promise<number> {
   let accepted = 0;
@@ -72,10 +89,12 @@ describe('the simulator on the real ports', () => {
     const storedBefore = await storedCount();
     const acceptedBefore = await acceptedCount();
     const { ports } = ingest!;
+    const startedAt = Date.now();
     simulator = fork(SIMULATOR, [
       ...['--host', '127.0.0.1'],
       ...['--teltonika-port', String(ports.teltonikaTcp)],
       ...['--osmand-port', String(ports.osmandHttp)],
+      ...['--api-port', new URL(apiUrl).port],
     ]);
     while ((await storedCount()) < storedBefore + ENOUGH) await sleep(200);
     const told = once(simulator, 'message');
@@ -88,5 +107,10 @@ describe('the simulator on the real ports', () => {
     expect(counts.acknowledged).toBeGreaterThanOrEqual(ENOUGH);
     expect((await storedCount()) - storedBefore).toBe(counts.acknowledged);
     expect((await acceptedCount()) - acceptedBefore).toBe(counts.acknowledged + counts.repeated);
+    // It sends those of the last quarter of an hour again, from when it was started on.
+    expect(counts.dutyRecords).toBeLessThanOrEqual(await dutyRecordsSince(startedAt - OVERLAP_MS));
+    expect(counts.dutyRecords).toBeGreaterThanOrEqual(
+      await dutyRecordsSince(startedAt - OVERLAP_MS + STARTING_MS),
+    );
   }, 60_000);
 });

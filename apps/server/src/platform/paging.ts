@@ -28,5 +28,31 @@ export function orderOf(
   return sql.join([...steps, unique]);
 }
 
+/** Beside each row of a page how many match in all: for a filter that has to look at every row anyway. */
+export const TOTAL = sql<number>`count(*) over ()`.as('total');
+
+/** What `TOTAL` told, if the page was asked for it and has a row to tell it. */
+export async function totalOf(
+  rows: readonly { readonly total?: number | undefined }[],
+  { page }: Pick<PageQuery, 'page'>,
+  count: () => Promise<number>,
+): Promise<number> {
+  if (rows.length === 0 && page === 1) return 0;
+  return rows[0]?.total ?? (await count());
+}
+
+/** Whether one of these fields is among those that `sort` asks for. */
+export const sortsBy = (sort: string | undefined, ...fields: readonly string[]): boolean =>
+  sort?.split(',').some((part) => fields.includes(part.replace(/^-/, ''))) ?? false;
+
+/** Rows read by their ids, in the order of these. */
+export function inOrderOf<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowById.get(id) ?? []);
+}
+
 /** A pattern for `ilike` that finds the text anywhere, its own wildcards taken as they are. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

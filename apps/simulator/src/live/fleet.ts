@@ -17,7 +17,8 @@ export interface LiveFleetOptions {
 }
 
 export interface LiveFleet {
-  counts(): DeviceCounts & { unsent: number };
+  /** `dutyRecords`: acknowledged, those that the server knew already included. */
+  counts(): DeviceCounts & { unsent: number; dutyRecords: number };
   /** Waits a moment for answers, then ends all connections; what is not acknowledged by then is lost. */
   stop(): Promise<void>;
 }
@@ -62,8 +63,12 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
   };
   const timers = [setInterval(tick, TICK_MS), setInterval(eldTick, ELD_TICK_MS)];
   tick();
+  eldTick();
   return {
-    counts: () => sumOf(running.map(({ device }) => device)),
+    counts: () => ({
+      ...sumOf(running.map(({ device }) => device)),
+      dutyRecords: elds.reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0),
+    }),
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS))]);

@@ -46,8 +46,9 @@ export const getRodsPdf = endpoint({
   name: 'getRodsPdf',
   method: 'GET',
   path: '/organizations/:orgId/hos_log/:id/rods.pdf',
-  permission: 'HOS_READ',
-  summary: 'Record of duty status as a PDF: the day, or that day and the seven before it, newest first',
+  permission: 'signed-in',
+  summary:
+    'Record of duty status as a PDF: the day, or that day and the seven before it, newest first; HOS_READ, or HOS_OWN for oneself',
   params: HosLogIdParams,
   query: z.object({
     days: z.enum(['1', '8']).default('1').transform(Number),
@@ -61,9 +62,9 @@ export const createEldFile = endpoint({
   name: 'createEldFile',
   method: 'POST',
   path: '/organizations/:orgId/hos_log/output-file',
-  permission: 'HOS_READ',
+  permission: 'signed-in',
   summary:
-    'ELD output file of a driver (49 CFR 395, subpart B, appendix A, 4.8.2) with the report of its check',
+    'ELD output file of a driver (49 CFR 395, subpart B, appendix A, 4.8.2) with its check; HOS_READ, or HOS_OWN for oneself',
   params: OrganizationParams,
   body: EldFileRequest,
   response: EldOutputFile,

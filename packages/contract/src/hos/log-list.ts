@@ -19,7 +19,7 @@ export type MissingField = z.infer<typeof MissingField>;
 /** Most days of one list; the last seven by default, today included. */
 export const LOG_LIST_MAX_DAYS = 200;
 
-/** One driver's 24-hour period of the home terminal; today's so far. Minutes with fraction. */
+/** One driver's 24-hour period of the home terminal; today's so far. Whole minutes that add up to it. */
 export const LogDay = z.object({
   /** `{driverId}-{YYYY-MM-DD}`. */
   id: z.string(),

@@ -27,7 +27,7 @@ export const HosPlace = z.object({
 });
 export type HosPlace = z.infer<typeof HosPlace>;
 
-/** Minutes by recorded status; together the length of the day, or of what has passed of it. */
+/** Whole minutes by recorded status; together the length of the day, or of what has passed of it. */
 export const HosTotals = z.object({
   offMinutes: z.number(),
   sleeperMinutes: z.number(),

@@ -239,6 +239,7 @@ describe('a log of 30,000 entries', () => {
       activity_log_action: "l.action = 'archive'",
       activity_log_entity: "l.entity = 'driver'",
       activity_log_entity_id: "l.entity = 'driver' and l.entity_id = '77'",
+      activity_log_entity_action: "l.entity = 'driver' and l.action = 'archive'",
     })) {
       plans[index] = await app.database.inOrganization(
         { organizationId: organization.id, actorId: null },

@@ -174,6 +174,16 @@ describe('the list of assets', () => {
     expect(new Set(answers.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5);
   });
 
+  it('tells how many match on each page of a search, past the last one too', async () => {
+    for (const unit_number of ['T-1', 'T-2', 'T-3', 'R-1']) await fleet.addAsset({ unit_number });
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?q=t-&size=2&page=${page}`)));
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [2, 3],
+      [1, 3],
+      [0, 3],
+    ]);
+  });
+
   it('sorts by several fields, and puts what has no value last either way', async () => {
     await fleet.addAsset({ unit_number: 'A', make: 'Volvo', year: 2020 });
     await fleet.addAsset({ unit_number: 'B', make: 'Volvo', year: 2024 });

@@ -1,6 +1,7 @@
 import type { AssetDetail, AssetSummary, Page } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
+import { inOrderOf } from '../../platform/paging.ts';
 import { selectAttachmentHistory, selectDriverHistory } from './holder-queries.ts';
 import { presentAsset, presentHistory } from './present.ts';
 import {
@@ -43,9 +44,5 @@ async function readAssets(
   const rows = await selectAssets(tx, organizationId, ids, now);
   const attachments = await selectAttachments(tx, organizationId, ids);
   const memberships = await selectGroupsOf(tx, organizationId, ids);
-  const rowById = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rowById.get(id);
-    return row === undefined ? [] : [presentAsset(row, attachments, memberships)];
-  });
+  return inOrderOf(ids, rows).map((row) => presentAsset(row, attachments, memberships));
 }

@@ -1,8 +1,16 @@
-import { type AssetQuery, VEHICLE_STATUSES } from '@longhaul/contract';
+import { type AssetQuery, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+import {
+  containing,
+  offsetOf,
+  orderOf,
+  type SortFields,
+  sortsBy,
+  TOTAL,
+  totalOf,
+} from '../../platform/paging.ts';
 
 /** `now` decides which positions are outdated. */
 export type AssetSearch = z.output<typeof AssetQuery> & { organizationId: number; now: Date };
@@ -12,42 +20,53 @@ export async function selectAssetPage(
   tx: DatabaseTransaction,
   search: AssetSearch,
 ): Promise<{ ids: number[]; total: number }> {
+  const { status, groupId, q } = search;
   const rows = await matchingAssets(tx, search)
     .select('a.id')
+    .$if(Boolean(status?.length || groupId?.length || q), (page) => page.select(TOTAL))
     .orderBy(orderOf(search.sort, sortFields(search), 'unitNumber', sql`a.id`))
     .limit(search.size)
     .offset(offsetOf(search))
     .execute();
-  return { ids: rows.map(({ id }) => id), total: await countAssets(tx, search) };
+  const total = await totalOf(rows, search, () => countAssets(tx, search));
+  return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Only a status to find asks for another table beside. */
 async function countAssets(tx: DatabaseTransaction, search: AssetSearch): Promise<number> {
-  const assets = search.status?.length
-    ? matchingAssets(tx, search)
-    : tx.selectFrom('assets as a').where(assetMatches(search));
-  const { total } = await assets
+  const { total } = await matchingAssets(tx, { ...search, sort: undefined })
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
+/** Joined to what the filter and the order ask for, and to nothing else. */
 function matchingAssets(tx: DatabaseTransaction, search: AssetSearch) {
-  let assets = tx
+  const statuses = search.status?.length ? search.status : undefined;
+  return tx
     .selectFrom('assets as a')
-    .leftJoin('asset_state as s', (join) =>
-      join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
+    .where(assetMatches(search))
+    .$if(statuses !== undefined, (assets) =>
+      assets
+        .innerJoin('asset_state as s', (join) =>
+          join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
+        )
+        .where(statusIs(search, statuses ?? [])),
     )
-    .leftJoin('driver_assignments as da', (join) =>
-      join
-        .onRef('da.organization_id', '=', 'a.organization_id')
-        .onRef('da.asset_id', '=', 'a.id')
-        .on('da.unassigned_at', 'is', null),
+    .$if(statuses === undefined && sortsBy(search.sort, ...STATE_SORTS), (assets) =>
+      assets.leftJoin('asset_state as s', (join) =>
+        join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
+      ),
     )
-    .leftJoin('users as u', 'u.id', 'da.driver_id')
-    .where(assetMatches(search));
-  if (search.status?.length) assets = assets.where(sql<boolean>`${status(search)} = any(${search.status})`);
-  return assets;
+    .$if(sortsBy(search.sort, 'driver'), (assets) =>
+      assets
+        .leftJoin('driver_assignments as da', (join) =>
+          join
+            .onRef('da.organization_id', '=', 'a.organization_id')
+            .onRef('da.asset_id', '=', 'a.id')
+            .on('da.unassigned_at', 'is', null),
+        )
+        .leftJoin('users as u', 'u.id', 'da.driver_id'),
+    );
 }
 
 /** What is asked of the asset alone. */
@@ -84,10 +103,27 @@ function contains(organizationId: number, text: string): RawBuilder<boolean> {
       where organization_id = ${organizationId} and lower(place collate "C") like ${pattern}))`;
 }
 
-function status({ organizationId, now }: Pick<AssetSearch, 'organizationId' | 'now'>): RawBuilder<string> {
-  return sql`case when s.at < ${now}::timestamptz - (select make_interval(mins => outdated_after_minutes)
-    from organizations where id = ${organizationId}) then 'outdated' else s.status end`;
+function status(search: Pick<AssetSearch, 'organizationId' | 'now'>): RawBuilder<string> {
+  return sql`case when s.at < ${outdatedBefore(search)} then 'outdated' else s.status end`;
 }
+
+/** The same without the `case`, through which the planner cannot see how many match. */
+function statusIs(search: AssetSearch, statuses: readonly VehicleStatus[]): RawBuilder<boolean> {
+  const others = statuses.filter((each) => each !== 'outdated');
+  const isOutdated = sql<boolean>`s.at < ${outdatedBefore(search)}`;
+  if (others.length === 0) return isOutdated;
+  const isOther = sql`s.status = any(${others})`;
+  return others.length < statuses.length
+    ? sql`(${isOther} or ${isOutdated})`
+    : sql`(${isOther} and s.at >= ${outdatedBefore(search)})`;
+}
+
+function outdatedBefore({ organizationId, now }: Pick<AssetSearch, 'organizationId' | 'now'>) {
+  return sql`${now}::timestamptz - (select make_interval(mins => outdated_after_minutes)
+    from organizations where id = ${organizationId})`;
+}
+
+const STATE_SORTS = ['status', 'lastSeenAt', 'speedKph', 'odometerMeters', 'place'];
 
 function sortFields(search: AssetSearch): SortFields {
   return {
@@ -98,7 +134,7 @@ function sortFields(search: AssetSearch): SortFields {
     make: sql`lower(a.make)`,
     model: sql`lower(a.model)`,
     plate: sql`upper(a.plate)`,
-    driver: sql`lower(u.last_name || ' ' || u.first_name)`,
+    driver: sql`u.surname_key`,
     status: sql`array_position(${[...VEHICLE_STATUSES]}::text[], ${status(search)})`,
     lastSeenAt: sql`s.at`,
     speedKph: sql`s.speed`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { ZonedDay } from './days.ts';
-import { isAssetOf, type Scope } from './scope.ts';
+import { isAssetOf, type Scope } from './scope-queries.ts';
 
 export interface DayTotals {
   readonly date: string;

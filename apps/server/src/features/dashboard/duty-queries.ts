@@ -2,7 +2,7 @@ import { type DashboardCharts, SHORT_OF_TIME_MINUTES } from '@longhaul/contract'
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { currentRecordStatus } from '../../platform/hos/duty-records.ts';
-import { isDriverOf, type Scope } from './scope.ts';
+import { isDriverOf, type Scope } from './scope-queries.ts';
 
 export interface DutyCounts {
   readonly drivers: DashboardCharts['drivers'];
@@ -16,8 +16,8 @@ export async function selectDutyCounts(
   now: Date,
 ): Promise<DutyCounts> {
   const elapsed = sql`greatest(0, date_part('epoch', least(${now}::timestamptz, s.holds_until) - s.as_of) * 1000)`;
-  const drivable = sql`least(s.driving_ms - s.driving_falls * ${elapsed}, s.window_ms - s.window_falls * ${elapsed},
-    s.break_ms - s.break_falls * ${elapsed}, s.cycle_ms - s.cycle_falls * ${elapsed})`;
+  const drivable = sql`least(s.driving_ms - s.driving_falls * elapsed, s.window_ms - s.window_falls * elapsed,
+    s.break_ms - s.break_falls * elapsed, s.cycle_ms - s.cycle_falls * elapsed)`;
   const isShort = sql`s.status in ('D', 'ON') and ${drivable} < ${SHORT_OF_TIME_MINUTES * 60_000}`;
   const { rows } = await sql<Record<'D' | 'ON' | 'SB' | 'OFF' | 'short' | 'shortDriving', number>>`
     select count(*) filter (where s.status = 'D') as "D", count(*) filter (where s.status = 'ON') as "ON",
@@ -25,6 +25,7 @@ export async function selectDutyCounts(
       count(*) filter (where ${isShort}) as short,
       count(*) filter (where s.status = 'D' and ${isShort}) as "shortDriving"
     from drivers d join hos_state s on s.organization_id = d.organization_id and s.driver_id = d.user_id
+    cross join lateral (select ${elapsed} as elapsed offset 0) clock
     where d.organization_id = ${scope.organizationId} and d.archived_at is null
       and ${isDriverOf(scope, sql`d.user_id`)}`.execute(tx);
   const { short, shortDriving, ...drivers } = rows[0]!;
@@ -64,13 +65,14 @@ export async function selectUncertified(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Uncertified> {
   const { rows } = await sql<Uncertified>`
-    select count(*)::integer as count, count(distinct d.driver_id)::integer as "driverCount",
-      min(d.log_date) as "oldestDate"
-    from hos_days d
-    where d.organization_id = ${scope.organizationId} and d.certification <> 'certified'
-      and d.log_date between ${from}::date and ${to}::date and ${isDriverOf(scope, sql`d.driver_id`)}`.execute(
-    tx,
-  );
+    select coalesce(sum(days), 0)::integer as count, count(*)::integer as "driverCount", min(oldest) as "oldestDate"
+    from (
+      select d.driver_id, count(*) as days, min(d.log_date) as oldest
+      from hos_days d
+      where d.organization_id = ${scope.organizationId} and d.certification <> 'certified'
+        and d.log_date between ${from}::date and ${to}::date and ${isDriverOf(scope, sql`d.driver_id`)}
+      group by d.driver_id
+    ) drivers`.execute(tx);
   return rows[0]!;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './duty-queries.ts';
 import { nextReturn } from './next-return.ts';
 import { selectStatusCounts, selectTimeZone, selectUnwellDevices } from './queries.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './scope-queries.ts';
 
 const DEFAULT_DAYS = 7;
 /** A driver has 13 days to certify (49 CFR 395.8(a)(2)(ii)); what is older than a month is no daily business. */

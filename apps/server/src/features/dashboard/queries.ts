@@ -2,7 +2,7 @@ import type { DashboardCharts } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
-import { isAssetOf, type Scope } from './scope.ts';
+import { isAssetOf, type Scope } from './scope-queries.ts';
 
 export function selectTimeZone(
   tx: DatabaseTransaction,
@@ -51,10 +51,13 @@ export async function selectUnwellDevices(
 ): Promise<DashboardCharts['devices']> {
   const { rows } = await sql<DashboardCharts['devices'][number]>`
     select state, count(*)::integer as count
-    from gateways g
-    left join gateway_state s on s.organization_id = g.organization_id and s.gateway_id = g.id
-    cross join lateral (select ${gatewayHealthState(now)} as state offset 0) health
-    where g.organization_id = ${organizationId} and g.archived_at is null and state <> 'ok'
+    from (
+      select ${gatewayHealthState(now)} as state
+      from gateways g
+      left join gateway_state s on s.organization_id = g.organization_id and s.gateway_id = g.id
+      where g.organization_id = ${organizationId} and g.archived_at is null
+    ) health
+    where state <> 'ok'
     group by state order by count desc, state`.execute(tx);
   return rows;
 }

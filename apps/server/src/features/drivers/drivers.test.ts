@@ -55,6 +55,24 @@ describe('the list of drivers', () => {
     expect((await ask('?sort=password')).statusCode).toBe(422);
   });
 
+  it('sorts by each of its columns, and tells how many match past the last page too', async () => {
+    for (const name of ['Reyes', 'Okafor', 'Reyes']) await fleet.addDriver('Dana', name);
+    for (const field of [
+      'username',
+      'email',
+      'phone',
+      'licenceNumber',
+      'licenceExpiresOn',
+      'homeTerminalName',
+      'homeTerminalTimeZone',
+      'ruleSet',
+      'vehicle',
+    ]) {
+      expect(await names(`?sort=${field}`), field).toHaveLength(3);
+    }
+    expect((await ask('?q=reyes&sort=-ruleSet&page=9')).json()).toMatchObject({ items: [], total: 2 });
+  });
+
   it('holds nothing of another organization', async () => {
     const other = await app.createOrganization();
     await new TestFleet(app.database, other.id).addDriver('Not', 'Ours');

@@ -2,7 +2,16 @@ import type { DriverQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+import {
+  containing,
+  inOrderOf,
+  offsetOf,
+  orderOf,
+  type SortFields,
+  sortsBy,
+  TOTAL,
+  totalOf,
+} from '../../platform/paging.ts';
 
 export type DriverSearch = z.output<typeof DriverQuery> & { organizationId: number };
 
@@ -19,16 +28,38 @@ const SORT_FIELDS: SortFields = {
   vehicle: sql`lower(a.unit_number)`,
 };
 
+const STANDARD_SORT = 'name';
+const PERSON_SORTS = ['name', 'username', 'email', 'phone'];
+
 export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>;
 
 export async function selectDrivers(tx: DatabaseTransaction, search: DriverSearch) {
-  const total = await countDrivers(tx, search);
-  const rows = await withColumns(matchingDrivers(tx, search))
-    .orderBy(orderOf(search.sort, SORT_FIELDS, 'name', sql`u.id`))
+  const { ids, total } = await selectDriverPage(tx, search);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await withColumns(drivers(tx, search.organizationId)).where('d.user_id', 'in', ids).execute();
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+/** Ids of one page in order, and how many there are in all. */
+async function selectDriverPage(tx: DatabaseTransaction, search: DriverSearch) {
+  const rows = await matchingDrivers(tx, search, search.sort ?? STANDARD_SORT)
+    .select('d.user_id as id')
+    .$if(Boolean(search.q || search.groupId?.length), (page) => page.select(TOTAL))
+    .orderBy(orderOf(search.sort, SORT_FIELDS, STANDARD_SORT, sql`d.user_id`))
     .limit(search.size)
     .offset(offsetOf(search))
     .execute();
-  return { rows, total };
+  return {
+    ids: rows.map(({ id }) => id),
+    total: await totalOf(rows, search, () => countDrivers(tx, search)),
+  };
+}
+
+async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Promise<number> {
+  const { total } = await matchingDrivers(tx, search, undefined)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Archived or not. */
@@ -37,23 +68,19 @@ export function findDriver(tx: DatabaseTransaction, organizationId: number, driv
 }
 
 function drivers(tx: DatabaseTransaction, organizationId: number) {
-  return (
-    tx
-      .selectFrom('drivers as d')
-      .innerJoin('users as u', 'u.id', 'd.user_id')
-      .leftJoin('driver_assignments as da', (join) =>
-        join
-          .onRef('da.organization_id', '=', 'd.organization_id')
-          .onRef('da.driver_id', '=', 'd.user_id')
-          .on('da.unassigned_at', 'is', null),
-      )
-      .leftJoin('assets as a', (join) =>
-        join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-      )
-      .where('d.organization_id', '=', organizationId)
-      // Known already, and what lets the index of names give their order.
-      .where('u.organization_id', '=', organizationId)
-  );
+  return tx
+    .selectFrom('drivers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'd.organization_id')
+        .onRef('da.driver_id', '=', 'd.user_id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    )
+    .where('d.organization_id', '=', organizationId);
 }
 
 function withColumns(selected: ReturnType<typeof drivers>) {
@@ -66,9 +93,32 @@ function withColumns(selected: ReturnType<typeof drivers>) {
     .select(['a.id as vehicle_id', 'a.unit_number as vehicle_name']);
 }
 
-function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch) {
-  const matching = drivers(tx, search.organizationId).where(profileMatches(search));
-  return search.q ? matching.where(contains(search.organizationId, search.q)) : matching;
+/** Joined to what the filter and the order `sort` ask for, and to nothing else. */
+function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch, sort: string | undefined) {
+  const { organizationId, q } = search;
+  return tx
+    .selectFrom('drivers as d')
+    .where('d.organization_id', '=', organizationId)
+    .where(profileMatches(search))
+    .$if(Boolean(q) || sortsBy(sort, ...PERSON_SORTS), (matching) =>
+      matching
+        .innerJoin('users as u', 'u.id', 'd.user_id')
+        // Known already, and what lets the index of names give their order.
+        .where('u.organization_id', '=', organizationId),
+    )
+    .$if(Boolean(q), (matching) => matching.where(contains(organizationId, q ?? '')))
+    .$if(sortsBy(sort, 'vehicle'), (matching) =>
+      matching
+        .leftJoin('driver_assignments as da', (join) =>
+          join
+            .onRef('da.organization_id', '=', 'd.organization_id')
+            .onRef('da.driver_id', '=', 'd.user_id')
+            .on('da.unassigned_at', 'is', null),
+        )
+        .leftJoin('assets as a', (join) =>
+          join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+        ),
+    );
 }
 
 /**
@@ -82,16 +132,6 @@ function contains(organizationId: number, text: string) {
     or d.user_id in (select da.driver_id from driver_assignments da
       join assets v on v.organization_id = da.organization_id and v.id = da.asset_id
       where da.organization_id = ${organizationId} and da.unassigned_at is null and v.unit_key like ${pattern}))`;
-}
-
-/** Without a text to find, no other table is needed to count. */
-async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Promise<number> {
-  const profiles = tx.selectFrom('drivers as d').where('d.organization_id', '=', search.organizationId);
-  const matching = search.q ? matchingDrivers(tx, search) : profiles.where(profileMatches(search));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** What is asked of the profile alone. */

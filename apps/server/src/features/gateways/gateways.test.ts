@@ -124,6 +124,27 @@ describe('the list of devices', () => {
     expect((await ask('?sort=secretHash')).statusCode).toBe(422);
   });
 
+  it('sorts by each of its columns, and tells how many match past the last page too', async () => {
+    for (const name of ['near', 'nearer', 'far']) {
+      await fleet.addGateway({ unique_id: `${name}-of-${organization.id}` });
+    }
+    for (const field of [
+      'health',
+      'model',
+      'protocol',
+      'firmware',
+      'asset',
+      'lastSeenAt',
+      'lastFixAt',
+      'voltageMillivolts',
+      'acceptedCount',
+      'refusedCount',
+    ]) {
+      expect((await list(`?sort=${field}`)).items, field).toHaveLength(3);
+    }
+    expect(await list('?q=near&sort=-model&page=9')).toMatchObject({ items: [], total: 2 });
+  });
+
   it('is filtered by health, pairing and model, and sorted by health', async () => {
     const { id: deviceModelId } = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
       tx.selectFrom('device_models').select('id').where('model', '=', 'FMC130').executeTakeFirstOrThrow(),

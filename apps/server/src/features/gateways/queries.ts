@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
-import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+import {
+  containing,
+  inOrderOf,
+  offsetOf,
+  orderOf,
+  type SortFields,
+  sortsBy,
+  TOTAL,
+  totalOf,
+} from '../../platform/paging.ts';
 
 export type GatewaySearch = z.output<typeof GatewayQuery>;
 
@@ -21,48 +30,99 @@ const sortFieldsAt = (now: Date): SortFields => ({
   refusedCount: sql`s.refused_count`,
 });
 
-const SEARCHED = [sql`g.unique_id`, sql`m.maker || ' ' || m.model`, sql`a.unit_number`];
+const STATE_SORTS = [
+  'health',
+  'protocol',
+  'lastSeenAt',
+  'lastFixAt',
+  'voltageMillivolts',
+  'acceptedCount',
+  'refusedCount',
+];
+const MODEL_SORTS = ['model', 'protocol'];
 
-export type GatewayRow = Awaited<ReturnType<typeof selectGatewayPage>>['rows'][number];
+export type GatewayRow = NonNullable<Awaited<ReturnType<typeof selectGateway>>>;
 
 export async function selectGatewayPage(
   tx: DatabaseTransaction,
   organizationId: number,
   search: GatewaySearch,
   now: Date,
-) {
-  const matching = filtered(gateways(tx, organizationId), search, now);
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await withColumns(matching)
+): Promise<{ rows: GatewayRow[]; total: number }> {
+  const { ids, total } = await selectIds(tx, organizationId, search, now);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await withColumns(gateways(tx, organizationId)).where('g.id', 'in', ids).execute();
+  return { rows: inOrderOf(ids, rows), total };
+}
+
+/** Ids of one page in order, and how many there are in all. */
+async function selectIds(tx: DatabaseTransaction, organizationId: number, search: GatewaySearch, now: Date) {
+  const { health, isPaired, q } = search;
+  const rows = await matchingGateways(tx, organizationId, search, now)
+    .select('g.id')
+    .$if(health !== undefined || isPaired !== undefined || Boolean(q), (page) => page.select(TOTAL))
     .orderBy(orderOf(search.sort, sortFieldsAt(now), 'uniqueId', sql`g.id`))
     .limit(search.size)
     .offset(offsetOf(search))
     .execute();
-  return { rows, total };
+  const total = await totalOf(rows, search, async () => {
+    const all = matchingGateways(tx, organizationId, { ...search, sort: undefined }, now);
+    return (await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  });
+  return { ids: rows.map(({ id }) => id), total };
 }
 
-function filtered(all: ReturnType<typeof gateways>, search: GatewaySearch, now: Date) {
-  const { q, health, isPaired, deviceModelId, isArchived } = search;
-  let matching = all.where('g.archived_at', isArchived ? 'is not' : 'is', null);
-  if (q) {
-    const pattern = containing(q);
-    const matches = SEARCHED.map((column) => sql`${column} ilike ${pattern}`);
-    matching = matching.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
-  }
-  if (health) matching = matching.where(gatewayHealthState(now), 'in', health);
+/** Joined to what the filter and the order ask for, and to nothing else. */
+function matchingGateways(tx: DatabaseTransaction, organizationId: number, search: GatewaySearch, now: Date) {
+  const { sort, q, health, isPaired, deviceModelId, isArchived } = search;
+  let matching = tx
+    .selectFrom('gateways as g')
+    .where('g.organization_id', '=', organizationId)
+    .where('g.archived_at', isArchived ? 'is not' : 'is', null);
+  if (q) matching = matching.where(contains(organizationId, q));
   if (deviceModelId) matching = matching.where('g.device_model_id', 'in', deviceModelId);
-  if (isPaired !== undefined) matching = matching.where('gp.asset_id', isPaired ? 'is not' : 'is', null);
-  return matching;
+  return matching
+    .$if(health !== undefined || sortsBy(sort, ...STATE_SORTS), (some) =>
+      some.leftJoin('gateway_state as s', (join) =>
+        join.onRef('s.organization_id', '=', 'g.organization_id').onRef('s.gateway_id', '=', 'g.id'),
+      ),
+    )
+    .$if(health !== undefined, (some) => some.where(gatewayHealthState(now), 'in', health ?? []))
+    .$if(sortsBy(sort, ...MODEL_SORTS), (some) =>
+      some.leftJoin('device_models as m', 'm.id', 'g.device_model_id'),
+    )
+    .$if(isPaired !== undefined || sortsBy(sort, 'asset'), (some) =>
+      some
+        .leftJoin('gateway_pairings as gp', (join) =>
+          join
+            .onRef('gp.organization_id', '=', 'g.organization_id')
+            .onRef('gp.gateway_id', '=', 'g.id')
+            .on('gp.unpaired_at', 'is', null),
+        )
+        .leftJoin('assets as a', (join) =>
+          join.onRef('a.organization_id', '=', 'gp.organization_id').onRef('a.id', '=', 'gp.asset_id'),
+        )
+        .$if(isPaired !== undefined, (paired) =>
+          paired.where('gp.asset_id', isPaired ? 'is not' : 'is', null),
+        ),
+    );
+}
+
+/**
+ * In id, model or unit. Lower case is stored, since ILIKE takes many times as long; models and units are looked through
+ * once, and not beside each device.
+ */
+function contains(organizationId: number, text: string) {
+  const pattern = containing(text.toLowerCase());
+  return sql<boolean>`(g.unique_key like ${pattern}
+    or g.device_model_id in (select id from device_models where lower(maker || ' ' || model) like ${pattern})
+    or g.id in (select gp.gateway_id from gateway_pairings gp
+      join assets a on a.organization_id = gp.organization_id and a.id = gp.asset_id
+      where gp.organization_id = ${organizationId} and gp.unpaired_at is null and a.unit_key like ${pattern}))`;
 }
 
 /** Archived ones too. */
-export function selectGateway(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  gatewayId: number,
-): Promise<GatewayRow | undefined> {
+export function selectGateway(tx: DatabaseTransaction, organizationId: number, gatewayId: number) {
   return withColumns(gateways(tx, organizationId)).where('g.id', '=', gatewayId).executeTakeFirst();
 }
 

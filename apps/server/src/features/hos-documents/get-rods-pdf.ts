@@ -4,12 +4,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { addDays } from '../../platform/hos/hos-driver.ts';
+import { mayReadLog } from '../../platform/hos/may-read-log.ts';
 import type { ReadLog } from './read-log.ts';
 import { rodsPdf } from './rods/pdf.ts';
 
 type RodsRequest = { orgId: number; logId: string; days: number; withViolations: boolean };
 
-/** The day and those before it, newest first. @throws DomainError 404 */
+/** The day and those before it, newest first. @throws DomainError 403, 404 */
 export async function getRodsPdf(
   { database, clock }: Deps,
   readLog: ReadLog,
@@ -19,6 +20,7 @@ export async function getRodsPdf(
   const [driverId = '', ...date] = logId.split('-');
   const lastDate = date.join('-');
   if (!z.iso.date().safeParse(lastDate).success) throw notFound('This log');
+  mayReadLog(actor, Number(driverId));
   const now = clock.now();
   const logs = await database.inOrganization({ organizationId: orgId, actorId: actor.userId }, async (tx) => {
     const found: HosLog[] = [];

@@ -2,7 +2,7 @@ import type { EldOutputFile } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestDutyLog } from '../../testing/duty-log.ts';
-import { TestEldLog } from '../../testing/eld-log.ts';
+import { addLogKeeper, TestEldLog } from '../../testing/eld-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const DATE = '2026-11-10';
@@ -206,6 +206,14 @@ describe('the record of duty status as a PDF', () => {
       /^attachment; filename="rods-driver\d+-2026-11-10-\dd\.pdf"$/,
     );
     expect(pageCount(answer.rawPayload)).toBe(pages);
+  });
+
+  it('is given to the driver, of the own log alone, and so is the output file', async () => {
+    const ana = await addLogKeeper(app.database, organization);
+    expect((await pdf(ana, '', `${ana.id}-${DATE}`)).statusCode).toBe(200);
+    expect((await pdf(ana)).statusCode).toBe(403);
+    expect((await outputFile(ana, { driverId: ana.id })).statusCode).toBe(200);
+    expect((await outputFile(ana)).statusCode).toBe(403);
   });
 
   it('is refused without HOS_READ, to others, for another number of days, and for no day', async () => {

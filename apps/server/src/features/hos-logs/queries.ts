@@ -36,9 +36,22 @@ const sortFields = (now: Date): SortFields => ({
   certification: sql`d.certification`,
 });
 
+/** Time zones come to the rows of the page alone; names are also what the days are sorted by. */
 export function selectLogDays(tx: DatabaseTransaction, search: LogSearch) {
   const { now } = search;
-  return days(tx, search)
+  const order = orderOf(search.sort, sortFields(now), '-date,driver', sql`d.driver_id, d.log_date`);
+  const page = days(tx, search)
+    .innerJoin('users as u', 'u.id', 'd.driver_id')
+    .selectAll('d')
+    .orderBy(order)
+    .limit(search.size)
+    .offset(offsetOf(search));
+  return tx
+    .selectFrom(page.as('d'))
+    .innerJoin('users as u', 'u.id', 'd.driver_id')
+    .innerJoin('drivers as dr', (join) =>
+      join.onRef('dr.organization_id', '=', 'd.organization_id').onRef('dr.user_id', '=', 'd.driver_id'),
+    )
     .select(['d.driver_id', 'd.log_date', 'u.first_name', 'u.last_name', 'dr.home_terminal_time_zone'])
     .select(['d.distance_m', 'd.vehicle_ids', 'd.certification', 'd.certified_at'])
     .select(['d.violation_count', 'd.pending_proposal_count', 'd.missing'])
@@ -48,9 +61,7 @@ export function selectLogDays(tx: DatabaseTransaction, search: LogSearch) {
       spentMs('driving_ms', now).as('driving_ms'),
       spentMs('on_duty_ms', now).as('on_duty_ms'),
     ])
-    .orderBy(orderOf(search.sort, sortFields(now), '-date,driver', sql`d.driver_id, d.log_date`))
-    .limit(search.size)
-    .offset(offsetOf(search))
+    .orderBy(order)
     .execute();
 }
 
@@ -72,10 +83,6 @@ export function selectTotals(tx: DatabaseTransaction, search: LogSearch) {
 function days(tx: DatabaseTransaction, search: LogSearch) {
   return tx
     .selectFrom('hos_days as d')
-    .innerJoin('users as u', 'u.id', 'd.driver_id')
-    .innerJoin('drivers as dr', (join) =>
-      join.onRef('dr.organization_id', '=', 'd.organization_id').onRef('dr.user_id', '=', 'd.driver_id'),
-    )
     .where('d.organization_id', '=', search.organizationId)
     .where('d.log_date', '>=', search.from)
     .where('d.log_date', '<=', search.to)
@@ -87,7 +94,10 @@ function matches(search: LogSearch) {
   const conditions = [sql`true`];
   if (driverId?.length) conditions.push(sql`d.driver_id = any(${driverId})`);
   if (groupId?.length) conditions.push(isMemberOf(sql`d.driver_id`, organizationId, groupId));
-  if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
+  if (q) {
+    conditions.push(sql`d.driver_id in (select u.id from users u
+      where u.organization_id = ${organizationId} and u.first_name || ' ' || u.last_name ilike ${containing(q)})`);
+  }
   const flags: [boolean | undefined, RawBuilder<unknown>][] = [
     [search.certified, sql`d.certification = 'certified'`],
     [search.hasViolations, sql`d.violation_count > 0`],

@@ -7,9 +7,9 @@ import { loadPapers } from '../../platform/hos/day-papers.ts';
 import { readSpans } from '../../platform/hos/derive-driver.ts';
 import { recentLog } from '../../platform/hos/derived-log.ts';
 import { addDays, dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
+import { mayReadLog } from '../../platform/hos/may-read-log.ts';
 import { getLog } from './get-log.ts';
 import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './log-queries.ts';
-import { mayRead } from './log-target.ts';
 import { instant } from './present.ts';
 import { presentDriving } from './present-unidentified.ts';
 import { selectOffered } from './unidentified-queries.ts';
@@ -22,7 +22,7 @@ type Whose = { organizationId: number; driverId: number };
 /** @throws DomainError 403, 404 */
 export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Whose): Promise<CurrentHosDay> {
   const { organizationId, driverId } = whose;
-  mayRead(actor, driverId);
+  mayReadLog(actor, driverId);
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
@@ -87,7 +87,7 @@ export function getLogsForPeriod(
   { from, to }: { from: string; to: string },
 ): Promise<{ items: HosLog[] }> {
   const { organizationId, driverId } = whose;
-  mayRead(actor, driverId);
+  mayReadLog(actor, driverId);
   if (to < from) throw invalid({ to: 'must not be before from' });
   if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
     throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after from` });

@@ -1,4 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
+import { wholeMinutes } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   certificationObstacles,
@@ -84,12 +85,14 @@ async function countDay(
   const days = first ? daysSince({ driver, spans: counting, claims, until }, date) : [];
   const counted = days.find((found) => found.date === date);
   const { OFF, SB, D, ON } = counted?.spentMs ?? { OFF: asOf - startAt, SB: 0, D: 0, ON: 0 };
+  const whole = wholeMinutes([OFF, SB, D, ON].map((ms) => ms / MINUTE_MS));
+  const [offMinutes, sleeperMinutes, drivingMinutes, onDutyMinutes] = whole;
   return {
     totals: {
-      offMinutes: OFF / MINUTE_MS,
-      sleeperMinutes: SB / MINUTE_MS,
-      drivingMinutes: D / MINUTE_MS,
-      onDutyMinutes: ON / MINUTE_MS,
+      offMinutes: offMinutes!,
+      sleeperMinutes: sleeperMinutes!,
+      drivingMinutes: drivingMinutes!,
+      onDutyMinutes: onDutyMinutes!,
     },
     distanceMeters: counted?.distanceMeters ?? null,
     violations: violations.filter(({ endedAt }) => endedAt > startAt).map(presentViolation),

@@ -32,13 +32,6 @@ function isDate(text: string): boolean {
   }
 }
 
-/** The own log, or anybody's with HOS_READ. @throws DomainError 403 */
-export function mayRead(actor: Actor, driverId: number): void {
-  const isOwn = actor.userId === driverId && actor.permissions.has('HOS_OWN');
-  if (isOwn || actor.permissions.has('HOS_READ')) return;
-  throw forbidden('You do not have permission to do this.', 'Needs HOS_READ, or HOS_OWN for the own log.');
-}
-
 /** @throws DomainError 403 */
 export function mustBeOwn(actor: Actor, driverId: number): void {
   if (actor.userId === driverId) return;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-import { findRows } from './find-rows.ts';
+import { findRows } from './row-queries.ts';
 
 let test: TestApp;
 let organization: TestOrganization;

@@ -9,9 +9,9 @@ import { placesNamed } from '@longhaul/geo/places';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findRows } from './find-rows.ts';
 import { presentAsset, presentGateway, presentGroup, presentPerson, presentPlace } from './present.ts';
 import { lowered, selectAssets, selectGateways, selectGroupsNamed, selectPeople } from './queries.ts';
+import { findRows } from './row-queries.ts';
 
 type Ranked = { rank: number; result: SearchResult };
 

@@ -15,17 +15,27 @@ export type ViolationRow = Awaited<ReturnType<typeof selectViolations>>[number];
 
 const SORT_FIELDS: SortFields = {
   startedAt: sql`v.started_at`,
-  driver: sql`lower(u.last_name || ' ' || u.first_name)`,
+  driver: sql`(select lower(u.last_name || ' ' || u.first_name) from users u where u.id = v.driver_id)`,
   rule: sql`v.rule`,
   minutes: sql`v.minutes`,
   severity: sql`array_position(array['nominal', 'violation', 'egregious'], v.severity)`,
-  vehicle: sql`lower(a.unit_number)`,
+  vehicle: sql`(select lower(a.unit_number) from assets a
+    where a.organization_id = v.organization_id and a.id = v.vehicle_id)`,
 };
 
 const MOST_DRIVERS = 50;
 
+/** The names come to the rows of the page alone. */
 export function selectViolations(tx: DatabaseTransaction, search: ViolationSearch) {
-  return violations(tx, search)
+  const order = orderOf(search.sort, SORT_FIELDS, '-startedAt', sql`v.started_at desc, v.driver_id, v.rule`);
+  const page = violations(tx, search)
+    .selectAll('v')
+    .orderBy(order)
+    .limit(search.size)
+    .offset(offsetOf(search));
+  return tx
+    .selectFrom(page.as('v'))
+    .innerJoin('users as u', 'u.id', 'v.driver_id')
     .innerJoin('drivers as d', (join) =>
       join.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.user_id', '=', 'v.driver_id'),
     )
@@ -35,9 +45,7 @@ export function selectViolations(tx: DatabaseTransaction, search: ViolationSearc
     .select(['v.driver_id', 'v.rule', 'v.started_at', 'v.ended_at', 'v.log_date', 'v.minutes'])
     .select(['v.severity', 'v.citation', 'v.explanation', 'v.vehicle_id', 'a.unit_number'])
     .select(['u.first_name', 'u.last_name', 'd.home_terminal_time_zone'])
-    .orderBy(orderOf(search.sort, SORT_FIELDS, '-startedAt', sql`v.started_at desc, v.driver_id, v.rule`))
-    .limit(search.size)
-    .offset(offsetOf(search))
+    .orderBy(order)
     .execute();
 }
 
@@ -62,13 +70,20 @@ export function sumByRule(tx: DatabaseTransaction, search: ViolationSearch) {
 }
 
 export function sumByDriver(tx: DatabaseTransaction, search: ViolationSearch) {
-  return violations(tx, search)
-    .select(['v.driver_id', 'u.first_name', 'u.last_name', ...tally])
-    .groupBy(['v.driver_id', 'u.first_name', 'u.last_name'])
+  const most = violations(tx, search)
+    .select(['v.driver_id', ...tally])
+    .groupBy('v.driver_id')
     .orderBy('count', 'desc')
     .orderBy('minutes', 'desc')
     .orderBy('v.driver_id')
-    .limit(MOST_DRIVERS)
+    .limit(MOST_DRIVERS);
+  return tx
+    .selectFrom(most.as('most'))
+    .innerJoin('users as u', 'u.id', 'most.driver_id')
+    .select(['most.driver_id', 'u.first_name', 'u.last_name', 'most.count', 'most.minutes'])
+    .orderBy('most.count', 'desc')
+    .orderBy('most.minutes', 'desc')
+    .orderBy('most.driver_id')
     .execute();
 }
 
@@ -82,7 +97,6 @@ export function sumByDate(tx: DatabaseTransaction, search: ViolationSearch) {
 function violations(tx: DatabaseTransaction, search: ViolationSearch) {
   return tx
     .selectFrom('hos_violations as v')
-    .innerJoin('users as u', 'u.id', 'v.driver_id')
     .where('v.organization_id', '=', search.organizationId)
     .where('v.log_date', '>=', search.from)
     .where('v.log_date', '<=', search.to)
@@ -96,6 +110,9 @@ function matches({ organizationId, driverId, groupId, rule, severity, minMinutes
   if (severity?.length) conditions.push(sql`v.severity = any(${severity})`);
   if (minMinutes !== undefined) conditions.push(sql`v.minutes >= ${minMinutes}`);
   if (groupId?.length) conditions.push(isMemberOf(sql`v.driver_id`, organizationId, groupId));
-  if (q) conditions.push(sql`u.first_name || ' ' || u.last_name ilike ${containing(q)}`);
+  if (q) {
+    conditions.push(sql`v.driver_id in (select u.id from users u
+      where u.organization_id = ${organizationId} and u.first_name || ' ' || u.last_name ilike ${containing(q)})`);
+  }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

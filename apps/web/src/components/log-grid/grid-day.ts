@@ -1,4 +1,4 @@
-import type { DutyMode, DutyStatus } from '@longhaul/hos';
+import { type DutyMode, type DutyStatus, wholeMinutes } from '@longhaul/hos';
 import { formatTime } from '../../format/date.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,7 +65,7 @@ export function inDay<Period extends { startedAt: number; endedAt: number }>(
   });
 }
 
-/** Minutes of each status inside the day, with fraction. */
+/** Whole minutes of each status inside the day, which add up to it. */
 export function minutesByStatus(
   periods: readonly GridPeriod[],
   day: GridDay,
@@ -74,7 +74,8 @@ export function minutesByStatus(
   for (const { status, startedAt, endedAt } of inDay(periods, day)) {
     minutes[status] += (endedAt - startedAt) / MINUTE_MS;
   }
-  return minutes;
+  const [OFF, SB, D, ON] = wholeMinutes([minutes.OFF, minutes.SB, minutes.D, minutes.ON]);
+  return { OFF: OFF!, SB: SB!, D: D!, ON: ON! };
 }
 
 /** Whole minutes, with a rest at each quarter of an hour, at least a minute away from both neighbours. */

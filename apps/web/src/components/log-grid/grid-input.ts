@@ -1,7 +1,7 @@
 import type { HosLog, LogViolation } from '@longhaul/contract';
 import type { GridDay, GridPeriod } from './grid-day.ts';
 import type { Placed } from './grid-geometry.ts';
-import type { GridViolation } from './log-grid.tsx';
+import type { GridViolation } from './grid-violation.ts';
 
 type StoredPeriod = Pick<HosLog['periods'][number], 'status' | 'mode' | 'startedAt' | 'endedAt'>;
 

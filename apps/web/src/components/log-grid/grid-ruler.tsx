@@ -4,8 +4,8 @@ import { COUNTED, type CountPiece, countPieces } from './count-ruler.ts';
 import type { GridDay, GridPeriod } from './grid-day.ts';
 import { inDay } from './grid-day.ts';
 import { type GridGeometry, round } from './grid-geometry.ts';
+import type { GridViolation } from './grid-violation.ts';
 import styles from './log-grid.module.css';
-import type { GridViolation } from './log-grid.tsx';
 
 const NAMES = { driving: 'Driving', elapsed: 'Window', 'on-duty': 'On duty' } as const;
 const PIECE_PX = 13;

@@ -3,8 +3,8 @@ import { formatMinutes } from '../../format/span.ts';
 import type { GridDay } from './grid-day.ts';
 import { inDay } from './grid-day.ts';
 import { type GridGeometry, placeLabels, round } from './grid-geometry.ts';
+import type { GridViolation } from './grid-violation.ts';
 import styles from './log-grid.module.css';
-import type { GridViolation } from './log-grid.tsx';
 import { RULE_NAMES } from './rule-words.ts';
 
 interface GridViolationsProps {

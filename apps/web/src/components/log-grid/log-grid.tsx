@@ -1,4 +1,3 @@
-import type { RuleId, Violation } from '@longhaul/hos';
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
@@ -12,16 +11,9 @@ import { GridLine, ProposedLine } from './grid-line.tsx';
 import { GridPaper } from './grid-paper.tsx';
 import { GridPlaces } from './grid-places.tsx';
 import { GridRuler, RULER_HEIGHT_PX } from './grid-ruler.tsx';
+import type { GridViolation } from './grid-violation.ts';
 import { ViolationGround, ViolationMarks } from './grid-violations.tsx';
 import styles from './log-grid.module.css';
-
-export type GridViolation = Pick<Violation, 'startedAt' | 'endedAt' | 'minutes'> & {
-  rule: RuleId;
-  explanation: Pick<
-    Violation['explanation'],
-    'windowStartedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
-  >;
-};
 
 export interface LogGridProps {
   /** Names the picture and its table: `Log of Marcus Delgado, 10/19/26`. */

@@ -1,24 +1,11 @@
-import {
-  IconAlertTriangle,
-  IconBell,
-  IconCheck,
-  IconChevronDown,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDate, formatTime } from '../../format/date.ts';
 import { Avatar } from '../avatar/avatar.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import type { Notification, NotificationType } from './notification.ts';
+import type { Notification } from './notification.ts';
+import { iconOf } from './notification-icon.ts';
 import styles from './notification-item.module.css';
-
-const typeIcon = {
-  viewed: IconInfoCircle,
-  'not-viewed': IconBell,
-  alert: IconAlertTriangle,
-  success: IconCheck,
-} as const satisfies Record<NotificationType, unknown>;
 
 export interface NotificationItemProps {
   readonly notification: Notification;
@@ -30,7 +17,7 @@ function Lead({ notification }: { readonly notification: Notification }) {
   if (notification.avatarUrl || notification.user) {
     return <Avatar {...notification.user} avatarUrl={notification.avatarUrl} />;
   }
-  const Icon = typeIcon[notification.type];
+  const Icon = iconOf(notification);
   return <Icon className={styles.icon} size={18} stroke={1.8} aria-hidden="true" />;
 }
 

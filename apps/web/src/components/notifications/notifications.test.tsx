@@ -78,6 +78,21 @@ test('expands and collapses a toast by click and by Enter', async () => {
   expect(head).toHaveAttribute('aria-expanded', 'false');
 });
 
+test.each([
+  ['vehicle', 'tabler-icon-truck'],
+  [undefined, 'tabler-icon-alert-triangle'],
+  ['toString', 'tabler-icon-alert-triangle'],
+])('shows the icon named %s, else that of the type', (iconName, icon) => {
+  const store = createNotificationStore(localStorage);
+  store.add({ ...failure, ...(iconName && { iconName }) });
+  const { container } = render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <Toasts store={store} />
+    </ThemeProvider>,
+  );
+  expect(container.querySelector(`.${icon}`)).not.toBeNull();
+});
+
 test('removes a closable toast on close', async () => {
   const store = createNotificationStore(localStorage);
   store.add({ title: 'Saved', isClosable: true });

@@ -5,11 +5,9 @@ import {
   hasPermission,
   restoreAsset,
 } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '../../app/api.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { nameOf } from './asset-words.ts';
 import { useAssetAct } from './use-asset-act.ts';
 
@@ -21,7 +19,6 @@ export const mayArchive = (user: CurrentUser, { archivedAt }: AssetDetail): bool
 export function ArchiveAction({ asset }: { asset: AssetDetail }) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const [isAsked, setAsked] = useState(false);
   const params = { orgId, assetId: asset.id };
   const archive = useAssetAct(
     () => call(archiveAsset, { params }),
@@ -32,28 +29,13 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
     (restored) => `${nameOf(restored)} is in use again`,
   );
   if (!mayArchive(user, asset)) return null;
-  if (asset.archivedAt !== null) {
-    return (
-      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
-        Restore
-      </Button>
-    );
-  }
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
-        Archive
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={`Archive ${nameOf(asset).toLowerCase()}?`}
-          words="It leaves the lists and the map. Its history stays, and it can be restored."
-          action="Archive"
-          isBusy={archive.isPending}
-          onConfirm={() => archive.mutate(undefined, { onSettled: () => setAsked(false) })}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
+    <ArchiveButtons
+      isArchived={asset.archivedAt !== null}
+      title={`Archive ${asset.kind} ${asset.unitNumber}?`}
+      words="It leaves the lists and the map. Its history stays, and it can be restored."
+      archive={archive}
+      restore={restore}
+    />
   );
 }

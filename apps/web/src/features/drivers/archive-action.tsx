@@ -5,11 +5,9 @@ import {
   hasPermission,
   restoreDriver,
 } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '../../app/api.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { nameOf } from './driver-words.ts';
 import { useDriverAct } from './use-driver-act.ts';
 
@@ -21,7 +19,6 @@ export const mayArchive = (user: CurrentUser, { archivedAt }: DriverDetail): boo
 export function ArchiveAction({ driver }: { driver: DriverDetail }) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const [isAsked, setAsked] = useState(false);
   const params = { orgId, id: driver.id };
   const archive = useDriverAct(
     () => call(archiveDriver, { params }),
@@ -32,28 +29,13 @@ export function ArchiveAction({ driver }: { driver: DriverDetail }) {
     (restored) => `${nameOf(restored)} is a driver again`,
   );
   if (!mayArchive(user, driver)) return null;
-  if (driver.archivedAt !== null) {
-    return (
-      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
-        Restore
-      </Button>
-    );
-  }
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
-        Archive
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={`Archive ${nameOf(driver)}?`}
-          words="The driver leaves the lists; logs and history stay, and it can be undone. The account keeps its sign-in: end that under Users & Roles."
-          action="Archive"
-          isBusy={archive.isPending}
-          onConfirm={() => archive.mutate(undefined, { onSettled: () => setAsked(false) })}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
+    <ArchiveButtons
+      isArchived={driver.archivedAt !== null}
+      title={`Archive ${nameOf(driver)}?`}
+      words="The driver leaves the lists; logs and history stay, and it can be undone. The account keeps its sign-in: end that under Users & Roles."
+      archive={archive}
+      restore={restore}
+    />
   );
 }

@@ -5,11 +5,9 @@ import {
   hasPermission,
   restoreGroup,
 } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '../../app/api.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { useGroupAct } from './use-group-act.ts';
 
 /** Whether this user may archive the group or, if archived, restore it. */
@@ -20,7 +18,6 @@ export const mayArchive = (user: CurrentUser, { archivedAt }: GroupSummary): boo
 export function ArchiveAction({ group }: { group: GroupSummary }) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const [isAsked, setAsked] = useState(false);
   const params = { orgId, groupId: group.id };
   const archive = useGroupAct(
     () => call(archiveGroup, { params }),
@@ -31,28 +28,13 @@ export function ArchiveAction({ group }: { group: GroupSummary }) {
     ({ name }) => `Group ${name} is in use again`,
   );
   if (!mayArchive(user, group)) return null;
-  if (group.archivedAt !== null) {
-    return (
-      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
-        Restore
-      </Button>
-    );
-  }
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
-        Archive
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={`Archive group ${group.name}?`}
-          words="It leaves the lists and filters; its members and assets stay with it, and it can be undone."
-          action="Archive"
-          isBusy={archive.isPending}
-          onConfirm={() => archive.mutate(undefined, { onSettled: () => setAsked(false) })}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
+    <ArchiveButtons
+      isArchived={group.archivedAt !== null}
+      title={`Archive group ${group.name}?`}
+      words="It leaves the lists and filters; its members and assets stay with it, and it can be undone."
+      archive={archive}
+      restore={restore}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { getRetention, previewRetention } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { queryOf } from '../../app/query-cache.ts';
-import { ListSearch, useSearchParams } from '../../app/search-params.ts';
+import { useSearchParams } from '../../app/search-params.ts';
 import { useOrganization } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -12,10 +11,8 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { DueTable } from './due-table.tsx';
 import { PeriodCard } from './period-form.tsx';
 import styles from './retention.module.css';
+import { RetentionSearch } from './retention-search.ts';
 import { RunList } from './run-list.tsx';
-
-const RetentionSearch = ListSearch.pick({ page: true, size: true });
-export type RetentionSearch = z.output<typeof RetentionSearch>;
 
 export function RetentionPage() {
   const { id: orgId } = useOrganization();

@@ -10,7 +10,7 @@ import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
-import type { RetentionSearch } from './retention-page.tsx';
+import type { RetentionSearch } from './retention-search.ts';
 import { CATEGORY_WORDS } from './retention-words.ts';
 
 const deletedOf = (run: RetentionRun, category: string): number =>

@@ -105,7 +105,7 @@ function DayColumns({ days }: { days: ViolationList['totals']['byDate'] }) {
           d={`M0 .5H${days.length * 10}M0 ${HEIGHT_PX - 0.5}H${days.length * 10}`}
         />
         {days.map(({ date, count }, index) => {
-          const heightPx = (count / most) * (HEIGHT_PX - 6);
+          const heightPx = (count / most) * (HEIGHT_PX - 18);
           return (
             <rect
               key={date}

@@ -41,18 +41,6 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Whole minutes of parts, as `HH:MM`, rounded so that they add up to the rounded whole. */
-export function hoursOf(minutes: readonly number[]): { parts: string[]; total: string } {
-  const total = Math.round(minutes.reduce((sum, part) => sum + part, 0));
-  const whole = minutes.map(Math.floor);
-  const missing = total - whole.reduce((sum, part) => sum + part, 0);
-  const byFraction = minutes
-    .map((part, index) => ({ index, fraction: part - Math.floor(part) }))
-    .toSorted((a, b) => b.fraction - a.fraction);
-  for (const { index } of byFraction.slice(0, missing)) whole[index]! += 1;
-  return { parts: whole.map(hourText), total: hourText(total) };
-}
-
 export function hourText(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.round(minutes % 60))}`;
 }

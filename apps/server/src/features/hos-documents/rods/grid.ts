@@ -1,5 +1,5 @@
 import type { DutyStatus, HosLog } from '@longhaul/contract';
-import { hoursOf, type TerminalClock } from './clock.ts';
+import { hourText, type TerminalClock } from './clock.ts';
 import { box, CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
 import { remarkMarks, remarksHeight } from './remarks.ts';
 
@@ -110,16 +110,17 @@ function hourLabel(hour: number): string {
 
 function totals({ log, top }: Drawn): Mark[] {
   const { offMinutes, sleeperMinutes, drivingMinutes, onDutyMinutes } = log.totals;
-  const { parts, total } = hoursOf([offMinutes, sleeperMinutes, drivingMinutes, onDutyMinutes]);
+  const parts = [offMinutes, sleeperMinutes, drivingMinutes, onDutyMinutes];
+  const total = parts.reduce((sum, minutes) => sum + minutes, 0);
   const x = PAGE.margin + CONTENT_WIDTH;
   const bottom = rowTop(top, ROWS.length);
   return [
     text(x, top + 3, 'Hours', { size: 7, align: 'right', typeface: 'bold' }),
     ...parts.map((part, index) =>
-      text(x, rowTop(top, index) + 9, part, { size: 9, align: 'right', typeface: 'bold' }),
+      text(x, rowTop(top, index) + 9, hourText(part), { size: 9, align: 'right', typeface: 'bold' }),
     ),
     line([GRID.left + GRID.width + 8, bottom], [x, bottom]),
-    text(x, bottom + 4, total, { size: 9, align: 'right', typeface: 'bold' }),
+    text(x, bottom + 4, hourText(total), { size: 9, align: 'right', typeface: 'bold' }),
   ];
 }
 

@@ -26,7 +26,8 @@ export function LogDocuments({ log }: { readonly log: HosLog }) {
     mutationFn: async (query: Rods) =>
       saveAnswer(await open(getRodsPdf, { params: { orgId, id: log.id }, query })),
   });
-  if (!hasPermission(user, 'HOS_READ')) return null;
+  const isOwn = user.id === log.driver.id && hasPermission(user, 'HOS_OWN');
+  if (!isOwn && !hasPermission(user, 'HOS_READ')) return null;
   return (
     <>
       <Menu position="bottom-end">

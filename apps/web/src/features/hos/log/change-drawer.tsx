@@ -1,10 +1,4 @@
-import {
-  createHosEvent,
-  deleteHosEvent,
-  type HosEvent,
-  type HosLog,
-  updateHosEvent,
-} from '@longhaul/contract';
+import { createHosEvent, deleteHosEvent, type HosLog, updateHosEvent } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../app/api.ts';
 import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
@@ -20,11 +14,9 @@ import { formatCalendarDate } from '../../../format/date.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
 import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange } from './change-fields.tsx';
+import type { ChangeTarget } from './change-target.ts';
 import { changedPeriods } from './changed-periods.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
-
-/** A stretch of time that gets a status, or one record that is corrected; `movedTo` (epoch ms) from the grid. */
-export type ChangeTarget = { kind: 'stretch' } | { kind: 'record'; event: HosEvent; movedTo?: number };
 
 interface ChangeDrawerProps {
   readonly log: HosLog;
@@ -63,24 +55,23 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
       return form.setError('to', { message: 'To must be after From, on the same day' });
     }
     const { status, annotation } = values;
-    const fields = {
-      status,
-      mode: values.mode === '' ? null : values.mode,
-      locationText: values.locationText || null,
-      annotation,
-      startedAt: new Date(from).toISOString(),
-    };
+    const mode = values.mode === '' ? null : values.mode;
+    const startedAt = new Date(from).toISOString();
     if (target.kind === 'stretch') {
+      const locationText = values.locationText || null;
+      const body = { status, mode, locationText, startedAt, annotation };
       const endedAt = to === null ? undefined : new Date(to).toISOString();
-      return send(() => call(createHosEvent, { params, body: { ...fields, ...(endedAt && { endedAt }) } }));
+      return send(() => call(createHosEvent, { params, body: { ...body, ...(endedAt && { endedAt }) } }));
     }
-    const { locationText, ...others } = fields;
-    return send(() =>
-      call(updateHosEvent, {
-        params: { ...params, eventId: target.event.id },
-        body: { ...others, ...(locationText && { locationText }) },
-      }),
-    );
+    // What was not touched stays as recorded, to the second.
+    const isMoved = target.movedTo !== undefined || form.formState.dirtyFields.from === true;
+    const body = {
+      ...(isMoved && { startedAt }),
+      ...(form.formState.dirtyFields.locationText && { locationText: values.locationText || null }),
+      ...(isRestated(form.formState.dirtyFields) && { status, mode }),
+      annotation,
+    };
+    return send(() => call(updateHosEvent, { params: { ...params, eventId: target.event.id }, body }));
   });
   const strike = form.handleSubmit(({ annotation }) => {
     if (target.kind !== 'record') return;
@@ -133,4 +124,8 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
       <LeaveDialog isDirty={form.formState.isDirty && !act.isPending && !act.isSuccess} />
     </SideDrawer>
   );
+}
+
+function isRestated({ status, mode }: { status?: boolean; mode?: boolean }): boolean {
+  return status === true || mode === true;
 }

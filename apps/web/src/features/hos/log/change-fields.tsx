@@ -9,7 +9,7 @@ import { GRID_ROWS, type GridDay } from '../../../components/log-grid/grid-day.t
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import styles from './change-drawer.module.css';
-import type { ChangeTarget } from './change-drawer.tsx';
+import type { ChangeTarget } from './change-target.ts';
 
 /** 24-hour `hh:mm`; `930` and `9:30` are read as `09:30`. */
 const Time = z
@@ -108,7 +108,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
           value={status}
           onChange={(chosen) => {
             setValue('status', chosen, { shouldDirty: true });
-            setValue('mode', '');
+            setValue('mode', '', { shouldDirty: true });
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { DutyMode, DutyStatus } from '@longhaul/contract';
 import type { GridDay, GridPeriod } from '../../../components/log-grid/grid-day.ts';
-import type { ChangeTarget } from './change-drawer.tsx';
+import type { ChangeTarget } from './change-target.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
 
 interface Change {

@@ -18,7 +18,7 @@ import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
 import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
 import { addDays } from '../../../format/zone-day.ts';
 import type { MayChange } from '../may-change.ts';
-import type { ChangeTarget } from './change-drawer.tsx';
+import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';
 
 interface DutyCardProps {

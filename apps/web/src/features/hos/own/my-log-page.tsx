@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { addDays } from '../../../format/zone-day.ts';
+import { LogDocuments } from '../documents/log-documents.tsx';
 import { DayStrip } from '../log/day-strip.tsx';
 import { LogBody } from '../log/log-body.tsx';
 import { LogChips } from '../log/log-chips.tsx';
@@ -79,6 +80,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         title={shown === today ? 'My log' : titleOf(shown)}
         facts={shown === today ? titleOf(today) : current.log.driver.name}
         {...(log && shown !== today && { chips: <LogChips log={log} /> })}
+        {...(log && { actions: <LogDocuments log={log} /> })}
       />
       {shown === today && (
         <>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { queryOf } from '../../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { StatusChip } from '../../../components/chip/status-chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { compassPoint } from '../../../format/measure.ts';
@@ -19,6 +18,7 @@ import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import type { Fleet } from '../fleet/fleet.ts';
 import { useTick } from '../fleet/use-tick.ts';
+import { CardDriver } from './card-driver.tsx';
 import styles from './vehicle-card.module.css';
 import { describeVehicle, formatAge, formatSpan } from './vehicle-words.ts';
 
@@ -69,7 +69,7 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
           <Highway asset={asset} isMoving={facts.status === 'moving'} />
         </div>
       </div>
-      <Driver asset={asset} />
+      <CardDriver driver={asset.driver} />
       <Standing fleet={fleet} assetId={assetId} />
       <div className={styles.actions}>{actions}</div>
     </section>
@@ -89,20 +89,6 @@ function factsOf({ id, position }: AssetSummary, fleet: Fleet, units: UnitSystem
       label: distanceUnit[units],
     },
   ];
-}
-
-function Driver({ asset }: { readonly asset: AssetSummary }) {
-  const { driver } = asset;
-  const [firstName = '', ...others] = (driver?.name ?? '').split(' ');
-  return (
-    <div className={styles.driver}>
-      <Avatar firstName={firstName} lastName={others.join(' ')} />
-      <div>
-        <b>{driver?.name ?? 'No driver'}</b>
-        <span>{driver ? 'Driving this vehicle' : 'Nobody is assigned to this vehicle'}</span>
-      </div>
-    </div>
-  );
 }
 
 /** For how long it has been as it is. */

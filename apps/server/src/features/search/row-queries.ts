@@ -13,7 +13,7 @@ type Source = {
   condition: RawBuilder<unknown>;
   /** Columns with an index of their own, in lower case and byte order: what the text may be, or begin. */
   keys: readonly RawBuilder<unknown>[];
-  /** Beside the keys, what may contain a word of the text. */
+  /** What may contain a word of the text. */
   words: readonly RawBuilder<unknown>[];
   /** Which rows carry a tag. */
   tagged: (groupIds: readonly number[]) => RawBuilder<unknown>;
@@ -22,6 +22,7 @@ type Source = {
 const people = {
   organizationId: sql`u.organization_id`,
   keys: [sql`u.name_key`, sql`u.surname_key`, sql`u.username_key`, sql`u.email_key`],
+  words: [sql`u.name_key`, sql`u.username_key`, sql`u.email_key`],
   tagged: (groupIds: readonly number[]) => sql`exists (select from group_members m
     where m.organization_id = u.organization_id and m.user_id = u.id and m.group_id = any(${groupIds}))`,
 };
@@ -32,7 +33,14 @@ const assets = (kind: 'vehicle' | 'trailer'): Source => ({
   organizationId: sql`a.organization_id`,
   condition: sql`a.archived_at is null and a.kind = ${kind}`,
   keys: [sql`a.unit_key`, sql`a.vin_key`, sql`a.plate_key`],
-  words: [sql`lower(a.make)`, sql`lower(a.model)`, sql`a.year::text`],
+  words: [
+    sql`a.unit_key`,
+    sql`a.vin_key`,
+    sql`a.plate_key`,
+    sql`lower(a.make)`,
+    sql`lower(a.model)`,
+    sql`a.year::text`,
+  ],
   tagged: (groupIds) => sql`exists (select from group_assets g
     where g.organization_id = a.organization_id and g.asset_id = a.id and g.group_id = any(${groupIds}))`,
 });
@@ -45,14 +53,14 @@ const SOURCES: Record<StoredType, Source> = {
     from: sql`users u join drivers d on d.organization_id = u.organization_id and d.user_id = u.id`,
     id: sql`u.id`,
     condition: sql`d.archived_at is null and u.archived_at is null`,
-    words: [sql`lower(d.licence_number)`, sql`lower(d.home_terminal_name)`],
+    words: [...people.words, sql`lower(d.licence_number)`, sql`lower(d.home_terminal_name)`],
   },
   user: {
     ...people,
     from: sql`users u`,
     id: sql`u.id`,
     condition: sql`u.archived_at is null and u.status <> 'deactivated'`,
-    words: [sql`lower(u.position_title)`],
+    words: [...people.words, sql`lower(u.position_title)`],
   },
   gateway: {
     from: sql`gateways g`,
@@ -60,7 +68,7 @@ const SOURCES: Record<StoredType, Source> = {
     organizationId: sql`g.organization_id`,
     condition: sql`g.archived_at is null`,
     keys: [sql`g.unique_key`],
-    words: [],
+    words: [sql`g.unique_key`],
     tagged: (groupIds) => sql`exists (select from gateway_pairings p join group_assets ga
         on ga.organization_id = p.organization_id and ga.asset_id = p.asset_id
       where p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
@@ -114,8 +122,10 @@ async function findContaining(
   source: Source,
   { organizationId, text, tags, limit }: Wanted,
 ): Promise<Found[]> {
-  const searched = sql`concat_ws(' ', ${sql.join([...source.keys, ...source.words])})`;
-  const matches = text.split(/\s+/).map((word) => sql`${searched} like ${containing(word)}`);
+  const matches = text.split(/\s+/).map((word) => {
+    const places = source.words.map((column) => sql`${column} like ${containing(word)}`);
+    return sql`(${sql.join(places, sql` or `)})`;
+  });
   const { rows } = await sql<Found>`
     select ${source.id} as id, 2 as rank from ${source.from}
     where ${source.organizationId} = ${organizationId} and ${source.condition} and ${taggedWith(source, tags)}

@@ -1,0 +1,10 @@
+import type { RuleId, Violation } from '@longhaul/hos';
+
+/** What of a violation the grid draws. */
+export type GridViolation = Pick<Violation, 'startedAt' | 'endedAt' | 'minutes'> & {
+  rule: RuleId;
+  explanation: Pick<
+    Violation['explanation'],
+    'windowStartedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
+  >;
+};

@@ -1,0 +1,265 @@
+import type { Browser, Page } from '@playwright/test';
+import { callAs, expect, expectAccessible, type Person, signInByForm, test } from '../fixtures.ts';
+import { world } from '../world.ts';
+
+const CERTIFICATION =
+  'I hereby certify that my data entries and my record of duty status for this 24-hour period are true and correct.';
+
+type Log = {
+  id: string;
+  logDate: string;
+  driver: { id: number; name: string };
+  startsAt: string;
+  timeZone: string;
+  periods: { startedAt: string; endedAt: string; status: string; isAutomaticDriving: boolean }[];
+};
+type Driver = { orgId: number; id: number; name: string; today: string };
+
+test('a driver certifies, refuses one proposed edit and takes another, and the history keeps it all', async ({
+  browser,
+}) => {
+  test.slow();
+  const driver = await driverOfTheDemo();
+  const date = dayBefore(driver.today, 5);
+  const ownDay = `/hos/my-log?date=${date}`;
+  const staffDay = `/hos/logs/${driver.id}-${date}`;
+  await enterDuty(driver, date, { status: 'D', from: 7, hours: 5 });
+
+  await actAs(browser, 'driver', 'My log', async (page) => {
+    await expect(page, 'a driver lands on the own log').toHaveURL(/\/hos\/my-log$/);
+    await expect(page.getByRole('button', { name: 'OFF Off duty' })).toBeVisible();
+    await expect(page.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
+    await goTo(page, ownDay);
+    await expect(page.getByText(CERTIFICATION)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
+  });
+  await actAs(browser, 'safety', 'Dashboard', async (page) => {
+    await goTo(page, staffDay);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(written(date));
+    await propose(page, { from: '13:00', to: '13:20', annotation: 'No dock receipt for this' });
+    await expect(page.getByText('Waiting for driver').first()).toBeVisible();
+    await expectAccessible(page);
+    await propose(page, { from: '12:00', to: '12:30', annotation: 'Dock receipt shows unloading' });
+  });
+  await actAs(browser, 'driver', 'My log', async (page) => {
+    await goTo(page, ownDay);
+    const refused = page.getByRole('region', { name: 'Proposed edit: No dock receipt for this' });
+    await refused.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('The change was rejected')).toBeVisible();
+    await expect(refused).toBeHidden();
+    const taken = page.getByRole('region', { name: 'Proposed edit: Dock receipt shows unloading' });
+    await taken.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('The change was accepted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Certify this day again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
+  });
+  await actAs(browser, 'safety', 'Dashboard', async (page) => {
+    await goTo(page, staffDay);
+    const history = page.getByRole('region', { name: 'Edit history' });
+    await expect(history.getByRole('listitem')).toHaveCount(5);
+    await expect(history).toContainText('Certified again, number 2');
+    const entry = (text: string) => history.getByRole('listitem').filter({ hasText: text });
+    await expect(entry('No dock receipt')).toContainText('Rejected');
+    await expect(entry('shows unloading')).toContainText('Accepted');
+    await expect(page.getByRole('table', { name: /^Log of / })).toContainText(
+      '12:00 CST12:30 CSTOn duty0:30',
+    );
+  });
+});
+
+test('driving that the device recorded can not be shortened, by drag or by form, and the paragraph is named', async ({
+  open,
+}) => {
+  const driver = await driverOfTheDemo();
+  const log = await dayWithRecordedDriving(driver);
+  const page = await open('driver', `/hos/my-log?date=${log.logDate}`);
+  const boundary = page.getByRole('slider', { name: /^Driving to / }).first();
+  await boundary.focus();
+  const before = await boundary.getAttribute('aria-valuetext');
+  await page.keyboard.press('PageDown');
+  await expect(boundary).not.toHaveAttribute('aria-valuetext', before!);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Edit log' });
+  await drawer.getByLabel('Annotation').fill('cut');
+  await drawer.getByRole('button', { name: 'Save change' }).click();
+  await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();
+  await drawer.getByLabel('Annotation').fill('I stopped earlier than it says');
+  await drawer.getByRole('button', { name: 'Save change' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('49 CFR 395.30(c)(1)');
+});
+
+test('a violation is found by its driver and explained on the grid and in words', async ({ open }) => {
+  const driver = await driverOfTheDemo();
+  const date = dayBefore(driver.today, 9);
+  await enterDuty(driver, date, { status: 'D', from: 6, hours: 12 });
+  const page = await open('safety', `/hos/violations?driver=${driver.id}&from=${date}&to=${date}`);
+  await expect(page.getByRole('heading', { name: 'HoS Violations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rule Any' }).click();
+  await page.getByRole('menuitemradio', { name: '11-hour driving' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '11-hour driving' })
+    .getByRole('button', { name: driver.name })
+    .click();
+  const drawer = page.getByRole('dialog', { name: driver.name });
+  await expect(drawer).toContainText('Drove 1:00 past the limit, 17:00 to 18:00');
+  await expect(drawer).toContainText('Count started 06:00');
+  await expect(drawer).toContainText('395.3(a)(3)(i)');
+  await expect(drawer.getByRole('figure', { name: /^Log of / })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Open log' }).click();
+  await expect(page.getByRole('region', { name: '30-minute break violation' })).toBeVisible();
+  await page.getByRole('button', { name: '11-hour driving' }).click();
+  await expect(page.getByRole('region', { name: '11-hour driving violation' })).toBeVisible();
+});
+
+test('a dispatcher sees who can drive and plans a trip that is legal', async ({ open }) => {
+  const page = await open('dispatcher', '/hos/availability?sort=name');
+  await expect(page.getByRole('heading', { name: 'HoS Availability' })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('meter')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Can drive any time' }).click();
+  await page.getByRole('menuitemradio', { name: 'at least 5:00' }).click();
+  await expect(page).toHaveURL(/atLeast=300/);
+  await expect(page.getByText(/^[5-9]:\d\d in one go$|^1[01]:\d\d in one go$/).first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Driving' }).fill('9:30');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const planner = page.getByRole('region', { name: 'Who can take it?' });
+  await expect(planner.getByText(/drivers? can,/)).toBeVisible();
+  await planner.getByRole('button', { expanded: false }).first().click();
+  await expect(planner.getByRole('list', { name: /^Schedule of / })).toContainText('395.3(a)(3)(ii)');
+  await expectAccessible(page);
+});
+
+test('driving without a driver is annotated from the inbox', async ({ open }) => {
+  const page = await open('safety', '/hos/logs?tab=unidentified');
+  await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Reason').fill('abc');
+  await drawer.getByRole('button', { name: 'Annotate' }).click();
+  await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();
+  await drawer.getByLabel('Reason').fill('Mechanic took it for a test drive');
+  await drawer.getByRole('button', { name: 'Annotate' }).click();
+  await expect(page.getByText('The driving was annotated')).toBeVisible();
+  await page.goto('/hos/logs?tab=unidentified&state=annotated');
+  await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');
+});
+
+test('who may only read finds no way to change, and who may not is told so', async ({ open, browser }) => {
+  const driver = await driverOfTheDemo();
+  const page = await open('readonly', `/hos/logs/${driver.id}-${driver.today}`);
+  await expect(page.getByRole('heading', { name: 'Duty status' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Propose edit|Edit log|Correct/ })).toHaveCount(0);
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await page.goto('/hos/logs?tab=unidentified&state=all');
+  await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByText('Device', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Offer to driver' })).toHaveCount(0);
+
+  await page.close();
+  await actAs(browser, 'fueltax', 'Dashboard', async (clerk) => {
+    for (const path of ['/hos', '/hos/logs', '/hos/violations', '/hos/availability', '/hos/my-log']) {
+      await goTo(clerk, path);
+      await expect(clerk, `from ${path}`).toHaveURL(/\/access-denied$/);
+    }
+  });
+});
+
+async function propose(
+  page: Page,
+  { from, to, annotation }: { from: string; to: string; annotation: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Propose edit' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Propose edit' });
+  await drawer.getByLabel('From').fill(from);
+  await drawer.getByLabel('To, ').fill(to);
+  await drawer.getByRole('button', { name: 'On duty' }).click();
+  await drawer.getByLabel('Annotation').fill(annotation);
+  await drawer.getByRole('button', { name: 'Send to driver' }).click();
+  await expect(drawer).toBeHidden();
+}
+
+async function driverOfTheDemo(): Promise<Driver> {
+  const user = await callAs<{
+    id: number;
+    firstName: string;
+    lastName: string;
+    organization: { id: number };
+  }>('driver', 'GET', '/auth/current-user');
+  const orgId = user.organization.id;
+  const { log } = await callAs<{ log: Log }>(
+    'driver',
+    'GET',
+    `/organizations/${orgId}/users/${user.id}/hos_log/current-day`,
+  );
+  return { orgId, id: user.id, name: `${user.firstName} ${user.lastName}`, today: log.logDate };
+}
+
+/** Enters a stretch of a day that holds no records yet, in hours on the clock of the home terminal. */
+async function enterDuty(
+  { orgId, id }: Driver,
+  date: string,
+  { status, from, hours }: { status: string; from: number; hours: number },
+): Promise<void> {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime('America/Chicago').epochMilliseconds;
+  const at = (hour: number) => new Date(midnight + hour * 3_600_000).toISOString();
+  await callAs('driver', 'POST', `/organizations/${orgId}/users/${id}/hos_log/${id}-${date}/hos_event`, {
+    status,
+    startedAt: at(from),
+    endedAt: at(from + hours),
+    locationText: 'Des Moines, IA',
+    annotation: 'The device was not working',
+  });
+}
+
+async function dayWithRecordedDriving({ orgId, id, today }: Driver): Promise<Log> {
+  const { items } = await callAs<{ items: Log[] }>(
+    'driver',
+    'GET',
+    `/organizations/${orgId}/users/${id}/hos_log/hos-logs-for-period?from=${dayBefore(today, 3)}&to=${dayBefore(today, 1)}`,
+  );
+  const found = items.find(({ periods }) =>
+    periods.some((period, index) => period.isAutomaticDriving && index + 1 < periods.length),
+  );
+  if (!found) throw new Error('The demo has recorded no driving of this driver in the last days.');
+  return found;
+}
+
+function dayBefore(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).subtract({ days }).toString();
+}
+
+/** `mm/dd/yy`. */
+function written(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  return `${month}/${day}/${year.slice(2)}`;
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** One page at a time: signs in by the form, waits for the page that leads to, acts, and closes it. */
+async function actAs(
+  browser: Browser,
+  person: Person,
+  landing: string,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...{ baseURL: world().url, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInByForm(page, person);
+  await expect(page.getByRole('heading', { name: landing })).toBeVisible();
+  await act(page);
+  await context.close();
+}
