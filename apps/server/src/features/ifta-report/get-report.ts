@@ -122,7 +122,7 @@ function isNarrowing(query: IftaFilters): boolean {
 }
 
 /** Null while everything is as it was filed. */
-export async function newerDataOf(
+async function newerDataOf(
   tx: DatabaseTransaction,
   organizationId: number,
   { from, to }: Pick<Period, 'from' | 'to'>,
