@@ -22,7 +22,7 @@ type Source = {
 const people = {
   organizationId: sql`u.organization_id`,
   keys: [sql`u.name_key`, sql`u.surname_key`, sql`u.username_key`, sql`u.email_key`],
-  words: [sql`u.name_key`, sql`u.username_key`, sql`u.email_key`],
+  words: [sql`u.search_text`],
   tagged: (groupIds: readonly number[]) => sql`exists (select from group_members m
     where m.organization_id = u.organization_id and m.user_id = u.id and m.group_id = any(${groupIds}))`,
 };
@@ -33,14 +33,7 @@ const assets = (kind: 'vehicle' | 'trailer'): Source => ({
   organizationId: sql`a.organization_id`,
   condition: sql`a.archived_at is null and a.kind = ${kind}`,
   keys: [sql`a.unit_key`, sql`a.vin_key`, sql`a.plate_key`],
-  words: [
-    sql`a.unit_key`,
-    sql`a.vin_key`,
-    sql`a.plate_key`,
-    sql`lower(a.make)`,
-    sql`lower(a.model)`,
-    sql`a.year::text`,
-  ],
+  words: [sql`a.search_text`],
   tagged: (groupIds) => sql`exists (select from group_assets g
     where g.organization_id = a.organization_id and g.asset_id = a.id and g.group_id = any(${groupIds}))`,
 });
@@ -53,7 +46,7 @@ const SOURCES: Record<StoredType, Source> = {
     from: sql`users u join drivers d on d.organization_id = u.organization_id and d.user_id = u.id`,
     id: sql`u.id`,
     condition: sql`d.archived_at is null and u.archived_at is null`,
-    words: [...people.words, sql`lower(d.licence_number)`, sql`lower(d.home_terminal_name)`],
+    words: [...people.words, sql`d.search_text`],
   },
   user: {
     ...people,

@@ -7,7 +7,7 @@ type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefine
 /** Written as JSON text, since pg takes a JavaScript array for a PostgreSQL one. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
-/** Generated from another column: its lower case, in byte order, for the search. */
+/** Generated from other columns: their lower case, in byte order, for the search. */
 type NullableKey = ColumnType<string | null, never, never>;
 /** `YYYY-MM-DD`. */
 type CalendarDate = string;
@@ -56,6 +56,7 @@ export interface UsersTable {
   surname_key: NullableKey;
   username_key: NullableKey;
   email_key: NullableKey;
+  search_text: NullableKey;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
@@ -143,6 +144,7 @@ export interface DriversTable {
   allows_yard_move: Generated<boolean>;
   allowed_exceptions: Generated<string[]>;
   archived_at: NullableTimestamp;
+  search_text: NullableKey;
   created_at: DefaultTimestamp;
 }
 
@@ -164,6 +166,7 @@ export interface AssetsTable {
   unit_key: NullableKey;
   vin_key: NullableKey;
   plate_key: NullableKey;
+  search_text: NullableKey;
   archived_at: NullableTimestamp;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
