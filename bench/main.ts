@@ -6,6 +6,7 @@ import { printTable, type Results, versionsOf, writeResults } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { measureFloor } from './work/floor.ts';
+import { auditPack, milesOfDay, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
 import { availability, hours } from './work/hours.ts';
 import { dashboard, lists } from './work/lists.ts';
@@ -16,7 +17,8 @@ import { osmand, teltonika } from './work/throughput.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, storage, lists,
-                       dashboard, hours, availability; repeat for more
+                       dashboard, hours, availability, miles, return,
+                       audit-pack; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -32,6 +34,9 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   dashboard,
   hours,
   availability,
+  miles: milesOfDay,
+  return: quarterReport,
+  'audit-pack': auditPack,
 };
 
 const { values } = parseArgs({

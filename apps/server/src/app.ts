@@ -15,6 +15,8 @@ import { hosDocumentRoutes } from './features/hos-documents/routes.ts';
 import { hosLogRoutes } from './features/hos-logs/routes.ts';
 import { getLog } from './features/hos-records/get-log.ts';
 import { hosRecordRoutes } from './features/hos-records/routes.ts';
+import { iftaRecordRoutes } from './features/ifta-records/routes.ts';
+import { iftaReportRoutes } from './features/ifta-report/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { retentionRoutes } from './features/retention/routes.ts';
@@ -91,6 +93,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hosAuditRoutes(app);
   hosRecordRoutes(app, deps);
   hosDocumentRoutes(app, deps, getLog);
+  iftaRecordRoutes(app, deps);
+  iftaReportRoutes(app, deps);
   dashboardRoutes(app, deps);
   settingRoutes(app, deps);
   searchRoutes(app, deps);

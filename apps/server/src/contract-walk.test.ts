@@ -13,6 +13,9 @@ const SAMPLE_QUERIES: Record<string, string> = {
   listGatewayVoltages: INSTANTS,
   search: 'q=T-1',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
+  getIftaRates: 'quarter=3Q2026',
+  uploadIftaRates: 'quarter=3Q2026',
+  exportAuditPack: 'quarter=3Q2026',
   deleteHosEvent: 'annotation=Not%20there',
 };
 const SAMPLE_BODIES: Record<string, object> = {
@@ -38,6 +41,26 @@ const SAMPLE_BODIES: Record<string, object> = {
   certifyHosLog: { statement: 'whatever' },
   assignUnidentifiedDriving: { driverId: 1, annotation: 'Yours perhaps' },
   annotateUnidentifiedDriving: { annotation: 'Moved by the shop' },
+  createFuelPurchase: {
+    ...{ date: '2026-09-01', seller: 'Stop 1', jurisdiction: 'OH', fuel: 'diesel', quantity: 100 },
+  },
+  updateFuelPurchase: { quantity: 90 },
+  createAdjustment: {
+    ...{ date: '2026-09-01', assetId: 1, jurisdiction: 'OH', kind: 'exempt', meters: 1_000, reason: 'Yard' },
+  },
+  updateAdjustment: { meters: 900 },
+  overrideIftaRate: {
+    quarter: '3Q2026',
+    jurisdiction: 'OH',
+    fuel: 'diesel',
+    value: 4_700,
+    reason: 'Bulletin',
+  },
+  finalizeReturn: { quarter: '3Q2026' },
+  amendReturn: { quarter: '3Q2026', reason: 'Late data' },
+  resolveIftaIssue: { quarter: '3Q2026', key: 'unattributed:1', jurisdiction: 'OH', reason: 'Known' },
+  acknowledgeIftaIssue: { quarter: '3Q2026', key: 'unattributed:1', note: 'Known' },
+  reopenIftaIssue: { quarter: '3Q2026', key: 'unattributed:1' },
   createGroup: { name: 'West' },
   replaceGroupMembers: { ids: [] },
   replaceGroupAssets: { ids: [] },
@@ -162,6 +185,35 @@ async function createThings({
      values ($1, $2, 1, 1, 1, 1, 3, '2026-11-01', '2026-11-01') returning id`,
     [id, gateways],
   );
+  const purchases = await insert(
+    `insert into fuel_purchases (organization_id, date, seller, jurisdiction, fuel, quantity, unit, milliliters, is_tax_paid,
+       source, created_at, updated_at)
+     values ($1, '2026-09-01', 'Stop', 'OH', 'diesel', 1, 'gallons', 3785, true, 'manual', now(), now()) returning id`,
+    [id],
+  );
+  const adjustments = await insert(
+    `insert into ifta_adjustments (organization_id, date, asset_id, jurisdiction, kind, meters, reason, created_at, updated_at)
+     values ($1, '2026-09-01', $2, 'OH', 'exempt', 1, 'Yard', now(), now()) returning id`,
+    [id, assets],
+  );
+  const overrides = await insert(
+    `insert into ifta_rate_overrides (organization_id, quarter, quarter_start, jurisdiction, fuel, kind, value, reason, made_at)
+     values ($1, '3Q2026', '2026-07-01', 'OH', 'diesel', 'base', 1, 'Bulletin', now()) returning id`,
+    [id],
+  );
+  const noReturn = {
+    quarter: '2Q2020',
+    schedules: [],
+    interest: [],
+    taxCents: 0,
+    interestCents: 0,
+    totalCents: 0,
+  };
+  const returns = await insert(
+    `insert into ifta_returns (organization_id, quarter, revision, finalized_at, tax_return, rates, inputs)
+     values ($1, '2Q2020', 1, now(), $2, '[]', '{}') returning id`,
+    [id, JSON.stringify({ ...noReturn, isNoOperation: true, isComputed: true, issues: [] })],
+  );
   const asking = await userWith();
   await owner.query("update users set status = 'pending' where id = $1", [asking.id]);
   await owner.query('insert into account_requests (organization_id, user_id) values ($1, $2)', [
@@ -178,6 +230,10 @@ async function createThings({
     gateways,
     pair: assets,
     groups,
+    'fuel-purchases': purchases,
+    adjustments,
+    overrides,
+    returns,
     drivers: driver.id,
     hos_log: `${driver.id}-2026-11-01`,
     hos_event: driving,

@@ -23,6 +23,7 @@ import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
 import { DaySummer } from './telematics/derive/day-summer.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
+import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 
@@ -113,6 +114,9 @@ async function createDeps(
   const deriver = new Deriver({ database, log });
   deriver.start();
   closers.push(() => deriver.close());
+  const milesDeriver = new MilesDeriver({ database, clock, log });
+  milesDeriver.start();
+  closers.push(() => milesDeriver.close());
   const daySummer = new DaySummer({ database, clock, log });
   daySummer.start();
   closers.push(() => daySummer.close());

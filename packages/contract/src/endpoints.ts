@@ -21,6 +21,13 @@ import * as hosLogList from './hos/log-list.ts';
 import * as hosPlan from './hos/plan.ts';
 import * as unidentified from './hos/unidentified.ts';
 import * as hosViolations from './hos/violations.ts';
+import * as iftaAdjustments from './ifta/adjustments.ts';
+import * as iftaExports from './ifta/exports.ts';
+import * as fuelPurchases from './ifta/fuel-purchases.ts';
+import * as iftaIssues from './ifta/issues.ts';
+import * as iftaRates from './ifta/rates.ts';
+import * as iftaReport from './ifta/report.ts';
+import * as iftaTravel from './ifta/travel.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
@@ -49,6 +56,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   unidentified,
   eldHealth,
   hosPlan,
+  fuelPurchases,
+  iftaAdjustments,
+  iftaRates,
+  iftaReport,
+  iftaTravel,
+  iftaIssues,
+  iftaExports,
   dashboard,
   settings,
   search,

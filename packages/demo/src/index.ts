@@ -11,6 +11,7 @@ export type { DemoDriver } from './fleet/drivers.ts';
 export { loadImei } from './fleet/identifiers.ts';
 export { type Terminal, type TerminalKey, terminalName, terminals } from './fleet/terminals.ts';
 export type { DemoTrailer, DemoTruck } from './fleet/trucks.ts';
+export { type FuelStop, fuelStopsOf } from './fuel-tax/fuel-stops.ts';
 export { cascadeCrown, type DemoOrganization, demoOrganizations, prairieLine } from './organizations.ts';
 export { type Cadence, type DemoFix, fixesBetween } from './plan/fixes.ts';
 export {

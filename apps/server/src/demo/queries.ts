@@ -32,6 +32,15 @@ export async function findOrganization(
   return row ? { id: row.id, createdAt: row.created_at.getTime() } : null;
 }
 
+/** The midnight at or before an instant. */
+export async function dayStart(tx: DatabaseTransaction, timeZone: string, at: number): Promise<number> {
+  const { rows } = await sql<{ start: Date }>`
+    select date_trunc('day', ${new Date(at)}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start`.execute(
+    tx,
+  );
+  return rows[0]!.start.getTime();
+}
+
 export async function insertOrganization(
   tx: DatabaseTransaction,
   organization: Pick<DemoOrganization, 'name' | 'carrierName' | 'usdotNumber' | 'address' | 'timeZone'>,

@@ -12,11 +12,14 @@ import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { HosDeriver } from '../platform/hos/hos-deriver.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
+import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillDuty } from './duty.ts';
+import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
 import { type SeededDevice, storeHistory } from './history.ts';
 import { fillLogChanges } from './log-changes.ts';
 import {
+  dayStart,
   enableSetting,
   findOrganization,
   insertAccount,
@@ -52,17 +55,28 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   const until = clock.now();
   await seedPlatform(database, organizations, until);
   const from = until - historyDays * DAY_MS;
-  await database.asWriter((tx) => ensurePartitions(tx.client, from, until + PARTITION_MARGIN_MS));
+  await database.asWriter((tx) => ensurePartitions(tx.client, from - DAY_MS, until + PARTITION_MARGIN_MS));
   let positions = 0;
-  for (const organization of organizations) {
+  // Whole days of the organization: what lies before them is entered as sums of days.
+  const firstAt = await Promise.all(
+    organizations.map(({ timeZone }) =>
+      database.acrossOrganizations({ actorId: null }, (tx) => dayStart(tx, timeZone, from)),
+    ),
+  );
+  for (const [index, organization] of organizations.entries()) {
     const sources = sourcesOf(organization);
-    const stored = await fillPositions(database, organization, sources, { from, until });
+    const range = { from: firstAt[index]!, until };
+    const stored = await fillPositions(database, organization, sources, range);
     positions += stored;
     await fillDuty(database, organization, sources, { from, until });
   }
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
   for (const organization of organizations) await fillLogChanges({ database, clock }, organization);
   await new HosDeriver({ database, clock, log }).catchUp();
+  await new MilesDeriver({ database, clock, log, settleMs: 0 }).catchUp();
+  for (const [index, organization] of organizations.entries()) {
+    await fillFuelTax({ database, clock }, { organization, from: firstAt[index]!, until });
+  }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

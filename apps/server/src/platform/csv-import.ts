@@ -139,6 +139,8 @@ function readCell(text: string, holds: ImportColumn['holds']): unknown {
   switch (holds) {
     case 'number':
       return /^\d[\d, ]*$/.test(text) ? Number(text.replace(/[, ]/g, '')) : text;
+    case 'decimal':
+      return /^-?\d[\d, ]*(\.\d+)?$/.test(text) ? Number(text.replace(/[, ]/g, '')) : text;
     case 'date': {
       const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
       return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

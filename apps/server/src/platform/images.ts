@@ -18,6 +18,8 @@ const SHAPES = {
   user: { width: 512, height: 512, fit: 'cover' },
   /** As it is, made smaller if it is larger than this. */
   organization: { width: 1024, height: 512, fit: 'inside', withoutEnlargement: true },
+  /** Small print has to stay readable. */
+  'fuel-receipt': { width: 1600, height: 2400, fit: 'inside', withoutEnlargement: true },
 } as const;
 
 export type ImageOwner = {
@@ -115,8 +117,12 @@ export function imagePath(
   version: string | null,
 ): string | null {
   if (version === null) return null;
-  const folder = kind === 'user' ? `/users/${ownerId}` : '';
-  return `/organizations/${organizationId}${folder}/image?version=${version}`;
+  const folders = {
+    user: `/users/${ownerId}`,
+    organization: '',
+    'fuel-receipt': `/ifta/fuel-purchases/${ownerId}`,
+  } satisfies Record<ImageOwner['kind'], string>;
+  return `/organizations/${organizationId}${folders[kind]}/image?version=${version}`;
 }
 
 /** The answer of an endpoint of kind `file`. `version`: the one asked for. */

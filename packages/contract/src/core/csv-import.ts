@@ -9,8 +9,8 @@ export type ImportColumn = {
   field: string;
   title: string;
   isRequired?: boolean;
-  /** Cells are read as a number, a calendar day (also `mm/dd/yyyy`), a yes or no, or a code in any case. */
-  holds?: 'number' | 'date' | 'flag' | 'code';
+  /** Cells are read as a whole number, a decimal, a calendar day (also `mm/dd/yyyy`), a yes or no, or a code in any case. */
+  holds?: 'number' | 'decimal' | 'date' | 'flag' | 'code';
   /** As a template shows it. */
   example: string;
 };

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from '../core/page.ts';
 export const RETENTION_CATEGORIES = [
   'locationHistory',
   'iftaLocationHistory',
+  'fuelTax',
   'hoursOfService',
   'activityLog',
 ] as const;
@@ -27,6 +28,12 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     months: 53,
     reason:
       'It backs fuel-tax returns, whose records are kept for four years after the due date, or after the filing if that was later. The first day of a quarter lies four months before the due date, and a due date on a weekend moves on.',
+    citation: 'IFTA Procedures Manual P510',
+  },
+  fuelTax: {
+    months: 53,
+    reason:
+      'Fuel-tax returns and their records are kept for four years after the due date, or after the filing if that was later.',
     citation: 'IFTA Procedures Manual P510',
   },
   hoursOfService: {
@@ -56,6 +63,7 @@ export const RetentionChange = z
   .object({
     locationHistory: Months,
     iftaLocationHistory: Months,
+    fuelTax: Months,
     hoursOfService: Months,
     activityLog: Months,
   } satisfies Record<RetentionCategory, z.ZodType>)
@@ -130,6 +138,7 @@ export const previewRetention = endpoint({
     .object({
       locationHistory: MonthsParam,
       iftaLocationHistory: MonthsParam,
+      fuelTax: MonthsParam,
       hoursOfService: MonthsParam,
       activityLog: MonthsParam,
     } satisfies Record<RetentionCategory, z.ZodType>)

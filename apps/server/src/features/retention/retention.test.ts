@@ -108,6 +108,7 @@ describe('the periods', () => {
     expect(periods).toMatchObject([
       { category: 'locationHistory', months: 12, defaultMonths: 60 },
       { category: 'iftaLocationHistory', months: 60 },
+      { category: 'fuelTax', months: 60 },
       { category: 'hoursOfService', months: 24 },
       { category: 'activityLog', months: 84 },
     ]);
@@ -134,6 +135,7 @@ describe('the periods', () => {
   it.each([
     ['locationHistory', 5, /^At least 6 months\. .*395\.11\(c\)\)$/],
     ['iftaLocationHistory', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
+    ['fuelTax', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
     ['hoursOfService', 5, /^At least 6 months\. .*\(49 CFR 395\.8\(k\)\(1\)\)$/],
     ['activityLog', 5, /^At least 6 months\./],
   ])(
@@ -183,6 +185,7 @@ describe('a run', () => {
     expect(expected.map(({ category, count }) => [category, count])).toEqual([
       ['locationHistory', 8],
       ['iftaLocationHistory', 6],
+      ['fuelTax', 0],
       ['hoursOfService', 15],
       ['activityLog', 2],
     ]);
@@ -190,7 +193,7 @@ describe('a run', () => {
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -216,7 +219,7 @@ describe('a run', () => {
 
   it('previews other periods without applying them', async () => {
     await storeHistory();
-    const [before, , , log] = await preview('?locationHistory=24&activityLog=84');
+    const [before, , , , log] = await preview('?locationHistory=24&activityLog=84');
     expect([before?.months, before?.count, log?.count]).toEqual([24, 3, 1]);
     expect((await preview())[0]?.count).toBe(1);
   });
@@ -237,7 +240,7 @@ describe('a run', () => {
     const run = { organizationId: organization.id, date: new Date(app.time.now).toISOString().slice(0, 10) };
     const trips = { category: 'locationHistory', ordinal: 3, target: 'trips' };
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
-    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}] });
+    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}, {}] });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
     expect((await runs())[0]?.items[0]).toEqual(expected);

@@ -99,7 +99,7 @@ export interface AccountRequestsTable {
 
 export interface ImagesTable {
   organization_id: number;
-  kind: 'user' | 'organization';
+  kind: 'user' | 'organization' | 'fuel-receipt';
   owner_id: number;
   webp: Buffer;
   version: string;
@@ -622,6 +622,161 @@ export interface HosStateTable {
   recent_log: Json;
 }
 
+export interface IftaProgressTable {
+  organization_id: number;
+  asset_id: number;
+  pending_from: NullableTimestamp;
+  pending_since: NullableTimestamp;
+  is_late: Generated<boolean>;
+  is_resumed: Generated<boolean>;
+  time_zone: Nullable<string>;
+}
+
+export interface IftaDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  place: string;
+  meters: number;
+  estimated_meters: number;
+}
+
+export interface IftaMonthsTable {
+  organization_id: number;
+  month: CalendarDate;
+  asset_id: number;
+  place: string;
+  meters: number;
+  estimated_meters: number;
+}
+
+export interface IftaVehicleDaysTable {
+  organization_id: number;
+  date: CalendarDate;
+  asset_id: number;
+  meters: number;
+  estimated_meters: number;
+  start_odometer_m: Nullable<number>;
+  end_odometer_m: Nullable<number>;
+  flags: Json;
+  changed_at: Timestamp;
+}
+
+export interface IftaCrossingsTable {
+  organization_id: number;
+  asset_id: number;
+  date: CalendarDate;
+  ordinal: number;
+  at: Timestamp;
+  lat: number;
+  lon: number;
+  from_jurisdiction: Nullable<string>;
+  to_jurisdiction: Nullable<string>;
+  odometer_m: Nullable<number>;
+  uncertainty_m: number;
+}
+
+export interface FuelPurchasesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  date: CalendarDate;
+  purchased_at: NullableTimestamp;
+  seller: string;
+  address: Nullable<string>;
+  jurisdiction: string;
+  fuel: string;
+  /** Numeric arrives as text. */
+  quantity: ColumnType<string, number, number>;
+  unit: 'gallons' | 'liters';
+  milliliters: number;
+  price_cents: Nullable<number>;
+  currency: Generated<'USD' | 'CAD'>;
+  is_tax_paid: boolean;
+  asset_id: Nullable<number>;
+  odometer_m: Nullable<number>;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  source: 'manual' | 'import';
+  verification: Generated<FuelVerification>;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export type FuelVerification =
+  | 'verified'
+  | 'no-vehicle'
+  | 'no-time'
+  | 'no-place'
+  | 'no-position'
+  | 'elsewhere';
+
+export interface IftaAdjustmentsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  date: CalendarDate;
+  asset_id: number;
+  jurisdiction: string;
+  kind: 'exempt' | 'trip-permit' | 'attribution' | 'distance';
+  meters: number;
+  reason: string;
+  created_by: Nullable<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export interface IftaRateFilesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  quarter: string;
+  quarter_start: CalendarDate;
+  status: 'final' | 'preliminary';
+  source: string;
+  rates: Json;
+  loaded_by: Nullable<number>;
+  loaded_at: Timestamp;
+}
+
+export interface IftaRateOverridesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  quarter: string;
+  quarter_start: CalendarDate;
+  jurisdiction: string;
+  fuel: string;
+  kind: 'base' | 'surcharge';
+  value: Nullable<number>;
+  reason: string;
+  made_by: Nullable<number>;
+  made_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+export interface IftaReturnsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  quarter: string;
+  revision: number;
+  reason: Nullable<string>;
+  finalized_by: Nullable<number>;
+  finalized_at: Timestamp;
+  tax_return: Json;
+  rates: Json;
+  inputs: Json;
+}
+
+export interface IftaAcknowledgementsTable {
+  organization_id: number;
+  quarter: string;
+  quarter_start: CalendarDate;
+  issue_key: string;
+  note: string;
+  acknowledged_by: Nullable<number>;
+  acknowledged_at: Timestamp;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
   organizations: OrganizationsTable;
@@ -677,4 +832,15 @@ export interface Schema {
   hos_days: HosDaysTable;
   hos_violations: HosViolationsTable;
   hos_state: HosStateTable;
+  ifta_progress: IftaProgressTable;
+  ifta_days: IftaDaysTable;
+  ifta_months: IftaMonthsTable;
+  ifta_vehicle_days: IftaVehicleDaysTable;
+  ifta_crossings: IftaCrossingsTable;
+  fuel_purchases: FuelPurchasesTable;
+  ifta_adjustments: IftaAdjustmentsTable;
+  ifta_rate_files: IftaRateFilesTable;
+  ifta_rate_overrides: IftaRateOverridesTable;
+  ifta_returns: IftaReturnsTable;
+  ifta_acknowledgements: IftaAcknowledgementsTable;
 }

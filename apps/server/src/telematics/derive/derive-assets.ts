@@ -2,6 +2,7 @@ import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { type ChangedTime, forgetDays } from './day-queries.ts';
+import { markMilesPending } from './miles-queries.ts';
 import { type Fix, thresholdsOf } from './movement.ts';
 import {
   type AssetKey,
@@ -89,6 +90,7 @@ export async function deriveAssets(
   if (trips.length > 0) await insertTrips(client, trips);
   if (halts.length > 0) await insertHalts(client, halts);
   await saveProgress(client, progress);
+  await markMilesPending(client, tasks.map(changedMiles));
   return after;
 }
 
@@ -155,6 +157,11 @@ function changesOf(
     ...(lateFrom === null ? [] : [lateFrom]),
   ];
   return starts.map((fromAt) => ({ organizationId, fromAt }));
+}
+
+/** Fixes of which the miles know nothing yet. */
+function changedMiles({ organizationId, assetId, lateFrom, derivedUntil }: Task) {
+  return { organizationId, assetId, fromAt: lateFrom ?? derivedUntil, isLate: lateFrom !== null };
 }
 
 interface Advance {

@@ -23,6 +23,7 @@ const FIELDS: Record<string, string> = {
   gross_weight_pounds: 'Gross weight (lb)',
   is_enabled: 'On',
   iftaLocationHistory: 'Location history for fuel tax (months)',
+  fuelTax: 'Fuel tax (months)',
   locationHistory: 'Other location history (months)',
   hoursOfService: 'Hours of service (months)',
   activityLog: 'Activity log (months)',

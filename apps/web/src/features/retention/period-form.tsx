@@ -40,6 +40,7 @@ const monthsOf = (category: RetentionCategory) =>
 const PeriodForm = z.object({
   locationHistory: monthsOf('locationHistory'),
   iftaLocationHistory: monthsOf('iftaLocationHistory'),
+  fuelTax: monthsOf('fuelTax'),
   hoursOfService: monthsOf('hoursOfService'),
   activityLog: monthsOf('activityLog'),
 });
@@ -49,6 +50,7 @@ type PeriodInput = z.input<typeof PeriodForm>;
 const LABELS: Record<RetentionCategory, string> = {
   locationHistory: 'Months of location history',
   iftaLocationHistory: 'Months of location history behind fuel tax',
+  fuelTax: 'Months of fuel tax',
   hoursOfService: 'Months of hours of service',
   activityLog: 'Months of activity log',
 };

@@ -12,6 +12,11 @@ export const CATEGORY_WORDS: Record<RetentionCategory, { title: string; words: s
     words:
       'Positions, trips and stops of IFTA-qualified vehicles, and of vehicles whose axles or weight are not known.',
   },
+  fuelTax: {
+    title: 'Fuel tax',
+    words:
+      'Distance by jurisdiction and border crossings, fuel purchases with their receipts, adjustments, rates, finalized returns.',
+  },
   hoursOfService: {
     title: 'Hours of service',
     words: 'Records of duty status with their edits and certifications, unidentified driving, violations.',

@@ -1,0 +1,269 @@
+-- Fuel tax ------------------------------------------------------------------------------------------------
+-- Days are of the organization's zone. Metres and millilitres are whole. A place is a jurisdiction or UNATTRIBUTED.
+
+-- What of a vehicle is to be derived anew: all from an instant on. Null: nothing.
+create table ifta_progress (
+  organization_id integer not null,
+  asset_id integer not null,
+  pending_from timestamptz,
+  -- Of the last fix that asked for it, by our clock: fixes in order are gathered for a while.
+  pending_since timestamptz,
+  is_late boolean not null default false,
+  -- The days before pending_from are done, those just before it too.
+  is_resumed boolean not null default false,
+  -- In which the stored days were counted.
+  time_zone text,
+  primary key (organization_id, asset_id)
+) with (fillfactor = 70);
+create index ifta_progress_pending on ifta_progress (pending_since) where pending_from is not null;
+call fence_by_organization('ifta_progress');
+
+-- Distance by day and place; the sum over places is what the odometer advanced, plus what had to be estimated.
+create table ifta_days (
+  organization_id integer not null,
+  date date not null,
+  asset_id integer not null,
+  place text not null,
+  meters integer not null check (meters > 0),
+  estimated_meters integer not null check (estimated_meters between 0 and meters),
+  primary key (organization_id, date, asset_id, place)
+);
+create index ifta_days_asset on ifta_days (organization_id, asset_id, date);
+call fence_by_organization('ifta_days');
+
+-- The same by month, kept with the days: a report of a large fleet adds these up. `month` is its first day.
+create table ifta_months (
+  organization_id integer not null,
+  month date not null,
+  asset_id integer not null,
+  place text not null,
+  meters bigint not null,
+  estimated_meters bigint not null,
+  primary key (organization_id, month, asset_id, place)
+);
+call fence_by_organization('ifta_months');
+
+-- Adds up the months of these days of a vehicle anew.
+create function sum_ifta_months(organization integer, asset integer, dates date[]) returns void
+  language sql
+  begin atomic
+    delete from ifta_months m where m.organization_id = organization and m.asset_id = asset
+      and m.month in (select date_trunc('month', date::timestamp)::date from unnest(dates) date);
+    insert into ifta_months (organization_id, month, asset_id, place, meters, estimated_meters)
+      select organization, months.first, asset, d.place, sum(d.meters), sum(d.estimated_meters)
+      from (select distinct date_trunc('month', date::timestamp)::date as first from unnest(dates) date) months
+      join ifta_days d on d.organization_id = organization and d.asset_id = asset
+        and d.date >= months.first and d.date < (months.first + interval '1 month')::date
+      group by months.first, d.place;
+  end;
+
+-- The same day as a whole: the odometer at its first and its last reading, and what was odd (MilesFlag of packages/ifta).
+create table ifta_vehicle_days (
+  organization_id integer not null,
+  date date not null,
+  asset_id integer not null,
+  meters integer not null,
+  estimated_meters integer not null,
+  start_odometer_m bigint,
+  end_odometer_m bigint,
+  flags jsonb not null,
+  -- When what it says was last another.
+  changed_at timestamptz not null,
+  primary key (organization_id, date, asset_id)
+);
+create index ifta_vehicle_days_asset on ifta_vehicle_days (organization_id, asset_id, date);
+create index ifta_vehicle_days_changed on ifta_vehicle_days (organization_id, changed_at);
+create index ifta_vehicle_days_flagged on ifta_vehicle_days (organization_id, date) where flags <> '[]';
+call fence_by_organization('ifta_vehicle_days');
+
+-- lat and lon in 1e-7 degrees; null is the open sea or abroad.
+create table ifta_crossings (
+  organization_id integer not null,
+  asset_id integer not null,
+  date date not null,
+  ordinal smallint not null,
+  at timestamptz not null,
+  lat integer not null,
+  lon integer not null,
+  from_jurisdiction text,
+  to_jurisdiction text,
+  odometer_m bigint,
+  uncertainty_m integer not null,
+  primary key (organization_id, asset_id, date, ordinal)
+);
+create index ifta_crossings_at on ifta_crossings (organization_id, date, at);
+call fence_by_organization('ifta_crossings');
+
+-- A receipt. quantity and unit as it says, milliliters what they come to; price in cents of its currency.
+create table fuel_purchases (
+  organization_id integer not null references organizations,
+  id integer generated always as identity,
+  date date not null,
+  -- By the clock of the organization; null when the receipt does not say.
+  purchased_at timestamptz,
+  seller text not null check (length(seller) between 1 and 120),
+  address text,
+  jurisdiction text not null,
+  fuel text not null,
+  quantity numeric(9, 3) not null check (quantity > 0),
+  unit text not null check (unit in ('gallons', 'liters')),
+  milliliters integer not null check (milliliters > 0),
+  price_cents integer check (price_cents >= 0),
+  currency text not null default 'USD' check (currency in ('USD', 'CAD')),
+  is_tax_paid boolean not null,
+  asset_id integer,
+  odometer_m bigint,
+  lat integer,
+  lon integer,
+  source text not null check (source in ('manual', 'import')),
+  verification text not null default 'no-vehicle' check (verification in
+    ('verified', 'no-vehicle', 'no-time', 'no-place', 'no-position', 'elsewhere')),
+  created_by integer references users,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, asset_id) references assets,
+  check ((lat is null) = (lon is null))
+);
+create index fuel_purchases_date on fuel_purchases (organization_id, date) where removed_at is null;
+create index fuel_purchases_asset on fuel_purchases (organization_id, asset_id, date) where removed_at is null;
+create index fuel_purchases_changed on fuel_purchases (organization_id, updated_at);
+call fence_by_organization('fuel_purchases');
+
+-- Whether the truck was at the place of sale: within 100 m of it, within 10 minutes.
+create function fuel_verification(purchase fuel_purchases) returns text
+  language sql stable parallel safe
+  return case
+    when purchase.asset_id is null then 'no-vehicle'
+    when purchase.purchased_at is null then 'no-time'
+    when purchase.lat is null then 'no-place'
+    else coalesce(
+      (select case when bool_or(sqrt(power((p.lat - purchase.lat)::float8, 2)
+          + power((p.lon - purchase.lon) * cosd(purchase.lat / 1e7), 2)) * 0.01113195 <= 100)
+        then 'verified' else 'elsewhere' end
+      from positions p
+      where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
+        and p.at between purchase.purchased_at - interval '10 minutes' and purchase.purchased_at + interval '10 minutes'
+      having count(*) > 0),
+      'no-position')
+  end;
+
+-- What somebody states about a vehicle's day: distance that is not taxed, where unplaced distance was driven
+-- (attribution), or distance that no device saw (distance).
+create table ifta_adjustments (
+  organization_id integer not null,
+  id integer generated always as identity,
+  date date not null,
+  asset_id integer not null,
+  jurisdiction text not null,
+  kind text not null check (kind in ('exempt', 'trip-permit', 'attribution', 'distance')),
+  meters integer not null check (meters > 0),
+  reason text not null check (length(reason) between 1 and 500),
+  created_by integer references users,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, asset_id) references assets
+);
+create index ifta_adjustments_date on ifta_adjustments (organization_id, date) where removed_at is null;
+call fence_by_organization('ifta_adjustments');
+
+-- The official file of a quarter (Rate[] of packages/ifta): the newest row counts.
+create table ifta_rate_files (
+  organization_id integer not null references organizations,
+  id integer generated always as identity,
+  quarter text not null,
+  quarter_start date not null,
+  status text not null check (status in ('final', 'preliminary')),
+  source text not null,
+  rates jsonb not null,
+  loaded_by integer references users,
+  loaded_at timestamptz not null,
+  primary key (organization_id, id)
+);
+create index ifta_rate_files_quarter on ifta_rate_files (organization_id, quarter, id desc);
+call fence_by_organization('ifta_rate_files');
+
+-- In place of all rows of that jurisdiction, fuel and kind; value in ten-thousandths of a dollar, null: not levied.
+create table ifta_rate_overrides (
+  organization_id integer not null references organizations,
+  id integer generated always as identity,
+  quarter text not null,
+  quarter_start date not null,
+  jurisdiction text not null,
+  fuel text not null,
+  kind text not null check (kind in ('base', 'surcharge')),
+  value integer check (value >= 0),
+  reason text not null check (length(reason) between 1 and 500),
+  made_by integer references users,
+  made_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (organization_id, id)
+);
+create unique index ifta_rate_overrides_current on ifta_rate_overrides (organization_id, quarter, jurisdiction, fuel, kind)
+  where removed_at is null;
+call fence_by_organization('ifta_rate_overrides');
+
+-- Frozen: the return as filed, with its rates and what it was computed from. Later ones are amendments.
+create table ifta_returns (
+  organization_id integer not null references organizations,
+  id integer generated always as identity,
+  quarter text not null,
+  revision smallint not null check (revision >= 1),
+  reason text,
+  finalized_by integer references users,
+  finalized_at timestamptz not null,
+  tax_return jsonb not null,
+  rates jsonb not null,
+  inputs jsonb not null,
+  primary key (organization_id, id),
+  unique (organization_id, quarter, revision)
+);
+call fence_by_organization('ifta_returns');
+
+-- Somebody has looked at an issue and lets it stand. The key names the issue and how large it was.
+create table ifta_acknowledgements (
+  organization_id integer not null references organizations,
+  quarter text not null,
+  quarter_start date not null,
+  issue_key text not null,
+  note text not null check (length(note) between 1 and 500),
+  acknowledged_by integer references users,
+  acknowledged_at timestamptz not null,
+  primary key (organization_id, quarter, issue_key)
+);
+call fence_by_organization('ifta_acknowledgements');
+
+alter table images drop constraint images_kind_check;
+alter table images add constraint images_kind_check check (kind in ('user', 'organization', 'fuel-receipt'));
+
+grant select, insert, update, delete on ifta_progress, ifta_days, ifta_months, ifta_vehicle_days, ifta_crossings to longhaul_runtime;
+grant select, insert, update on fuel_purchases, ifta_adjustments to longhaul_runtime;
+grant select, insert on ifta_rate_files, ifta_returns to longhaul_runtime;
+grant select, insert, update (removed_at) on ifta_rate_overrides to longhaul_runtime;
+grant select, insert, update, delete on ifta_acknowledgements to longhaul_runtime;
+
+-- What has been driven so far is derived once.
+insert into ifta_progress (organization_id, asset_id, pending_from, pending_since, is_late)
+select organization_id, asset_id, '-infinity', now(), true from asset_state;
+
+-- Kept four years after the due date, or after the filing if that was later (IFTA Procedures Manual P510).
+insert into retention_categories (category, floor_months, default_months) values ('fuelTax', 53, 60);
+insert into retention_tables (category, ordinal, table_name, time_expression, condition)
+select 'fuelTax', ordinal, table_name, replace(time_expression, 'DAY', $$::timestamp at time zone 'UTC'$$), condition
+from (values
+  (1, 'ifta_days', '(kept.dateDAY)', 'true'),
+  (2, 'ifta_vehicle_days', '(kept.dateDAY)', 'true'),
+  (3, 'ifta_crossings', '(kept.dateDAY)', 'true'),
+  (4, 'images', '(select p.dateDAY from fuel_purchases p where p.organization_id = kept.organization_id
+    and p.id = kept.owner_id)', $$kept.kind = 'fuel-receipt'$$),
+  (5, 'fuel_purchases', '(kept.dateDAY)', 'true'),
+  (6, 'ifta_adjustments', '(kept.dateDAY)', 'true'),
+  (7, 'ifta_rate_overrides', '(kept.quarter_startDAY)', 'true'),
+  (8, 'ifta_rate_files', '(kept.quarter_startDAY)', 'true'),
+  (9, 'ifta_acknowledgements', '(kept.quarter_startDAY)', 'true'),
+  (10, 'ifta_months', '(kept.monthDAY)', 'true'),
+  (11, 'ifta_returns', 'kept.finalized_at', 'true')
+) t (ordinal, table_name, time_expression, condition);

@@ -1,0 +1,88 @@
+import { type DemoOrganization, prairieLine } from '@longhaul/demo';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { seedDemo } from '../seed.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 18);
+/** Enough trucks for each oddity. */
+const trucks = prairieLine.trucks.slice(0, 12);
+const units = new Set(trucks.map(({ unitNumber }) => unitNumber));
+const small: DemoOrganization = {
+  ...prairieLine,
+  trucks,
+  trailers: prairieLine.trailers.filter(({ pulledBy }) => pulledBy === null || units.has(pulledBy)),
+  devices: prairieLine.devices.filter(({ truck }) => truck !== null && units.has(truck)),
+  driverByTruck: new Map([...prairieLine.driverByTruck].filter(([truck]) => units.has(truck))),
+};
+
+let test: TestDatabase;
+const time = { now: NOON };
+const seed = () =>
+  seedDemo({
+    ...{ database: test.database, clock: { now: () => time.now }, log: pino({ level: 'silent' }) },
+    ...{ organizations: [small], historyDays: 2 },
+  });
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await seed();
+});
+afterAll(() => test.drop());
+
+async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  const result = await test.database.acrossOrganizations({ actorId: null }, (tx) => query.execute(tx));
+  return result.rows;
+}
+
+describe('the fuel tax of the demo', () => {
+  it('has two closed quarters and the open one, each day of each truck adding up to its odometer', async () => {
+    const quarters = await rows(sql<{ quarter: string; trucks: number }>`
+      select to_char(date, 'YYYY"Q"Q') as quarter, count(distinct asset_id)::integer as trucks
+      from ifta_days group by 1 order by 1`);
+    expect(quarters).toEqual(['2026Q2', '2026Q3', '2026Q4'].map((quarter) => ({ quarter, trucks: 12 })));
+    const [odd] = await rows(sql<{ days: number; sums: number }>`
+      select count(*) filter (where d.meters <> v.meters)::integer as sums,
+        count(*) filter (where v.date < '2026-11-18' and abs(v.end_odometer_m - v.start_odometer_m - v.meters) > 2000)::integer as days
+      from ifta_vehicle_days v
+      join (select asset_id, date, sum(meters) as meters from ifta_days group by 1, 2) d using (asset_id, date)`);
+    // The day on which an odometer was set back.
+    expect(odd).toEqual({ sums: 0, days: 1 });
+  });
+
+  it('goes over from sums of days to stored positions without a day lost or counted twice', async () => {
+    const days = await rows(sql<{ date: string; trucks: number }>`
+      select to_char(date, 'YYYY-MM-DD') as date, count(*)::integer as trucks from ifta_vehicle_days
+      where date between '2026-11-14' and '2026-11-20' and meters > 0 group by 1 order by 1`);
+    expect(days).toHaveLength(7);
+  });
+
+  it('has a silence, a reset odometer, a run through the District, and border crossings in order', async () => {
+    const [found] = await rows(sql<Record<string, boolean>>`select
+      exists (select from ifta_days where place = 'UNATTRIBUTED' and date < '2026-10-01') as unplaced,
+      exists (select from ifta_vehicle_days where flags @> '[{"kind":"odometer fell"}]') as reset,
+      exists (select from ifta_days where place = 'DC') as district,
+      exists (select from ifta_crossings where from_jurisdiction <> to_jurisdiction) as crossings`);
+    expect(found).toEqual({ unplaced: true, reset: true, district: true, crossings: true });
+  });
+
+  it('has fuel for what was driven: most of it verified, one receipt elsewhere, one without a truck', async () => {
+    const counts = async () =>
+      Object.fromEntries(
+        (
+          await rows(sql<{ verification: string; count: number }>`
+            select verification, count(*)::integer as count from fuel_purchases group by 1`)
+        ).map(({ verification, count }) => [verification, count]),
+      );
+    const before = await counts();
+    expect(before).toMatchObject({ elsewhere: 1, 'no-vehicle': 1 });
+    expect(before.verified).toBeGreaterThan(400);
+    await seed();
+    expect(await counts()).toEqual(before);
+    time.now += 3 * 86_400_000;
+    await seed();
+    const after = await counts();
+    expect(after.verified! + (after['no-position'] ?? 0)).toBeGreaterThan(before.verified!);
+  });
+});

@@ -1,0 +1,121 @@
+import type { FuelStop } from '@longhaul/demo';
+import type { Quarter } from '@longhaul/ifta';
+import { sql } from 'kysely';
+import type { FuelVerification } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { AssetKey } from '../../telematics/derive/queries.ts';
+import type { DemoDays } from './cycle-miles.ts';
+
+const MILLILITERS_PER_GALLON = 3_785.411784;
+
+/** From a day to the last one that ends before `until`, in the zone. */
+export async function localDays(
+  tx: DatabaseTransaction,
+  timeZone: string,
+  from: string,
+  last: Quarter,
+  until: number,
+): Promise<DemoDays> {
+  const { rows } = await sql<{ date: string; start: Date; end: Date }>`
+    select to_char(day, 'YYYY-MM-DD') as date, day at time zone ${timeZone} as start,
+      (day + interval '1 day') at time zone ${timeZone} as "end"
+    from generate_series(${from}::date::timestamp, (${new Date(until)}::timestamptz at time zone ${timeZone}), interval '1 day') day
+    where (day + interval '1 day') at time zone ${timeZone} <= ${new Date(until)}
+    order by day`.execute(tx);
+  const all = rows.map(({ date, start, end }) => ({ date, startAt: start.getTime(), endAt: end.getTime() }));
+  return { all, lastQuarterFrom: all.findIndex(({ date }) => date === last.startDate) };
+}
+
+/** Vehicles by unit number. */
+export async function findVehicles(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['id', 'unit_number'])
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'vehicle')
+    .execute();
+  return new Map(rows.map(({ id, unit_number }) => [unit_number, id]));
+}
+
+export async function hasFuelTax(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('fuel_purchases')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Instant of the newest purchase of a vehicle; 0 without any. */
+export async function findPurchaseEnd(
+  tx: DatabaseTransaction,
+  { organizationId, assetId }: AssetKey,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('fuel_purchases')
+    .select((eb) => eb.fn.max('purchased_at').as('newest'))
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+  const newest = row?.newest as Date | null | undefined;
+  return newest ? newest.getTime() + 60_000 : 0;
+}
+
+export interface StoredStop extends FuelStop {
+  readonly hasVehicle: boolean;
+  readonly verification: FuelVerification;
+}
+
+export async function insertFuelStops(
+  tx: DatabaseTransaction,
+  { organizationId, assetId }: AssetKey,
+  stops: readonly StoredStop[],
+  now: Date,
+): Promise<void> {
+  if (stops.length === 0) return;
+  const date = (at: Date) =>
+    sql<string>`(select (${at}::timestamptz at time zone time_zone)::date from organizations where id = ${organizationId})`;
+  await tx
+    .insertInto('fuel_purchases')
+    .values(
+      stops.map((stop) => ({
+        organization_id: organizationId,
+        date: date(new Date(stop.at)),
+        purchased_at: new Date(stop.at),
+        seller: stop.seller,
+        address: stop.address,
+        jurisdiction: stop.jurisdiction,
+        fuel: 'diesel',
+        quantity: stop.gallons,
+        unit: 'gallons' as const,
+        milliliters: Math.round(stop.gallons * MILLILITERS_PER_GALLON),
+        price_cents: stop.priceCents,
+        is_tax_paid: true,
+        asset_id: stop.hasVehicle ? assetId : null,
+        odometer_m: stop.odometerMeters,
+        lat: Math.round(stop.lat * 1e7),
+        lon: Math.round(stop.lon * 1e7),
+        source: 'import' as const,
+        verification: stop.verification,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Purchases of the time whose positions are stored. */
+export async function verifyRecent(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  from: Date,
+): Promise<void> {
+  await sql`update fuel_purchases p set verification = fuel_verification(p)
+    where p.organization_id = ${organizationId} and p.purchased_at >= ${from} and p.verification = 'no-position'`.execute(
+    tx,
+  );
+}

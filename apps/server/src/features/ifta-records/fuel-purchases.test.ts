@@ -1,0 +1,200 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let truck: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+  truck = await fleet.addAsset({ unit_number: '1042' });
+});
+
+const JOLIET = { lat: 41.4812, lon: -88.0817 };
+const receipt = {
+  date: '2026-09-14',
+  time: '14:35',
+  seller: 'Plains Travel Stop 12',
+  jurisdiction: 'il',
+  fuel: 'diesel',
+  quantity: 118.204,
+  priceCents: 44_906,
+  ...JOLIET,
+};
+/** 14:35 in Chicago. */
+const AT = Date.UTC(2026, 8, 14, 19, 35);
+
+function send(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path = '',
+  body?: object | Buffer | string,
+  as = organization.admin,
+) {
+  const headers: Record<string, string> = Buffer.isBuffer(body)
+    ? { 'content-type': 'image/png' }
+    : typeof body === 'string'
+      ? { 'content-type': 'text/csv' }
+      : {};
+  return app.call(method, `/organizations/${organization.id}/ifta/fuel-purchases${path}`, {
+    ...{ as, headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+const enter = async (change: object = {}) => (await send('POST', '', { ...receipt, ...change })).json();
+
+describe('a fuel purchase', () => {
+  it('is kept as the receipt says it, and in millilitres', async () => {
+    const entered = await enter({ assetId: truck });
+    expect(entered).toMatchObject({
+      date: '2026-09-14',
+      time: '14:35',
+      purchasedAt: new Date(AT).toISOString(),
+      jurisdiction: 'IL',
+      quantity: 118.204,
+      unit: 'gallons',
+      milliliters: 447_451,
+      isTaxPaid: true,
+      vehicle: { id: truck, unitNumber: '1042' },
+      source: 'manual',
+      verification: 'no-position',
+      receiptImage: null,
+    });
+    expect((await send('GET', '?quarter=3Q2026')).json()).toMatchObject({ total: 1, items: [entered] });
+    expect((await send('GET', '?quarter=2Q2026')).json().total).toBe(0);
+    expect((await organization.activity())[0]).toMatchObject({ action: 'create', entity: 'fuel-purchase' });
+  });
+
+  it('is verified when the truck was within 100 m and 10 minutes, and says else what is missing', async () => {
+    const near = { at: AT + 9 * 60_000, lat: JOLIET.lat + 0.0008, lon: JOLIET.lon };
+    await fleet.storePositions(truck, [near, { ...near, at: AT + 11 * 60_000, lat: 42 }]);
+    expect((await enter({ assetId: truck })).verification).toBe('verified');
+    expect((await enter({ assetId: truck, seller: 'Other', lat: 41.483 })).verification).toBe('elsewhere');
+    expect((await enter({ assetId: truck, seller: 'Later', time: '16:00' })).verification).toBe(
+      'no-position',
+    );
+    expect((await enter({ assetId: truck, seller: 'Untimed', time: '' })).verification).toBe('no-time');
+    expect((await enter({ seller: 'Nobody' })).verification).toBe('no-vehicle');
+    const unplaced = await enter({ assetId: truck, seller: 'Unplaced', lat: null, lon: null });
+    expect(unplaced.verification).toBe('no-place');
+    const verified = (await send('GET', '?fuelVerification=verified')).json();
+    expect(verified.items.map(({ seller }: { seller: string }) => seller)).toEqual([receipt.seller]);
+    const { json } = await send('PATCH', `/${unplaced.id}`, JOLIET);
+    expect(json().verification).toBe('verified');
+  });
+
+  it('is refused when the same receipt stands there, or when it makes no sense', async () => {
+    await enter({ assetId: truck });
+    expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(409);
+    const trailer = await fleet.addAsset({ kind: 'trailer' });
+    const refusals: [object, string][] = [
+      [{ assetId: trailer }, 'assetId'],
+      [{ quantity: 0 }, 'quantity'],
+      [{ quantity: 1.0005 }, 'quantity'],
+      [{ jurisdiction: 'XX' }, 'jurisdiction'],
+      [{ time: '25:00' }, 'time'],
+      [{ lon: null }, 'lon'],
+      [{ fuel: 'water' }, 'fuel'],
+    ];
+    for (const [change, field] of refusals) {
+      const { statusCode, json } = await send('POST', '', { ...receipt, ...change });
+      expect([statusCode, Object.keys(json().fields)]).toEqual([422, [field]]);
+    }
+  });
+
+  it('is corrected and removed, each with an entry in the activity log', async () => {
+    const { id } = await enter({ assetId: truck });
+    const changed = await send('PATCH', `/${id}`, { quantity: 400, unit: 'liters', time: null });
+    expect(changed.json()).toMatchObject({ milliliters: 400_000, time: null, purchasedAt: null });
+    expect((await send('PATCH', `/${id}`, { quantity: 400 })).statusCode).toBe(200);
+    expect((await send('DELETE', `/${id}`)).statusCode).toBe(204);
+    expect((await send('GET', `/${id}`)).statusCode).toBe(404);
+    expect((await organization.activity()).map(({ action }) => action)).toEqual([
+      'delete',
+      'update',
+      'create',
+    ]);
+    expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(200);
+  });
+
+  it('has a picture of the receipt', async () => {
+    const { id } = await enter();
+    const png = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const { receiptImage } = (await send('PUT', `/${id}/image`, png)).json();
+    const path = receiptImage.slice(receiptImage.indexOf('/fuel-purchases') + '/fuel-purchases'.length);
+    const image = await send('GET', path);
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await send('PUT', `/${id}/image`, Buffer.from('no image'))).statusCode).toBe(422);
+    expect((await send('DELETE', `/${id}/image`)).json().receiptImage).toBeNull();
+    expect((await send('GET', `/${id}/image`)).statusCode).toBe(404);
+  });
+
+  it('is not shown to nor changed by another organization', async () => {
+    const { id } = await enter();
+    const stranger = (await app.createOrganization()).admin;
+    expect((await send('GET', `/${id}`, undefined, stranger)).statusCode).toBe(404);
+    expect((await send('PATCH', `/${id}`, { quantity: 1 }, stranger)).statusCode).toBe(404);
+    const theirs = await app.createOrganization();
+    const path = `/organizations/${theirs.id}/ifta/fuel-purchases/${id}`;
+    expect((await app.call('DELETE', path, { as: theirs.admin })).statusCode).toBe(404);
+  });
+});
+
+describe('the import of fuel purchases', () => {
+  const head =
+    'Date,Time,Seller,Jurisdiction,Quantity,Price,Vehicle,Tax paid,"Odometer, mi",Latitude,Longitude';
+  const good =
+    '09/14/2026,14:35,Plains Travel Stop 12,IL,118.204,"449.06",1042,yes,"312,456.5",41.4812,-88.0817';
+  const import_ = async (rows: string[], query = '') =>
+    send('POST', `/import${query}`, [head, ...rows].join('\n'));
+
+  it('says what is wrong with each row, and stores none of them', async () => {
+    const rows = [good, '09/15/2026,,Stop 2,XX,abc,,,,,,', '09/16/2026,,Stop 3,OH,10,,9999,,,,', good];
+    const dryRun = (await import_(rows, '?dryRun=true')).json();
+    expect(dryRun).toMatchObject({ isDryRun: true, faultyCount: 3, importedCount: 0 });
+    expect(dryRun.rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
+      [],
+      ['jurisdiction', 'quantity'],
+      ['unitNumber'],
+      ['quantity'],
+    ]);
+    const refused = await import_(rows);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+      422,
+      ['line 3', 'line 4', 'line 5'],
+    ]);
+    expect((await send('GET')).json().total).toBe(0);
+  });
+
+  it('stores all rows, once', async () => {
+    await fleet.storePositions(truck, [{ at: AT, ...JOLIET }]);
+    expect((await import_([good, '2026-09-16,,Stop 3,ON,200,,,no,,,'])).json()).toMatchObject({
+      importedCount: 2,
+    });
+    expect((await send('GET', '?sort=date')).json().items).toMatchObject([
+      {
+        ...{ quantity: 118.204, priceCents: 44_906, odometerMeters: 502_849_994, source: 'import' },
+        verification: 'verified',
+      },
+      { jurisdiction: 'ON', isTaxPaid: false, vehicle: null, verification: 'no-vehicle' },
+    ]);
+    expect((await import_([good])).json().fields['line 2']).toMatch(/stands there already/);
+    expect((await organization.activity())[0]).toMatchObject({ action: 'import', entity: 'fuel-purchase' });
+  });
+
+  it('is refused without IFTA_UPDATE', async () => {
+    const user = await organization.userWithout('IFTA_UPDATE');
+    expect((await send('POST', '/import', `${head}\n${good}`, user)).statusCode).toBe(403);
+    expect((await send('POST', '', receipt, user)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readZip } from '../../../platform/zip.testing.ts';
+import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
+import { TestFleet } from '../../../testing/fleet.ts';
+import { TestFuelTax } from '../../../testing/fuel-tax.ts';
+
+const heavy = { fuel_type: 'diesel', axles: 3, gross_weight_pounds: 80_000, vin: '1M8GDM9AXKP042788' };
+const AT = Date.UTC(2026, 7, 3, 15);
+
+let app: TestApp;
+let organization: TestOrganization;
+let truck: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = Date.UTC(2026, 10, 12);
+  organization = await app.createOrganization();
+  const fleet = new TestFleet(app.database, organization.id);
+  const tax = new TestFuelTax(app.database, organization.id);
+  truck = await fleet.addAsset({ ...heavy, unit_number: '10/42' });
+  await tax.drive([{ assetId: truck, date: '2026-08-03', miles: { OH: 1_000, PA: 500, DC: 20 } }]);
+  await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 250 }]);
+  await fleet.storePositions(truck, [
+    { at: AT, lat: 41.123_456_7, lon: -80.52, odometerMeters: 160_934_400 },
+    { at: AT + 60_000, lat: 41.13, lon: -80.51, odometerMeters: 160_936_009 },
+    { at: Date.UTC(2026, 9, 2), lat: 41.13, lon: -80.51, odometerMeters: 170_936_009 },
+  ]);
+  await app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+    await tx
+      .insertInto('ifta_crossings')
+      .values({
+        ...{ organization_id: organization.id, asset_id: truck, date: '2026-08-03', ordinal: 0 },
+        ...{ at: new Date(AT + 30_000), lat: 411_250_000, lon: -805_190_000, odometer_m: 160_935_000 },
+        ...{ from_jurisdiction: 'OH', to_jurisdiction: 'PA', uncertainty_m: 12 },
+      })
+      .execute();
+  });
+});
+
+const get = (path: string, as = organization.admin) =>
+  app.call('GET', `/organizations/${organization.id}/ifta/${path}`, { as });
+
+describe('the return as a file', () => {
+  it('is a CSV file whose lines add up, with its period in each row', async () => {
+    const { headers, body } = await get('report/export?quarter=3Q2026');
+    expect(headers['content-disposition']).toBe('attachment; filename="ifta-3Q2026.csv"');
+    const [head = [], ...rows] = body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(rows.every((cells) => cells.length === head.length && cells[0] === '3Q2026')).toBe(true);
+    const tax = (cells: string[] | undefined) => Number(cells!.at(-1));
+    const named = (text: string) => rows.find((cells) => cells[3]!.startsWith(text));
+    expect(tax(named('Ohio')) + tax(named('Pennsylvania'))).toBeCloseTo(tax(named('Total due')), 2);
+    expect(named('District of Columbia')![8]).toBe('20');
+  });
+
+  it('says when it is not for filing, and when it was finalized', async () => {
+    expect((await get(`report/export?vehicleId=${truck}`)).body).toContain('Not for filing');
+    expect((await get('report/export')).body).toContain('Draft');
+    await app.call('POST', `/organizations/${organization.id}/ifta/report/finalize`, {
+      as: organization.admin,
+      body: { quarter: '3Q2026' },
+    });
+    expect((await get('report/export')).body).toContain('Revision 1 (finalized)');
+  });
+
+  it('is a PDF', async () => {
+    const { headers, rawPayload } = await get('report/export?format=pdf');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await organization.activity())[0]).toMatchObject({ action: 'export', entity: 'ifta-report' });
+  });
+
+  it('is refused without IFTA_LIST', async () => {
+    const user = await organization.userWithout('IFTA_LIST');
+    for (const path of ['report/export', 'report/audit-pack?quarter=3Q2026']) {
+      expect((await get(path, user)).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('the audit pack', () => {
+  it('holds the fixes of the quarter, the border crossing between them, and what backs the return', async () => {
+    const { headers, rawPayload } = await get('report/audit-pack?quarter=3Q2026');
+    expect(headers['content-type']).toBe('application/zip');
+    const files = readZip(rawPayload);
+    expect([...files.keys()]).toEqual([
+      'return.csv',
+      'summary-by-vehicle-and-month.csv',
+      'crossings.csv',
+      'trips.csv',
+      'fuel-purchases.csv',
+      'adjustments.csv',
+      `fixes/10_42-${truck}.csv`,
+    ]);
+    const lines = (name: string) => files.get(name)!.trim().split('\r\n').slice(1);
+    expect(lines(`fixes/10_42-${truck}.csv`)).toEqual([
+      `2026-08-03T15:00:00.000Z,41.123457,-80.52,100000,${heavy.vin},10/42`,
+      `2026-08-03T15:01:00.000Z,41.13,-80.51,100001,${heavy.vin},10/42`,
+    ]);
+    expect(lines('crossings.csv')).toEqual([
+      `10/42,${heavy.vin},2026-08-03,2026-08-03T15:00:30.000Z,OH,PA,41.125,-80.519,100000.37,12`,
+    ]);
+    expect(lines('fuel-purchases.csv')[0]).toContain('Stop in OH');
+    expect(lines('summary-by-vehicle-and-month.csv')).toEqual([
+      '10/42,2026-08,DC,20,0,0,0,0',
+      '10/42,2026-08,OH,1000,0,0,250,250',
+      '10/42,2026-08,PA,500,0,0,0,0',
+    ]);
+  });
+});

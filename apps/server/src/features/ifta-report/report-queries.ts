@@ -1,0 +1,159 @@
+import type { JurisdictionCode } from '@longhaul/geo';
+import type { MilesPlace } from '@longhaul/ifta';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Period } from '../../platform/ifta/period.ts';
+
+/** Whose, and which days, both counted. */
+export type Scope = { organizationId: number } & Pick<Period, 'from' | 'to'>;
+
+/** By unit number, archived ones too. */
+export async function selectVehicles(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ids: readonly number[],
+) {
+  return tx
+    .selectFrom('assets')
+    .select(['id', 'unit_number', 'fuel_type', 'axles', 'gross_weight_pounds', 'kind'])
+    .select(['ifta_qualified_override', 'archived_at'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .orderBy(sql`lower(unit_number)`)
+    .execute();
+}
+
+export async function selectGroupAssets(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  groupIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ asset_id: number }>`select ga.asset_id from group_assets ga
+    join groups g on g.organization_id = ga.organization_id and g.id = ga.group_id
+    where ga.organization_id = ${organizationId} and ga.group_id = any(${[...groupIds]}) and g.archived_at is null`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ asset_id }) => asset_id));
+}
+
+/** `bucket` counts from 0: the last of `starts` that is not after the day. */
+const bucketOf = (starts: readonly string[]) => sql`(width_bucket(date, ${[...starts]}::date[]) - 1)`;
+
+export interface DistanceSum {
+  asset_id: number;
+  bucket: number;
+  place: MilesPlace;
+  meters: number;
+  estimated: number;
+}
+
+/** From the months when the spans are whole ones, else from their days. */
+export function sumDistances(
+  tx: DatabaseTransaction,
+  scope: Scope,
+  starts: readonly string[],
+): Promise<DistanceSum[]> {
+  const isWhole = starts.every((date) => date.endsWith('-01')) && isLastOfMonth(scope.to);
+  return isWhole ? sumMonths(tx, scope, starts) : sumDays(tx, scope, starts);
+}
+
+function isLastOfMonth(date: string): boolean {
+  return new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
+}
+
+/** Each start is a month of its own. */
+async function sumMonths(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
+  const { rows } = await sql<DistanceSum>`
+    select m.asset_id, b.ordinal::integer - 1 as bucket, m.place, m.meters, m.estimated_meters as estimated
+    from unnest(${[...starts]}::date[]) with ordinality b (month, ordinal)
+    join ifta_months m on m.organization_id = ${scope.organizationId} and m.month = b.month`.execute(tx);
+  return rows;
+}
+
+async function sumDays(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
+  const { rows } = await sql<DistanceSum>`
+    select asset_id, ${bucketOf(starts)} as bucket, place, sum(meters)::bigint as meters,
+      sum(estimated_meters)::bigint as estimated
+    from ifta_days
+    where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date
+    group by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+export interface FuelSum {
+  asset_id: number | null;
+  bucket: number;
+  jurisdiction: JurisdictionCode;
+  fuel: string;
+  is_tax_paid: boolean;
+  is_verified: boolean;
+  source: 'manual' | 'import';
+  milliliters: number;
+  purchases: number;
+}
+
+export async function sumPurchases(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
+  const { rows } = await sql<FuelSum>`
+    select asset_id, ${bucketOf(starts)} as bucket, jurisdiction, fuel, is_tax_paid,
+      verification = 'verified' as is_verified, source, sum(milliliters)::bigint as milliliters,
+      count(*)::integer as purchases
+    from fuel_purchases
+    where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date
+      and removed_at is null
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+  return rows;
+}
+
+export interface AdjustmentSum {
+  asset_id: number;
+  bucket: number;
+  jurisdiction: JurisdictionCode;
+  kind: 'exempt' | 'trip-permit' | 'attribution' | 'distance';
+  meters: number;
+}
+
+export async function selectAdjustmentSums(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
+  const { rows } = await sql<AdjustmentSum>`
+    select asset_id, ${bucketOf(starts)} as bucket, jurisdiction, kind, sum(meters)::bigint as meters
+    from ifta_adjustments
+    where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date
+      and removed_at is null
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+export interface VehicleQuality {
+  asset_id: number;
+  meters: number;
+  estimated: number;
+  start_odometer_m: number | null;
+  end_odometer_m: number | null;
+  gaps: number;
+}
+
+/** What the days of each vehicle add up to, beside what its odometer said first and last. */
+export async function selectQuality(tx: DatabaseTransaction, scope: Scope): Promise<VehicleQuality[]> {
+  const { rows } = await sql<VehicleQuality>`
+    select asset_id, sum(meters)::bigint as meters, sum(estimated_meters)::bigint as estimated,
+      min(start_odometer_m) as start_odometer_m, max(end_odometer_m) as end_odometer_m,
+      (count(*) filter (where flags <> '[]' and flags @> '[{"kind":"gap"}]'))::integer as gaps
+    from ifta_vehicle_days
+    where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date
+    group by 1 order by 1`.execute(tx);
+  return rows;
+}
+
+export function findLicence(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('organizations')
+    .select([
+      'name',
+      'carrier_name',
+      'address',
+      'usdot_number',
+      'ifta_licence_number',
+      'ifta_base_jurisdiction',
+    ])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+}

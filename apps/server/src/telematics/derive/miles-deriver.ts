@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { milesDays } from './miles-day.ts';
+import {
+  daysFrom,
+  findPendingMiles,
+  fixesAfter,
+  fixesBefore,
+  fixesWithin,
+  lockMiles,
+  type MilesTask,
+  positionsSpan,
+  saveMilesProgress,
+} from './miles-queries.ts';
+import { storeMilesDays, verifyPurchases } from './miles-store.ts';
+import type { AssetKey } from './queries.ts';
+
+const PAUSE_MS = 10_000;
+/** A day is derived as a whole, so fixes of now are gathered. */
+const SETTLE_MS = 15 * 60_000;
+const ASSETS_A_ROUND = 200;
+const DAYS_A_TRANSACTION = 7;
+const DAY_MS = 86_400_000;
+
+export interface MilesDeriverOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: DatabaseLogger;
+  readonly settleMs?: number;
+}
+
+/**
+ * Keeps miles by jurisdiction and border crossings up to date with the positions, day by day of each vehicle. Any number
+ * of processes may run it on one database.
+ */
+export class MilesDeriver {
+  readonly #options: MilesDeriverOptions;
+  readonly #stop = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: MilesDeriverOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Ends after the days that are being derived. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  /** Derives everything that is pending now. */
+  async catchUp(): Promise<void> {
+    const { database, settleMs = SETTLE_MS } = this.#options;
+    while (!this.#stop.signal.aborted) {
+      const pending = await database.acrossOrganizations({ actorId: null }, (tx) =>
+        findPendingMiles(tx.client, settleMs, ASSETS_A_ROUND),
+      );
+      let derived = 0;
+      for (const key of pending) {
+        while (!this.#stop.signal.aborted && (await this.#derive(key))) derived++;
+      }
+      if (derived === 0) return;
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.catchUp();
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'Miles by jurisdiction could not be derived; trying again');
+      }
+      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
+    }
+  }
+
+  /** False when nothing is left of it, or another process has it. */
+  #derive(key: AssetKey): Promise<boolean> {
+    const { database, clock } = this.#options;
+    return database.inOrganization({ organizationId: key.organizationId, actorId: null }, async (tx) => {
+      const task = await lockMiles(tx.client, key);
+      if (task === null) return false;
+      const nextAt = await deriveDays(tx.client, task, new Date(clock.now()));
+      await saveMilesProgress(tx.client, task, nextAt);
+      return true;
+    });
+  }
+}
+
+/** Answers where to go on; null at the end. */
+async function deriveDays(client: TransactionClient, task: MilesTask, now: Date): Promise<number | null> {
+  const span = await positionsSpan(client, task);
+  if (span === null) return null;
+  // In another zone a fix may have belonged to the day before, or after.
+  const from = Math.max(span.first - (task.isMoved ? DAY_MS : 0), task.pendingFrom);
+  const touched = task.isResumed ? undefined : (await fixesBefore(client, task, from)).at(-1);
+  const midnights = await daysFrom(client, touched?.at ?? from, task.timeZone, DAYS_A_TRANSACTION);
+  const [startAt, endAt] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
+  const fixes = [
+    ...(await fixesBefore(client, task, startAt)).reverse(),
+    ...(await fixesWithin(client, task, startAt, endAt)),
+    ...(await fixesAfter(client, task, endAt)),
+  ];
+  const changed = await storeMilesDays(client, task, milesDays(fixes, midnights), now);
+  if (changed.length > 0) await verifyPurchases(client, task, changed);
+  return endAt > span.last + DAY_MS ? null : endAt;
+}

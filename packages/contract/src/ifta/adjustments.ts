@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, Jurisdiction, line, OrganizationParams, repeated } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+import { IFTA_PATH, IftaItemParams, IftaVehicle, Quarter } from './vocabulary.ts';
+
+/**
+ * `exempt` and `trip-permit`: driven there, not taxed. `attribution`: where unplaced distance of that day was driven.
+ * `distance`: driven, but seen by no device.
+ */
+export const ADJUSTMENT_KINDS = ['exempt', 'trip-permit', 'attribution', 'distance'] as const;
+
+const adjustmentFields = {
+  date: z.iso.date(),
+  assetId: IdParam,
+  jurisdiction: Jurisdiction,
+  kind: z.enum(ADJUSTMENT_KINDS),
+  meters: z.int().min(1).max(10_000_000),
+  reason: line(500).min(1),
+};
+
+export const NewAdjustment = z.object(adjustmentFields);
+export type NewAdjustment = z.output<typeof NewAdjustment>;
+
+export const AdjustmentChange = z.object(adjustmentFields).partial();
+export type AdjustmentChange = z.output<typeof AdjustmentChange>;
+
+export const Adjustment = z.object({
+  id: z.int(),
+  date: z.iso.date(),
+  vehicle: IftaVehicle,
+  jurisdiction: z.string(),
+  kind: z.enum(ADJUSTMENT_KINDS),
+  meters: z.int(),
+  reason: z.string(),
+  madeBy: z.string().nullable(),
+  updatedAt: Instant,
+});
+export type Adjustment = z.infer<typeof Adjustment>;
+
+export const AdjustmentQuery = PageQuery.omit({ q: true }).extend({
+  quarter: Quarter.optional(),
+  vehicleId: repeated(IdParam),
+  kind: repeated(z.enum(ADJUSTMENT_KINDS)),
+});
+
+const ADJUSTMENTS = `${IFTA_PATH}/adjustments` as const;
+
+export const listAdjustments = endpoint({
+  name: 'listAdjustments',
+  method: 'GET',
+  path: ADJUSTMENTS,
+  permission: 'IFTA_LIST',
+  summary: 'Exempt and trip permit distance, attributions and distance entered by hand, the newest first',
+  params: OrganizationParams,
+  query: AdjustmentQuery,
+  response: pageOf(Adjustment),
+});
+
+export const createAdjustment = endpoint({
+  name: 'createAdjustment',
+  method: 'POST',
+  path: ADJUSTMENTS,
+  permission: 'IFTA_UPDATE',
+  summary: 'State something about the distance of a vehicle on a day, with the reason',
+  params: OrganizationParams,
+  body: NewAdjustment,
+  response: Adjustment,
+});
+
+export const updateAdjustment = endpoint({
+  name: 'updateAdjustment',
+  method: 'PATCH',
+  path: `${ADJUSTMENTS}/:id`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Correct an adjustment',
+  params: IftaItemParams,
+  body: AdjustmentChange,
+  response: Adjustment,
+});
+
+export const removeAdjustment = endpoint({
+  name: 'removeAdjustment',
+  method: 'DELETE',
+  path: `${ADJUSTMENTS}/:id`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Take an adjustment back; it stays in finalized returns and in the activity log',
+  params: IftaItemParams,
+  kind: 'empty',
+});

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { type ImportColumn, ImportQuery, ImportResult } from '../core/csv-import.ts';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  blankable,
+  IdParam,
+  Instant,
+  Jurisdiction,
+  line,
+  OrganizationParams,
+  repeated,
+} from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+import { IFTA_PATH, IftaFuel, IftaItemParams, IftaVehicle, Quarter } from './vocabulary.ts';
+
+/**
+ * Whether the truck was within 100 m of the place of sale and 10 minutes of the time; else what is missing for it to be
+ * told, or that the truck was elsewhere. All but the first count in the return too.
+ */
+export const FUEL_VERIFICATIONS = [
+  'verified',
+  'no-vehicle',
+  'no-time',
+  'no-place',
+  'no-position',
+  'elsewhere',
+] as const;
+export const FuelVerification = z.enum(FUEL_VERIFICATIONS);
+
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 14:35' });
+
+const receipt = {
+  date: z.iso.date(),
+  /** By the clock of the organization's zone. */
+  time: blankable(ClockTime),
+  seller: line(120).min(1),
+  address: blankable(line(200)),
+  jurisdiction: Jurisdiction,
+  fuel: IftaFuel,
+  /** As the receipt says it, to three decimals. */
+  quantity: z.number().positive().max(100_000).multipleOf(0.001),
+  unit: z.enum(['gallons', 'liters']),
+  /** What was paid in all, in cents of the currency. */
+  priceCents: z.int().min(0).max(100_000_000).nullable().optional(),
+  currency: z.enum(['USD', 'CAD']),
+  isTaxPaid: z.boolean(),
+  assetId: IdParam.nullable().optional(),
+  odometerMeters: z.int().min(0).max(10_000_000_000).nullable().optional(),
+  /** Of the place of sale, to verify the purchase by. */
+  lat: z.number().min(-90).max(90).nullable().optional(),
+  lon: z.number().min(-180).max(180).nullable().optional(),
+};
+
+const isWholePlace = ({ lat, lon }: { lat?: number | null | undefined; lon?: number | null | undefined }) =>
+  (lat ?? null) === null ? (lon ?? null) === null : (lon ?? null) !== null;
+const halfPlace = { path: ['lon'], error: 'must be given together with the latitude' };
+
+export const NewFuelPurchase = z
+  .object({ ...receipt, unit: receipt.unit.default('gallons'), currency: receipt.currency.default('USD') })
+  .extend({ isTaxPaid: receipt.isTaxPaid.default(true) })
+  .refine(isWholePlace, halfPlace);
+export type NewFuelPurchase = z.output<typeof NewFuelPurchase>;
+
+/** What is left out stays as it is; null or blank clears it. */
+export const FuelPurchaseChange = z.object(receipt).partial();
+export type FuelPurchaseChange = z.output<typeof FuelPurchaseChange>;
+
+/** A row of a file: the vehicle by its unit number, money and odometer as a receipt has them. */
+export const ImportedFuelPurchase = z
+  .object({
+    ...receipt,
+    unit: receipt.unit.default('gallons'),
+    currency: z.preprocess(
+      (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+      receipt.currency.default('USD'),
+    ),
+    isTaxPaid: receipt.isTaxPaid.default(true),
+    fuel: IftaFuel.default('diesel'),
+    price: z.number().min(0).max(1_000_000).optional(),
+    unitNumber: blankable(line(50)),
+    odometerMiles: z.number().min(0).max(6_000_000).optional(),
+  })
+  .omit({ priceCents: true, assetId: true, odometerMeters: true })
+  .refine(isWholePlace, halfPlace);
+export type ImportedFuelPurchase = z.output<typeof ImportedFuelPurchase>;
+
+export const FUEL_IMPORT_COLUMNS = [
+  { field: 'date', title: 'Date', isRequired: true, holds: 'date', example: '09/14/2026' },
+  { field: 'time', title: 'Time', example: '14:35' },
+  { field: 'seller', title: 'Seller', isRequired: true, example: 'Plains Travel Stop 12' },
+  { field: 'address', title: 'Address', example: '401 Exit Road, Joliet, IL' },
+  { field: 'jurisdiction', title: 'Jurisdiction', isRequired: true, example: 'IL' },
+  { field: 'fuel', title: 'Fuel type', holds: 'code', example: 'diesel' },
+  { field: 'quantity', title: 'Quantity', isRequired: true, holds: 'decimal', example: '118.204' },
+  { field: 'unit', title: 'Unit', holds: 'code', example: 'gallons' },
+  { field: 'price', title: 'Price', holds: 'decimal', example: '449.06' },
+  { field: 'currency', title: 'Currency', example: 'USD' },
+  { field: 'unitNumber', title: 'Vehicle', example: '1042' },
+  { field: 'isTaxPaid', title: 'Tax paid', holds: 'flag', example: 'yes' },
+  { field: 'odometerMiles', title: 'Odometer, mi', holds: 'decimal', example: '312456' },
+  { field: 'lat', title: 'Latitude', holds: 'decimal', example: '41.4812' },
+  { field: 'lon', title: 'Longitude', holds: 'decimal', example: '-88.0817' },
+] as const satisfies readonly ImportColumn[];
+
+export const FuelPurchase = z.object({
+  id: z.int(),
+  date: z.iso.date(),
+  time: z.string().nullable(),
+  purchasedAt: Instant.nullable(),
+  seller: z.string(),
+  address: z.string().nullable(),
+  jurisdiction: z.string(),
+  fuel: IftaFuel,
+  quantity: z.number(),
+  unit: z.enum(['gallons', 'liters']),
+  milliliters: z.int(),
+  priceCents: z.int().nullable(),
+  currency: z.enum(['USD', 'CAD']),
+  isTaxPaid: z.boolean(),
+  vehicle: IftaVehicle.nullable(),
+  odometerMeters: z.int().nullable(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  source: z.enum(['manual', 'import']),
+  verification: FuelVerification,
+  /** Path of the receipt's picture below /api/v1, fetched with the access token; null without one. */
+  receiptImage: z.string().nullable(),
+  updatedAt: Instant,
+});
+export type FuelPurchase = z.infer<typeof FuelPurchase>;
+
+export const FuelPurchaseQuery = PageQuery.extend({
+  quarter: Quarter.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  vehicleId: repeated(IdParam),
+  groupId: repeated(IdParam),
+  jurisdiction: repeated(Jurisdiction),
+  fuel: repeated(IftaFuel),
+  fuelTax: z.enum(['paid', 'unpaid']).optional(),
+  fuelVerification: z.enum(['verified', 'unverified']).optional(),
+  fuelSource: z.enum(['manual', 'import']).optional(),
+  /** Of no vehicle. */
+  withoutVehicle: z.stringbool().default(false),
+});
+
+const PURCHASES = `${IFTA_PATH}/fuel-purchases` as const;
+
+export const listFuelPurchases = endpoint({
+  name: 'listFuelPurchases',
+  method: 'GET',
+  path: PURCHASES,
+  permission: 'IFTA_LIST',
+  summary: 'Fuel purchases, the newest first',
+  params: OrganizationParams,
+  query: FuelPurchaseQuery,
+  response: pageOf(FuelPurchase),
+});
+
+export const getFuelPurchase = endpoint({
+  name: 'getFuelPurchase',
+  method: 'GET',
+  path: `${PURCHASES}/:id`,
+  permission: 'IFTA_LIST',
+  summary: 'One fuel purchase',
+  params: IftaItemParams,
+  response: FuelPurchase,
+});
+
+export const createFuelPurchase = endpoint({
+  name: 'createFuelPurchase',
+  method: 'POST',
+  path: PURCHASES,
+  permission: 'IFTA_UPDATE',
+  summary: 'Enter a receipt; refused when the same stands there already',
+  params: OrganizationParams,
+  body: NewFuelPurchase,
+  response: FuelPurchase,
+});
+
+export const importFuelPurchases = endpoint({
+  name: 'importFuelPurchases',
+  method: 'POST',
+  path: `${PURCHASES}/import`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Enter receipts from a CSV file: all of its rows or, if one is wrong, none',
+  params: OrganizationParams,
+  query: ImportQuery,
+  upload: 'csv',
+  response: ImportResult,
+});
+
+export const updateFuelPurchase = endpoint({
+  name: 'updateFuelPurchase',
+  method: 'PATCH',
+  path: `${PURCHASES}/:id`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Correct a receipt',
+  params: IftaItemParams,
+  body: FuelPurchaseChange,
+  response: FuelPurchase,
+});
+
+export const removeFuelPurchase = endpoint({
+  name: 'removeFuelPurchase',
+  method: 'DELETE',
+  path: `${PURCHASES}/:id`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Take a receipt out of the return; it stays in finalized ones and in the activity log',
+  params: IftaItemParams,
+  kind: 'empty',
+});
+
+export const getReceiptImage = endpoint({
+  name: 'getReceiptImage',
+  method: 'GET',
+  path: `${PURCHASES}/:id/image`,
+  permission: 'IFTA_LIST',
+  summary: "The receipt's picture as WebP",
+  params: IftaItemParams,
+  query: z.object({ version: z.string().max(64).optional() }),
+  kind: 'file',
+});
+
+export const putReceiptImage = endpoint({
+  name: 'putReceiptImage',
+  method: 'PUT',
+  path: `${PURCHASES}/:id/image`,
+  permission: 'IFTA_UPDATE',
+  summary: "Store the receipt's picture",
+  params: IftaItemParams,
+  upload: 'image',
+  response: FuelPurchase,
+});
+
+export const deleteReceiptImage = endpoint({
+  name: 'deleteReceiptImage',
+  method: 'DELETE',
+  path: `${PURCHASES}/:id/image`,
+  permission: 'IFTA_UPDATE',
+  summary: "Remove the receipt's picture",
+  params: IftaItemParams,
+  response: FuelPurchase,
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Instant, Jurisdiction, line, OrganizationParams } from '../core/fields.ts';
+import { IFTA_PATH, IftaFuel, IftaVehicle, Quarter } from './vocabulary.ts';
+
+export const ISSUE_KINDS = [
+  'unknown-rate',
+  'no-mpg',
+  'mpg-out-of-band',
+  'unattributed',
+  'gap',
+  'odometer',
+  'variance',
+  'fuel-without-vehicle',
+  'vehicle-mpg',
+  'vehicle-without-fuel',
+  'unknown-fuel-type',
+  'unknown-qualification',
+  'exempt-exceeds-miles',
+] as const;
+
+/**
+ * One thing to look at before filing. An `error` has to be resolved, a `warning` resolved or acknowledged, a `notice`
+ * is only told. The key stays while the issue is as it is; when it grows or shrinks it is another one.
+ */
+export const IftaIssue = z.object({
+  key: z.string(),
+  kind: z.enum(ISSUE_KINDS),
+  severity: z.enum(['error', 'warning', 'notice']),
+  /** What is wrong, as it is shown. */
+  message: z.string(),
+  /** What to do about it. */
+  fix: z.string(),
+  vehicle: IftaVehicle.nullable(),
+  fuel: IftaFuel.nullable(),
+  jurisdiction: z.string().nullable(),
+  date: z.iso.date().nullable(),
+  from: Instant.nullable(),
+  to: Instant.nullable(),
+  meters: z.int().nullable(),
+  purchaseId: z.int().nullable(),
+  /** Whether resolveIftaIssue can settle it: distance that somebody can place. */
+  isResolvable: z.boolean(),
+  acknowledgement: z.object({ note: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
+});
+export type IftaIssue = z.infer<typeof IftaIssue>;
+
+const IssueKey = z.object({ quarter: Quarter, key: line(300).min(1) });
+
+export const IftaIssues = z.object({ quarter: z.string(), items: z.array(IftaIssue) });
+export type IftaIssues = z.infer<typeof IftaIssues>;
+
+export const listIftaIssues = endpoint({
+  name: 'listIftaIssues',
+  method: 'GET',
+  path: `${IFTA_PATH}/issues`,
+  permission: 'IFTA_LIST',
+  summary: 'What to look at before filing a quarter, the last closed one by default; the gravest first',
+  params: OrganizationParams,
+  query: z.object({ quarter: Quarter.optional() }),
+  response: IftaIssues,
+});
+
+export const resolveIftaIssue = endpoint({
+  name: 'resolveIftaIssue',
+  method: 'POST',
+  path: `${IFTA_PATH}/issues/resolve`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Say in which jurisdiction unplaced distance was driven: an adjustment of that vehicle and day',
+  params: OrganizationParams,
+  body: IssueKey.extend({ jurisdiction: Jurisdiction, reason: line(500).min(1) }),
+  response: IftaIssues,
+});
+
+export const acknowledgeIftaIssue = endpoint({
+  name: 'acknowledgeIftaIssue',
+  method: 'POST',
+  path: `${IFTA_PATH}/issues/acknowledge`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Let a warning stand, with a note',
+  params: OrganizationParams,
+  body: IssueKey.extend({ note: line(500).min(1) }),
+  response: IftaIssues,
+});
+
+export const reopenIftaIssue = endpoint({
+  name: 'reopenIftaIssue',
+  method: 'POST',
+  path: `${IFTA_PATH}/issues/reopen`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Take an acknowledgement back',
+  params: OrganizationParams,
+  body: IssueKey,
+  response: IftaIssues,
+});

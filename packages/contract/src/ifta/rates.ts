@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Instant, line, OrganizationParams, QueryFlag } from '../core/fields.ts';
+import { IFTA_PATH, IftaFuel, IftaItemParams, MemberJurisdiction, Quarter } from './vocabulary.ts';
+
+/** Ten-thousandths of a US dollar per US gallon; `unknown` is a rate to be found, never 0. */
+export const RateValue = z.union([z.int().min(0), z.enum(['not levied', 'unknown'])]);
+/** Null where there is no row. */
+const KnownRateValue = z.union([z.int().min(0), z.enum(['not levied', 'unknown']), z.null()]);
+const RateKind = z.enum(['base', 'surcharge']);
+
+export const IftaRate = z.object({
+  jurisdiction: z.string(),
+  fuel: IftaFuel,
+  kind: RateKind,
+  value: RateValue,
+  /** Of a split rate, both days counted; null is the start or the end of the quarter. */
+  fromDate: z.iso.date().nullable(),
+  untilDate: z.iso.date().nullable(),
+});
+
+export const RateRow = IftaRate.extend({
+  source: z.enum(['built-in', 'file', 'override']),
+  /** Of a built-in rate: whether two public copies agree (high), one was seen, or it was carried over. */
+  confidence: z.enum(['high', 'medium', 'low', 'unknown']).nullable(),
+  override: z
+    .object({ id: z.int(), reason: z.string(), madeBy: z.string().nullable(), madeAt: Instant })
+    .nullable(),
+});
+export type RateRow = z.infer<typeof RateRow>;
+
+export const RateTable = z.object({
+  quarter: z.string(),
+  /** Preliminary: built-in rates, and files that said so. Null when nothing is known of the quarter. */
+  status: z.enum(['final', 'preliminary']).nullable(),
+  source: z.string().nullable(),
+  loadedAt: Instant.nullable(),
+  loadedBy: z.string().nullable(),
+  rows: z.array(RateRow),
+  /** Earlier files of the quarter, the newest first. */
+  history: z.array(
+    z.object({
+      source: z.string(),
+      status: z.enum(['final', 'preliminary']),
+      loadedAt: Instant,
+      loadedBy: z.string().nullable(),
+    }),
+  ),
+});
+export type RateTable = z.infer<typeof RateTable>;
+
+export const RateUploadResult = z.object({
+  isDryRun: z.boolean(),
+  /** By line of the file; with any, nothing is saved. */
+  errors: z.array(z.object({ row: z.int().nullable(), column: z.string().nullable(), message: z.string() })),
+  rateCount: z.int(),
+  /** What saving it changes; null before: a new row, null after: one that is gone. */
+  changes: z.array(IftaRate.omit({ value: true }).extend({ before: KnownRateValue, after: KnownRateValue })),
+});
+export type RateUploadResult = z.infer<typeof RateUploadResult>;
+
+export const NewRateOverride = z.object({
+  quarter: Quarter,
+  jurisdiction: MemberJurisdiction,
+  fuel: IftaFuel,
+  kind: RateKind.default('base'),
+  value: z.union([z.int().min(0).max(1_000_000), z.literal('not levied')]),
+  reason: line(500).min(1),
+});
+export type NewRateOverride = z.output<typeof NewRateOverride>;
+
+const RATES = `${IFTA_PATH}/rates` as const;
+
+export const getIftaRates = endpoint({
+  name: 'getIftaRates',
+  method: 'GET',
+  path: RATES,
+  permission: 'IFTA_LIST',
+  summary: 'The rates of a quarter with their source: the built-in ones, the official file, overrides',
+  params: OrganizationParams,
+  query: z.object({ quarter: Quarter }),
+  response: RateTable,
+});
+
+export const uploadIftaRates = endpoint({
+  name: 'uploadIftaRates',
+  method: 'PUT',
+  path: RATES,
+  permission: 'IFTA_UPDATE',
+  summary:
+    'Load the official CSV file of a quarter; a dry run tells what it would change. Any error refuses it whole',
+  params: OrganizationParams,
+  query: z.object({
+    quarter: Quarter,
+    dryRun: QueryFlag,
+    status: z.enum(['final', 'preliminary']).default('final'),
+    fileName: line(120).optional(),
+  }),
+  upload: 'csv',
+  response: RateUploadResult,
+});
+
+export const overrideIftaRate = endpoint({
+  name: 'overrideIftaRate',
+  method: 'POST',
+  path: `${RATES}/overrides`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Set one rate of a quarter by hand, with the reason; it stands before the file',
+  params: OrganizationParams,
+  body: NewRateOverride,
+  response: RateTable,
+});
+
+export const removeRateOverride = endpoint({
+  name: 'removeRateOverride',
+  method: 'DELETE',
+  path: `${RATES}/overrides/:id`,
+  permission: 'IFTA_UPDATE',
+  summary: 'Go back to the rate of the file',
+  params: IftaItemParams,
+  kind: 'empty',
+});

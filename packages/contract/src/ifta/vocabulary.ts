@@ -1,0 +1,32 @@
+import { isJurisdictionCode } from '@longhaul/geo';
+import { type FuelType, fuelTypes, isMember, type QuarterCode, UNATTRIBUTED } from '@longhaul/ifta';
+import { z } from 'zod';
+import { IdParam, Jurisdiction, OrganizationParams } from '../core/fields.ts';
+
+export const IFTA_PATH = '/organizations/:orgId/ifta';
+
+/** Records of a return are kept four years, so nothing older can be asked for usefully; 2000 is before every one. */
+export const Quarter = z
+  .templateLiteral([z.enum(['1', '2', '3', '4']), 'Q', z.number()])
+  .refine((code) => /^[1-4]Q20\d{2}$/.test(code), { error: 'must be a quarter such as 3Q2026' })
+  .transform((code) => code as QuarterCode);
+
+/** The fuels of the return's form; a vehicle's `e-85` and `m-85` are `e85` and `m85` there. */
+export const IftaFuel = z.enum(fuelTypes as [FuelType, ...FuelType[]]);
+
+/** A member of the agreement: who levies the tax. */
+export const MemberJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
+  error: 'must be a member of the agreement, such as OH or ON',
+});
+
+/** A jurisdiction's code, or UNATTRIBUTED: distance that nobody could place. */
+export const Place = z.string();
+export { UNATTRIBUTED };
+
+export const QuarterStatus = z.enum(['open', 'settling', 'ready', 'finalized', 'amended']);
+export type QuarterStatus = z.infer<typeof QuarterStatus>;
+
+export const IftaVehicle = z.object({ id: z.int(), unitNumber: z.string() });
+export type IftaVehicle = z.infer<typeof IftaVehicle>;
+
+export const IftaItemParams = OrganizationParams.extend({ id: IdParam });
