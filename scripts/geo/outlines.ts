@@ -1,0 +1,106 @@
+import { simplifyIndexes } from '../../packages/geo/src/index.ts';
+import { albers } from './albers.ts';
+import { squareDegrees } from './detail.ts';
+import { type Arc, cutIntoArcs } from './shared-arcs.ts';
+import type { PolygonRings, Position } from './sources.ts';
+
+/** Units of the drawing to an earth radius: the contiguous states are about 1,000 wide. */
+const SCALE = 1_370;
+/** North of the last highway the shores would outweigh all the rest. */
+const NORTHERN_LAT = 55;
+const TOLERANCE_METERS = { south: 4_000, north: 18_000 };
+/** Islands that would be a speck. */
+const MIN_RING_SQUARE_DEGREES = { south: 0.04, north: 1 };
+/** Provinces reach to the pole, roads do not: what a frame has to hold ends here, but for the territories. */
+const FRAME_NORTH_LAT = 56;
+const TERRITORIES = ['YT', 'NT', 'NU', 'AK'];
+/** The Aleutians beyond the date line would be drawn at the other end of the map. */
+const WESTERNMOST_LON = -175;
+
+interface Shape {
+  properties: { code: string; country: string };
+  geometry: { coordinates: PolygonRings[] };
+}
+interface Label {
+  properties: { code: string };
+  geometry: { coordinates: Position };
+}
+
+/** One jurisdiction on a line: `path` for an SVG path, `label` the middle of its name, `frame` west, north, east, south. */
+export function outlinesText(shapes: readonly Shape[], labels: readonly Label[]): string {
+  const rings = shapes.flatMap((shape) => ringsOf(shape).map((ring) => ({ shape, ring })));
+  const drawn = cutIntoArcs(rings.map(({ ring }) => ring)).map(simplifiedRing);
+  const lines = shapes.map((shape) => {
+    const own = drawn.filter((_, index) => rings[index]!.shape === shape);
+    const { code, country } = shape.properties;
+    const at = labels.find(({ properties }) => properties.code === code)!.geometry.coordinates;
+    return JSON.stringify({
+      code,
+      country,
+      path: own.map(pathOf).join(''),
+      label: projected(at),
+      frame: frameOf(own.flat(), TERRITORIES.includes(code)),
+    });
+  });
+  return `[\n${lines.join(',\n')}\n]\n`;
+}
+
+function ringsOf({ geometry }: Shape): Arc[] {
+  const outer = geometry.coordinates
+    .map(([ring]) => ring!)
+    .filter(([first]) => first![0] > WESTERNMOST_LON && first![0] < 0);
+  const largest = Math.max(...outer.map(squareDegrees));
+  return outer.filter(
+    (ring) => squareDegrees(ring) >= Math.min(largest, MIN_RING_SQUARE_DEGREES[sideOf(ring)]),
+  );
+}
+
+function sideOf([first]: Arc): 'south' | 'north' {
+  return first![1] > NORTHERN_LAT ? 'north' : 'south';
+}
+
+function simplifiedRing(arcs: readonly { arc: Arc; isReversed: boolean }[]): Position[] {
+  return arcs.flatMap(({ arc, isReversed }) => {
+    const points = arc.map(([lon, lat]) => ({ lon, lat }));
+    // A ring of one piece has no chord to measure from: it is halved.
+    const keep = points.length > 2 ? [points.length >> 1] : [];
+    const kept = simplifyIndexes(points, TOLERANCE_METERS[sideOf(arc)], isClosed(arc) ? keep : []).map(
+      (index) => arc[index]!,
+    );
+    return (isReversed ? kept.toReversed() : kept).slice(0, -1);
+  });
+}
+
+function isClosed(arc: Arc): boolean {
+  const [first, last] = [arc[0]!, arc.at(-1)!];
+  return first[0] === last[0] && first[1] === last[1];
+}
+
+function projected([lon, lat]: Position): Position {
+  const [x, y] = albers(lon, lat);
+  return [Math.round(x * SCALE), Math.round(y * SCALE)];
+}
+
+/** Relative steps of whole units, which are short and compress well. */
+function pathOf(ring: readonly Position[]): string {
+  let [x, y] = projected(ring[0]!);
+  let path = `M${x} ${y}l`;
+  for (const point of ring.slice(1)) {
+    const [nextX, nextY] = projected(point);
+    if (nextX === x && nextY === y) continue;
+    path += `${step(nextX - x, path)}${step(nextY - y, '0')}`;
+    [x, y] = [nextX, nextY];
+  }
+  return `${path}z`;
+}
+
+/** A minus sign parts two numbers as well as a blank does. */
+function step(value: number, before: string): string {
+  return value < 0 || !/\d$/.test(before) ? String(value) : ` ${value}`;
+}
+
+function frameOf(points: readonly Position[], isTerritory: boolean): [number, number, number, number] {
+  const inside = points.filter(([, lat]) => isTerritory || lat <= FRAME_NORTH_LAT).map(projected);
+  const [xs, ys] = [inside.map(([x]) => x), inside.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
