@@ -15,6 +15,8 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
   uploadIftaRates: 'quarter=3Q2026',
+  getPlatformIftaRates: 'quarter=3Q2026',
+  uploadPlatformIftaRates: 'quarter=3Q2026',
   exportAuditPack: 'quarter=3Q2026',
   deleteHosEvent: 'annotation=Not%20there',
 };

@@ -29,21 +29,29 @@ export const RateRow = IftaRate.extend({
 });
 export type RateRow = z.infer<typeof RateRow>;
 
+/** Null for a file of all organizations: who loaded it is no business of theirs. */
+const LoadedBy = z.string().nullable();
+/** A file of this organization, or of all of them: from the operator of the platform. */
+const LoadedFor = z.enum(['organization', 'platform']);
+
 export const RateTable = z.object({
   quarter: z.string(),
   /** Preliminary: built-in rates, and files that said so. Null when nothing is known of the quarter. */
   status: z.enum(['final', 'preliminary']).nullable(),
   source: z.string().nullable(),
   loadedAt: Instant.nullable(),
-  loadedBy: z.string().nullable(),
+  loadedBy: LoadedBy,
+  /** Null when there is no file. */
+  loadedFor: LoadedFor.nullable(),
   rows: z.array(RateRow),
-  /** Earlier files of the quarter, the newest first. */
+  /** Files of the quarter that do not count, the newest first. */
   history: z.array(
     z.object({
       source: z.string(),
       status: z.enum(['final', 'preliminary']),
       loadedAt: Instant,
-      loadedBy: z.string().nullable(),
+      loadedBy: LoadedBy,
+      loadedFor: LoadedFor,
     }),
   ),
 });
@@ -82,6 +90,14 @@ export const getIftaRates = endpoint({
   response: RateTable,
 });
 
+const RateUploadQuery = z.object({
+  quarter: Quarter,
+  dryRun: QueryFlag,
+  status: z.enum(['final', 'preliminary']).default('final'),
+  fileName: line(120).optional(),
+});
+export type RateUploadQuery = z.output<typeof RateUploadQuery>;
+
 export const uploadIftaRates = endpoint({
   name: 'uploadIftaRates',
   method: 'PUT',
@@ -90,12 +106,31 @@ export const uploadIftaRates = endpoint({
   summary:
     'Load the official CSV file of a quarter; a dry run tells what it would change. Any error refuses it whole',
   params: OrganizationParams,
-  query: z.object({
-    quarter: Quarter,
-    dryRun: QueryFlag,
-    status: z.enum(['final', 'preliminary']).default('final'),
-    fileName: line(120).optional(),
-  }),
+  query: RateUploadQuery,
+  upload: 'csv',
+  response: RateUploadResult,
+});
+
+const PLATFORM_RATES = '/administration/ifta-rates';
+
+export const getPlatformIftaRates = endpoint({
+  name: 'getPlatformIftaRates',
+  method: 'GET',
+  path: PLATFORM_RATES,
+  permission: 'SUPER_ADMIN',
+  summary: 'The rates of a quarter as every organization has them that loaded no file of its own',
+  query: z.object({ quarter: Quarter }),
+  response: RateTable,
+});
+
+export const uploadPlatformIftaRates = endpoint({
+  name: 'uploadPlatformIftaRates',
+  method: 'PUT',
+  path: PLATFORM_RATES,
+  permission: 'SUPER_ADMIN',
+  summary:
+    'Load the official CSV file of a quarter for all organizations. Their own overrides stand before it, and so do their own files unless only this one is final',
+  query: RateUploadQuery,
   upload: 'csv',
   response: RateUploadResult,
 });

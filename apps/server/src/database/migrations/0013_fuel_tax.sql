@@ -131,7 +131,12 @@ create index fuel_purchases_asset on fuel_purchases (organization_id, asset_id, 
 create index fuel_purchases_changed on fuel_purchases (organization_id, updated_at);
 call fence_by_organization('fuel_purchases');
 
--- Whether the truck was at the place of sale: within 100 m of it, within 10 minutes.
+create function is_within_100_m(lat integer, lon integer, place_lat integer, place_lon integer) returns boolean
+  language sql immutable parallel safe
+  return sqrt(power((lat - place_lat)::float8, 2) + power((lon - place_lon) * cosd(place_lat / 1e7), 2)) * 0.01113195 <= 100;
+
+-- Whether the truck was at the place of sale: within 100 m of it, within 10 minutes. A truck that is refuelled with its
+-- engine off may send nothing for longer: it stood there all the time between two fixes of that place.
 create function fuel_verification(purchase fuel_purchases) returns text
   language sql stable parallel safe
   return case
@@ -139,13 +144,23 @@ create function fuel_verification(purchase fuel_purchases) returns text
     when purchase.purchased_at is null then 'no-time'
     when purchase.lat is null then 'no-place'
     else coalesce(
-      (select case when bool_or(sqrt(power((p.lat - purchase.lat)::float8, 2)
-          + power((p.lon - purchase.lon) * cosd(purchase.lat / 1e7), 2)) * 0.01113195 <= 100)
+      (select case when bool_or(is_within_100_m(p.lat, p.lon, purchase.lat, purchase.lon))
         then 'verified' else 'elsewhere' end
       from positions p
       where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
         and p.at between purchase.purchased_at - interval '10 minutes' and purchase.purchased_at + interval '10 minutes'
       having count(*) > 0),
+      (select 'verified'
+      from (select p.lat, p.lon from positions p
+          where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
+            and p.at between purchase.purchased_at - interval '12 hours' and purchase.purchased_at
+          order by p.at desc limit 1) before,
+        (select p.lat, p.lon from positions p
+          where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
+            and p.at between purchase.purchased_at and purchase.purchased_at + interval '12 hours'
+          order by p.at limit 1) after
+      where is_within_100_m(before.lat, before.lon, purchase.lat, purchase.lon)
+        and is_within_100_m(after.lat, after.lon, purchase.lat, purchase.lon)),
       'no-position')
   end;
 
@@ -185,6 +200,21 @@ create table ifta_rate_files (
 );
 create index ifta_rate_files_quarter on ifta_rate_files (organization_id, quarter, id desc);
 call fence_by_organization('ifta_rate_files');
+
+-- The same for all organizations, loaded by the operator of the platform.
+create table platform_rate_files (
+  id integer generated always as identity primary key,
+  quarter text not null,
+  status text not null check (status in ('final', 'preliminary')),
+  source text not null,
+  rates jsonb not null,
+  loaded_by integer references users,
+  loaded_at timestamptz not null
+);
+create index platform_rate_files_quarter on platform_rate_files (quarter, id desc);
+alter table platform_rate_files enable row level security;
+create policy everybody on platform_rate_files for select to longhaul_runtime using (true);
+create policy platform on platform_rate_files for insert to longhaul_runtime with check ((select is_platform_scope()));
 
 -- In place of all rows of that jurisdiction, fuel and kind; value in ten-thousandths of a dollar, null: not levied.
 create table ifta_rate_overrides (
@@ -241,7 +271,7 @@ alter table images add constraint images_kind_check check (kind in ('user', 'org
 
 grant select, insert, update, delete on ifta_progress, ifta_days, ifta_months, ifta_vehicle_days, ifta_crossings to longhaul_runtime;
 grant select, insert, update on fuel_purchases, ifta_adjustments to longhaul_runtime;
-grant select, insert on ifta_rate_files, ifta_returns to longhaul_runtime;
+grant select, insert on ifta_rate_files, platform_rate_files, ifta_returns to longhaul_runtime;
 grant select, insert, update (removed_at) on ifta_rate_overrides to longhaul_runtime;
 grant select, insert, update, delete on ifta_acknowledgements to longhaul_runtime;
 

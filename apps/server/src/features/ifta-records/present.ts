@@ -55,6 +55,7 @@ export function presentRates(quarter: string, { status, source, rows, files }: Q
     loadedAt: file?.loadedAt ?? null,
     loadedBy: file?.loadedBy ?? null,
     rows: rows.map((rate) => ({
+    loadedFor: file?.loadedFor ?? null,
       ...rate,
       override: rate.override && { ...rate.override, madeAt: rate.override.madeAt.toISOString() },
     })),

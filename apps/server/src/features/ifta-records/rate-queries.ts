@@ -3,34 +3,51 @@ import type { Insertable } from 'kysely';
 import type { IftaRateOverridesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
+export interface NewRateFile {
+  readonly rates: readonly Rate[];
+  readonly source: string;
+  readonly status: 'final' | 'preliminary';
+  readonly loadedBy: number;
+  readonly loadedAt: Date;
+}
+
 export async function insertRateFile(
   tx: DatabaseTransaction,
   organizationId: number,
   quarter: Quarter,
-  file: {
-    rates: readonly Rate[];
-    source: string;
-    status: 'final' | 'preliminary';
-    loadedBy: number;
-    loadedAt: Date;
-  },
+  file: NewRateFile,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('ifta_rate_files')
     .values({
       organization_id: organizationId,
-      quarter: quarter.code,
       quarter_start: quarter.startDate,
-      rates: JSON.stringify(file.rates),
-      source: file.source,
-      status: file.status,
-      loaded_by: file.loadedBy,
-      loaded_at: file.loadedAt,
+      ...fileValues(quarter, file),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export async function insertPlatformRateFile(
+  tx: DatabaseTransaction,
+  quarter: Quarter,
+  file: NewRateFile,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('platform_rate_files')
+    .values(fileValues(quarter, file))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const fileValues = (quarter: Quarter, { rates, source, status, loadedBy, loadedAt }: NewRateFile) => ({
+  ...{ quarter: quarter.code, source, status },
+  rates: JSON.stringify(rates),
+  loaded_by: loadedBy,
+  loaded_at: loadedAt,
+});
 
 /** The one that stood for the same rate ends; what was made is never changed. */
 export async function insertOverride(

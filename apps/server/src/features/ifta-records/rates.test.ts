@@ -1,7 +1,7 @@
 import { jurisdictionName } from '@longhaul/geo';
 import { FUEL_HEADINGS, fuelTypes, memberJurisdictions } from '@longhaul/ifta';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 let app: TestApp;
@@ -113,8 +113,128 @@ describe('the rates of a quarter', () => {
     const user = await organization.userWithout('IFTA_UPDATE');
     expect((await send('PUT', 'rates?quarter=3Q2026', officialFile(), user)).statusCode).toBe(403);
     await send('PUT', 'rates?quarter=3Q2026', officialFile());
+    const body = {
+      quarter: '3Q2026',
+      jurisdiction: 'IL',
+      fuel: 'diesel',
+      value: 7_000,
+      reason: 'Bulletin 9',
+    };
+    expect((await send('POST', 'rates/overrides', body, user)).statusCode).toBe(403);
+    await send('POST', 'rates/overrides', body);
+    const path = `rates/overrides/${(await dieselOf('IL')).override.id}`;
+    expect((await send('DELETE', path, undefined, user)).statusCode).toBe(403);
+    const ours = organization;
     organization = await app.createOrganization();
     expect((await dieselOf('IL')).source).toBe('built-in');
+    expect((await send('DELETE', path)).statusCode).toBe(404);
+    organization = ours;
+    expect((await dieselOf('IL')).source).toBe('override');
+  });
+
+  it('leave an entry in the activity log when they are overridden and when the override is taken back', async () => {
+    const body = {
+      quarter: '3Q2026',
+      jurisdiction: 'IL',
+      fuel: 'diesel',
+      value: 'not levied',
+      reason: 'Bulletin 9',
+    };
+    await send('POST', 'rates/overrides', body);
+    const row = await dieselOf('IL');
+    expect(row.value).toBe('not levied');
+    await send('DELETE', `rates/overrides/${row.override.id}`);
+    expect((await organization.activity()).map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'delete ifta-rate-override',
+      'create ifta-rate-override',
+    ]);
+  });
+
+  it('are refused from a file of too few jurisdictions, and from one that is no table of rates', async () => {
+    const few = officialFile().split('\n').slice(0, 40).join('\n');
+    expect((await send('PUT', 'rates?quarter=3Q2026&dryRun=true', few)).json().errors).toEqual([
+      { row: null, column: null, message: 'only 39 jurisdictions, a whole file has at least 50' },
+    ]);
+    const { errors, rateCount } = (await send('PUT', 'rates?quarter=3Q2026', 'PK\u0003\u0004')).json();
+    expect([errors.length > 0, rateCount]).toEqual([true, 0]);
+    expect(await organization.activity()).toEqual([]);
+  });
+});
+
+describe('the rates of all organizations', () => {
+  const load = (query: string, body?: string, as = superAdmin) =>
+    app.call('PUT', `/administration/ifta-rates?${query}`, {
+      ...{ as, headers: { 'content-type': 'text/csv' } },
+      ...(body !== undefined && { body }),
+    });
+  const tableOf = async () => (await send('GET', 'rates?quarter=2Q2031')).json();
+  let superAdmin: TestUser;
+  beforeEach(async () => {
+    superAdmin = await app.createSuperAdmin();
+  });
+
+  it('are loaded by a super administrator alone, seen by everybody, and noted in the log of the platform', async () => {
+    const quarter = 'quarter=2Q2031';
+    expect((await load(quarter, officialFile(), organization.admin)).statusCode).toBe(403);
+    expect((await load(quarter)).statusCode).toBe(422);
+    expect((await load(`${quarter}&dryRun=true`, officialFile())).json().changes).toHaveLength(58 * 15);
+    expect((await tableOf()).status).toBeNull();
+    await load(`${quarter}&fileName=official.csv`, officialFile());
+    const other = await app.createOrganization();
+    for (const each of [organization, other]) {
+      organization = each;
+      expect(await tableOf()).toMatchObject({
+        ...{ status: 'final', source: 'official.csv', loadedFor: 'platform', loadedBy: null },
+      });
+      expect(await organization.activity()).toEqual([]);
+    }
+    const table = await app.call('GET', `/administration/ifta-rates?${quarter}`, { as: superAdmin });
+    expect(table.json()).toMatchObject({ status: 'final', source: 'official.csv' });
+    const entries = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .selectFrom('platform_activity_log')
+        .select(['action', 'actor_id'])
+        .where('entity', '=', 'ifta-rates')
+        .execute(),
+    );
+    expect(entries).toEqual([{ action: 'upload', actor_id: superAdmin.id }]);
+  });
+
+  it.each([
+    ['final', 'final', 'organization'],
+    ['final', 'preliminary', 'platform'],
+    ['preliminary', 'preliminary', 'organization'],
+    ['preliminary', 'final', 'organization'],
+  ])(
+    'stand, when %s, behind what an organization says itself, %s by its own file: %s',
+    async (all, own, counts) => {
+      await load(`quarter=2Q2031&status=${all}`, officialFile());
+      await send('PUT', `rates?quarter=2Q2031&status=${own}`, officialFile({ IL: '$ 0.4000' }));
+      expect((await tableOf()).loadedFor).toBe(counts);
+      expect((await tableOf()).history.length).toBeGreaterThan(0);
+      expect(await dieselOf('IL', '2Q2031')).toMatchObject({
+        value: counts === 'organization' ? 4_000 : 3_000,
+      });
+      const override = {
+        quarter: '2Q2031',
+        jurisdiction: 'IL',
+        fuel: 'diesel',
+        value: 5_000,
+        reason: 'Notice',
+      };
+      await send('POST', 'rates/overrides', override);
+      await load('quarter=2Q2031', officialFile());
+      expect(await dieselOf('IL', '2Q2031')).toMatchObject({ value: 5_000, source: 'override' });
+    },
+  );
+
+  it('are stored by nobody who acts for one organization', async () => {
+    const attempt = app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.client.query(
+        `insert into platform_rate_files (quarter, status, source, rates, loaded_at) values ('2Q2031', 'final', 'x', '[]', now())`,
+      ),
+    );
+    await expect(attempt).rejects.toThrow(/row-level security/);
   });
 });
 
@@ -132,6 +252,7 @@ describe('an adjustment', () => {
     };
     expect((await send('POST', 'adjustments', { ...body, reason: ' ' })).statusCode).toBe(422);
     expect((await send('POST', 'adjustments', { ...body, assetId: 999_999 })).statusCode).toBe(422);
+    expect((await send('POST', 'adjustments', { ...body, date: '2062-08-03' })).statusCode).toBe(422);
     const { id } = (await send('POST', 'adjustments', body)).json();
     const changed = await send('PATCH', `adjustments/${id}`, { kind: 'trip-permit', meters: 6_000 });
     expect(changed.json()).toMatchObject({
@@ -146,7 +267,31 @@ describe('an adjustment', () => {
       'update',
       'create',
     ]);
+  });
+
+  it('is changed by nobody without IFTA_UPDATE, and by no other organization', async () => {
+    const fleet = new TestFleet(app.database, organization.id);
+    const assetId = await fleet.addAsset({ unit_number: '7' });
+    const body = {
+      date: '2026-08-03',
+      assetId,
+      jurisdiction: 'OH',
+      kind: 'exempt',
+      meters: 5_000,
+      reason: 'Yard',
+    };
+    const { id } = (await send('POST', 'adjustments', body)).json();
     const user = await organization.userWithout('IFTA_UPDATE');
     expect((await send('POST', 'adjustments', body, user)).statusCode).toBe(403);
+    expect((await send('PATCH', `adjustments/${id}`, { meters: 1 }, user)).statusCode).toBe(403);
+    expect((await send('DELETE', `adjustments/${id}`, undefined, user)).statusCode).toBe(403);
+    const ours = organization;
+    organization = await app.createOrganization();
+    expect((await send('POST', 'adjustments', body)).statusCode).toBe(422);
+    expect((await send('PATCH', `adjustments/${id}`, { meters: 1 })).statusCode).toBe(404);
+    expect((await send('DELETE', `adjustments/${id}`)).statusCode).toBe(404);
+    expect((await send('GET', 'adjustments')).json().total).toBe(0);
+    organization = ours;
+    expect((await send('GET', 'adjustments')).json().items).toMatchObject([{ id, meters: 5_000 }]);
   });
 });

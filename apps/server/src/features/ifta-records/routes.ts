@@ -4,6 +4,7 @@ import {
   deleteReceiptImage,
   getFuelPurchase,
   getIftaRates,
+  getPlatformIftaRates,
   getReceiptImage,
   importFuelPurchases,
   listAdjustments as listAdjustmentsEndpoint,
@@ -16,6 +17,7 @@ import {
   updateAdjustment as updateAdjustmentEndpoint,
   updateFuelPurchase,
   uploadIftaRates,
+  uploadPlatformIftaRates,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
@@ -39,8 +41,9 @@ import {
 } from './change-purchases.ts';
 import { importPurchases } from './import-purchases.ts';
 import type { Target } from './queries.ts';
-import { getRates, overrideRate, removeOverride, uploadRates } from './rates.ts';
+import { getRates, overrideRate, removeOverride } from './rates.ts';
 import { deleteReceipt, getReceipt, putReceipt } from './receipt-image.ts';
+import { uploadPlatformRates, uploadRates } from './upload-rates.ts';
 
 const targetOf = ({ orgId, id }: { orgId: number; id: number }): Target => ({ organizationId: orgId, id });
 
@@ -124,6 +127,12 @@ function rateRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, uploadIftaRates, ({ actor, params, query, request }) =>
     uploadRates(deps, actor, params.orgId, query, request.body),
+  );
+  implement(app, getPlatformIftaRates, ({ actor, query }) =>
+    deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) => getRates(tx, null, query.quarter)),
+  );
+  implement(app, uploadPlatformIftaRates, ({ actor, query, request }) =>
+    uploadPlatformRates(deps, actor, query, request.body),
   );
   implement(app, overrideIftaRate, ({ actor, params, body }) =>
     overrideRate(deps, actor, params.orgId, body),

@@ -132,6 +132,7 @@ export async function countNewer(
     (select count(*) from fuel_purchases where ${within} and updated_at > ${since})::integer as purchases,
     (select count(*) from ifta_adjustments where ${within} and updated_at > ${since})::integer as adjustments,
     ((select count(*) from ifta_rate_files where ${ofQuarter} and loaded_at > ${since})
+      + (select count(*) from platform_rate_files where quarter = ${quarter} and loaded_at > ${since})
       + (select count(*) from ifta_rate_overrides where ${ofQuarter} and greatest(made_at, removed_at) > ${since}))::integer
       as rates`.execute(tx);
   return rows[0]!;

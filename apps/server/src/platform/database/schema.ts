@@ -741,6 +741,16 @@ export interface IftaRateFilesTable {
 
 export interface IftaRateOverridesTable {
   organization_id: number;
+export interface PlatformRateFilesTable {
+  id: GeneratedAlways<number>;
+  quarter: string;
+  status: 'final' | 'preliminary';
+  source: string;
+  rates: Json;
+  loaded_by: Nullable<number>;
+  loaded_at: Timestamp;
+}
+
   id: GeneratedAlways<number>;
   quarter: string;
   quarter_start: CalendarDate;
@@ -842,5 +852,6 @@ export interface Schema {
   ifta_rate_files: IftaRateFilesTable;
   ifta_rate_overrides: IftaRateOverridesTable;
   ifta_returns: IftaReturnsTable;
+  platform_rate_files: PlatformRateFilesTable;
   ifta_acknowledgements: IftaAcknowledgementsTable;
 }

@@ -18,8 +18,10 @@ export interface RateOverride {
 export interface RateFile {
   readonly source: string;
   readonly status: 'final' | 'preliminary';
+  /** Null for a file of the platform: its operator is nobody that an organization knows. */
   readonly loadedBy: string | null;
   readonly loadedAt: Date;
+  readonly loadedFor: 'organization' | 'platform';
 }
 
 export interface QuarterRates {
@@ -27,22 +29,24 @@ export interface QuarterRates {
   readonly status: 'final' | 'preliminary' | null;
   readonly source: string | null;
   readonly rows: SourcedRate[];
-  /** The newest first; the first is the one in force. */
+  /** The one in force first, then the newest. */
   readonly files: RateFile[];
 }
 
-/** The rates in force: the newest file, else those that come with the product; an override stands before either. */
+/**
+ * The rates in force: a file, else those that come with the product; an override stands before either. Null for
+ * `organizationId`: as they are for who has neither file nor override.
+ */
 export async function loadRates(
   tx: DatabaseTransaction,
-  organizationId: number,
+  organizationId: number | null,
   quarter: Pick<Quarter, 'code'>,
 ): Promise<QuarterRates> {
-  const files = await selectFiles(tx, organizationId, quarter.code);
-  const overrides = await selectOverrides(tx, organizationId, quarter.code);
+  const own = organizationId === null ? [] : await selectFiles(tx, organizationId, quarter.code);
+  const files = inForceFirst(own, await selectPlatformFiles(tx, quarter.code));
+  const overrides = organizationId === null ? [] : await selectOverrides(tx, organizationId, quarter.code);
   const [file] = files;
-  const base = file
-    ? fileRows(await selectFileRates(tx, organizationId, file.id))
-    : builtInRows(quarter.code);
+  const base = file ? fileRows(await selectFileRates(tx, organizationId, file)) : builtInRows(quarter.code);
   const isOverridden = new Set(overrides.map((row) => keyOf(row.rate)));
   return {
     status: file?.status ?? (base.length > 0 ? 'preliminary' : null),
@@ -67,6 +71,15 @@ export function plainRates(rows: readonly SourcedRate[]): Rate[] {
   }));
 }
 
+/** The newest of an organization's own files, unless it is preliminary and the newest of the platform is final. */
+function inForceFirst(own: readonly StoredFile[], platform: readonly StoredFile[]): StoredFile[] {
+  const isPlatforms = own[0]?.status !== 'final' && platform[0]?.status === 'final';
+  const inForce = (isPlatforms ? platform[0] : own[0]) ?? platform[0];
+  const others = [...own, ...platform].filter((file) => file !== inForce);
+  const byTime = others.sort((a, b) => b.loadedAt.getTime() - a.loadedAt.getTime());
+  return inForce ? [inForce, ...byTime] : [];
+}
+
 const keyOf = ({ jurisdiction, fuel, kind }: Rate): string => `${jurisdiction}|${fuel}|${kind}`;
 
 const fileRows = (rates: readonly Rate[]): SourcedRate[] =>
@@ -78,7 +91,13 @@ function builtInRows(quarter: QuarterCode): SourcedRate[] {
     .map(({ quarter: _, ...rate }) => ({ ...rate, source: 'built-in', override: null }));
 }
 
-async function selectFiles(tx: DatabaseTransaction, organizationId: number, quarter: QuarterCode) {
+type StoredFile = RateFile & { readonly id: number };
+
+async function selectFiles(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  quarter: QuarterCode,
+): Promise<StoredFile[]> {
   const rows = await tx
     .selectFrom('ifta_rate_files as f')
     .leftJoin('users as u', 'u.id', 'f.loaded_by')
@@ -93,16 +112,43 @@ async function selectFiles(tx: DatabaseTransaction, organizationId: number, quar
     status: row.status,
     loadedBy: personName(row),
     loadedAt: row.loaded_at,
+    loadedFor: 'organization',
   }));
 }
 
-async function selectFileRates(tx: DatabaseTransaction, organizationId: number, id: number): Promise<Rate[]> {
-  const { rates } = await tx
-    .selectFrom('ifta_rate_files')
-    .select('rates')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+async function selectPlatformFiles(tx: DatabaseTransaction, quarter: QuarterCode): Promise<StoredFile[]> {
+  const rows = await tx
+    .selectFrom('platform_rate_files')
+    .select(['id', 'source', 'status', 'loaded_at'])
+    .where('quarter', '=', quarter)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ loaded_at, ...row }) => ({
+    ...row,
+    loadedBy: null,
+    loadedAt: loaded_at,
+    loadedFor: 'platform',
+  }));
+}
+
+async function selectFileRates(
+  tx: DatabaseTransaction,
+  organizationId: number | null,
+  { id, loadedFor }: StoredFile,
+): Promise<Rate[]> {
+  const { rates } =
+    loadedFor === 'platform'
+      ? await tx
+          .selectFrom('platform_rate_files')
+          .select('rates')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      : await tx
+          .selectFrom('ifta_rate_files')
+          .select('rates')
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
   return rates as Rate[];
 }
 
