@@ -4,8 +4,6 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { checkVehicle } from './change-purchases.ts';
-import { presentAdjustment } from './present.ts';
 import {
   type AdjustmentSearch,
   findAdjustment,
@@ -13,8 +11,10 @@ import {
   lockAdjustment,
   saveAdjustment,
   selectAdjustments,
-  type Target,
-} from './queries.ts';
+} from './adjustment-queries.ts';
+import { checkDate, checkVehicle } from './change-purchases.ts';
+import { presentAdjustment } from './present.ts';
+import type { Target } from './queries.ts';
 
 export async function listAdjustments(
   tx: DatabaseTransaction,
@@ -40,6 +40,7 @@ export async function createAdjustment(
   const now = new Date(clock.now());
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     await checkVehicle(tx, organizationId, adjustment.assetId);
+    await checkDate(tx, organizationId, adjustment.date, clock.now());
     const id = await insertAdjustment(tx, {
       ...{ date: adjustment.date, jurisdiction: adjustment.jurisdiction, kind: adjustment.kind },
       ...{ asset_id: adjustment.assetId, meters: adjustment.meters, reason: adjustment.reason },
@@ -65,6 +66,7 @@ export async function updateAdjustment(
     const before = await lockAdjustment(tx, target);
     if (!before) throw notFound('This adjustment');
     await checkVehicle(tx, organizationId, assetId);
+    await checkDate(tx, organizationId, change.date, clock.now());
     const wanted = { ...change, ...(assetId !== undefined && { asset_id: assetId }) };
     const differing = Object.entries(wanted).filter(
       ([column, value]) => value !== undefined && value !== before[column as keyof typeof before],

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { findPeriod } from '../../platform/ifta/period.ts';
 import { presentPurchase } from './present.ts';
 import { millilitersOf, purchaseColumnsOf } from './purchase-columns.ts';
 import {
@@ -12,7 +13,10 @@ import {
   instantsOf,
   isVehicle,
   lockPurchase,
+  lockReceipts,
   type PurchaseSearch,
+  type ReceiptKey,
+  type StoredPurchase,
   savePurchase,
   selectKnownReceipts,
   selectPurchases,
@@ -44,14 +48,14 @@ export async function createPurchase(
   const now = new Date(clock.now());
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     await checkVehicle(tx, organizationId, purchase.assetId);
-    const milliliters = millilitersOf(purchase.quantity, purchase.unit);
-    const assetId = purchase.assetId ?? null;
-    const known = await selectKnownReceipts(tx, organizationId, [{ ...purchase, milliliters, assetId }]);
-    if (known.size > 0) {
-      throw conflict('The same receipt stands there already: same day, seller, vehicle and quantity.');
-    }
+    await checkDate(tx, organizationId, purchase.date, clock.now());
     const { time = null, ...rest } = purchase;
+    const milliliters = millilitersOf(purchase.quantity, purchase.unit);
     const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
+    await checkNew(tx, organizationId, {
+      ...{ date: purchase.date, seller: purchase.seller, assetId: purchase.assetId ?? null },
+      ...{ milliliters, at: purchasedAt },
+    });
     const columns = { ...required(rest), ...purchaseColumnsOf(rest), milliliters, purchased_at: purchasedAt };
     const [id = 0] = await insertPurchases(tx, [
       {
@@ -88,7 +92,7 @@ export function required({
   return { date, seller, jurisdiction, fuel, quantity, unit, currency, is_tax_paid: isTaxPaid };
 }
 
-/** @throws DomainError 404, 422 */
+/** @throws DomainError 404, 409, 422 */
 export async function updatePurchase(
   { database, clock }: Deps,
   actor: Actor,
@@ -101,6 +105,7 @@ export async function updatePurchase(
     const shown = await findPurchase(tx, target);
     if (!before || !shown) throw notFound('This fuel purchase');
     await checkVehicle(tx, organizationId, change.assetId);
+    await checkDate(tx, organizationId, change.date, clock.now());
     const columns = purchaseColumnsOf(change);
     const [lat, lon] = [columns.lat ?? before.lat, columns.lon ?? before.lon];
     const isCleared = columns.lat === null || columns.lon === null;
@@ -111,28 +116,23 @@ export async function updatePurchase(
       { date: change.date ?? before.date, time: change.time === undefined ? shown.time : change.time },
     ]);
     const milliliters = millilitersOf(change.quantity ?? Number(before.quantity), change.unit ?? before.unit);
-    const stored = {
-      ...before,
-      quantity: Number(before.quantity),
-      at: before.purchased_at?.getTime() ?? null,
-    };
-    const wanted = { ...columns, milliliters, at: purchasedAt?.getTime() ?? null };
-    const differing = Object.entries(wanted).filter(
-      ([column, value]) => value !== undefined && value !== stored[column as keyof typeof stored],
-    );
-    if (differing.length > 0) {
-      const { at: _, ...after } = Object.fromEntries(differing);
-      await savePurchase(tx, target, {
-        ...after,
-        purchased_at: purchasedAt,
-        updated_at: new Date(clock.now()),
-      });
+    const wanted = { ...columns, milliliters, purchased_at: purchasedAt };
+    const differing = differenceOf(before, wanted);
+    if (Object.keys(differing.after).length > 0) {
+      await checkNew(
+        tx,
+        organizationId,
+        {
+          ...{ date: change.date ?? before.date, seller: change.seller ?? before.seller },
+          assetId: change.assetId === undefined ? before.asset_id : change.assetId,
+          ...{ milliliters, at: purchasedAt },
+        },
+        target.id,
+      );
+      await savePurchase(tx, target, { ...differing.after, updated_at: new Date(clock.now()) });
       await recordActivity(tx, {
         ...{ organizationId, actor, action: 'update', entity: 'fuel-purchase', entityId: target.id },
-        before: Object.fromEntries(
-          differing.map(([column]) => [column, stored[column as keyof typeof stored]]),
-        ),
-        after: Object.fromEntries(differing),
+        ...differing,
       });
     }
     return getPurchase(tx, target);
@@ -151,6 +151,46 @@ export async function removePurchase({ database, clock }: Deps, actor: Actor, ta
       ...{ organizationId, actor, action: 'delete', entity: 'fuel-purchase', entityId: target.id, before },
     });
   });
+}
+
+/** The columns that are to say something else, as they stand and as they are wanted. */
+function differenceOf(before: StoredPurchase, wanted: Record<string, unknown>) {
+  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  const stored: Record<string, unknown> = { ...before, quantity: Number(before.quantity) };
+  const columns = Object.keys(wanted).filter(
+    (column) => wanted[column] !== undefined && comparable(wanted[column]) !== comparable(stored[column]),
+  );
+  const only = (state: Record<string, unknown>) =>
+    Object.fromEntries(columns.map((column) => [column, state[column]]));
+  return { before: only(stored), after: only(wanted) };
+}
+
+/** @throws DomainError 409 */
+async function checkNew(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  key: ReceiptKey,
+  exceptId?: number,
+): Promise<void> {
+  await lockReceipts(tx, organizationId);
+  const known = await selectKnownReceipts(tx, organizationId, [key], exceptId);
+  if (known.size > 0) {
+    throw conflict('The same receipt stands there already: same day, seller, vehicle and quantity.');
+  }
+}
+
+export const NOT_YET = 'must not be after today';
+
+/** @throws DomainError 422 for a day that has not come yet where the organization is. */
+export async function checkDate(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  date: string | undefined,
+  now: number,
+): Promise<void> {
+  if (date === undefined) return;
+  const { today } = await findPeriod(tx, organizationId, {}, now);
+  if (date > today) throw invalid({ date: NOT_YET });
 }
 
 /** @throws DomainError 422 */

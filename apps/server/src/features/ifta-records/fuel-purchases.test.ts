@@ -91,12 +91,33 @@ describe('a fuel purchase', () => {
     expect(json().verification).toBe('verified');
   });
 
+  it('is verified by a truck that stood there between two fixes, as one does with its engine off', async () => {
+    const elsewhere = { lat: 41.5, lon: -88.1 };
+    await fleet.storePositions(truck, [
+      { at: AT - 90 * 60_000, ...elsewhere },
+      { at: AT - 25 * 60_000, ...JOLIET },
+      { at: AT + 40 * 60_000, ...JOLIET },
+      { at: AT + 120 * 60_000, ...elsewhere },
+    ]);
+    expect((await enter({ assetId: truck })).verification).toBe('verified');
+    const left = await enter({ assetId: truck, seller: 'Left already', time: '15:55' });
+    expect(left.verification).toBe('no-position');
+    const before = await enter({ assetId: truck, seller: 'Not there yet', time: '13:30' });
+    expect(before.verification).toBe('no-position');
+  });
+
   it('is refused when the same receipt stands there, or when it makes no sense', async () => {
-    await enter({ assetId: truck });
+    const { id } = await enter({ assetId: truck });
     expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(409);
+    expect((await send('POST', '', { ...receipt, assetId: truck, time: null })).statusCode).toBe(409);
+    const second = await send('POST', '', { ...receipt, assetId: truck, time: '21:10' });
+    expect(second.statusCode).toBe(200);
+    expect((await send('PATCH', `/${id}`, { time: '21:10' })).statusCode).toBe(409);
+    expect((await send('PATCH', `/${id}`, { seller: 'PLAINS TRAVEL STOP 12' })).statusCode).toBe(200);
     const trailer = await fleet.addAsset({ kind: 'trailer' });
     const refusals: [object, string][] = [
       [{ assetId: trailer }, 'assetId'],
+      [{ date: '2062-09-14' }, 'date'],
       [{ quantity: 0 }, 'quantity'],
       [{ quantity: 1.0005 }, 'quantity'],
       [{ jurisdiction: 'XX' }, 'jurisdiction'],
@@ -125,12 +146,28 @@ describe('a fuel purchase', () => {
     expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(200);
   });
 
+  it('is entered once when it is sent twice at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send('POST', '', { ...receipt, assetId: truck })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('says in the activity log what was changed, and nothing else', async () => {
+    const { id } = await enter({ assetId: truck });
+    await send('PATCH', `/${id}`, { time: '15:00', quantity: 118.204, seller: 'Plains Travel Stop 13' });
+    expect((await organization.activity())[0]).toMatchObject({ action: 'update', entity: 'fuel-purchase' });
+    const logged = (
+      await app.call('GET', `/organizations/${organization.id}/activity-logs`, { as: organization.admin })
+    ).json();
+    const { before, after } = logged.items[0];
+    expect([before, after]).toEqual([
+      { seller: 'Plains Travel Stop 12', purchased_at: new Date(AT).toISOString() },
+      { seller: 'Plains Travel Stop 13', purchased_at: new Date(AT + 25 * 60_000).toISOString() },
+    ]);
+  });
+
   it('has a picture of the receipt', async () => {
     const { id } = await enter();
-    const png = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'white' } })
-      .png()
-      .toBuffer();
-    const { receiptImage } = (await send('PUT', `/${id}/image`, png)).json();
+    const { receiptImage } = (await send('PUT', `/${id}/image`, PNG)).json();
     const path = receiptImage.slice(receiptImage.indexOf('/fuel-purchases') + '/fuel-purchases'.length);
     const image = await send('GET', path);
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -139,16 +176,47 @@ describe('a fuel purchase', () => {
     expect((await send('GET', `/${id}/image`)).statusCode).toBe(404);
   });
 
-  it('is not shown to nor changed by another organization', async () => {
+  it('is neither shown to nor changed by another organization', async () => {
     const { id } = await enter();
-    const stranger = (await app.createOrganization()).admin;
-    expect((await send('GET', `/${id}`, undefined, stranger)).statusCode).toBe(404);
-    expect((await send('PATCH', `/${id}`, { quantity: 1 }, stranger)).statusCode).toBe(404);
-    const theirs = await app.createOrganization();
-    const path = `/organizations/${theirs.id}/ifta/fuel-purchases/${id}`;
-    expect((await app.call('DELETE', path, { as: theirs.admin })).statusCode).toBe(404);
+    const stranger = await app.createOrganization();
+    for (const [method, path, body] of MUTATIONS(id)) {
+      const asked = (orgId: number) =>
+        app.call(method, `/organizations/${orgId}/ifta/fuel-purchases${path}`, {
+          as: stranger.admin,
+          body,
+          headers: Buffer.isBuffer(body) ? { 'content-type': 'image/png' } : {},
+        });
+      expect([method, path, (await asked(stranger.id)).statusCode]).toEqual([method, path, 404]);
+      expect([method, path, (await asked(organization.id)).statusCode]).toEqual([method, path, 404]);
+    }
+    expect((await send('GET', `/${id}`, undefined, stranger.admin)).statusCode).toBe(404);
+    expect((await send('GET', `/${id}`)).json()).toMatchObject({
+      quantity: receipt.quantity,
+      receiptImage: null,
+    });
+  });
+
+  it('is changed by nobody without IFTA_UPDATE', async () => {
+    const { id } = await enter();
+    const user = await organization.userWithout('IFTA_UPDATE');
+    for (const [method, path, body] of [...MUTATIONS(id), ['POST', '', receipt] as const]) {
+      expect([method, path, (await send(method, path, body, user)).statusCode]).toEqual([method, path, 403]);
+    }
+    expect((await send('GET', `/${id}`, undefined, user)).statusCode).toBe(200);
   });
 });
+
+const PNG = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
+
+const MUTATIONS = (id: number) =>
+  [
+    ['PATCH', `/${id}`, { quantity: 1 }],
+    ['PUT', `/${id}/image`, PNG],
+    ['DELETE', `/${id}/image`, undefined],
+    ['DELETE', `/${id}`, undefined],
+  ] as const;
 
 describe('the import of fuel purchases', () => {
   const head =
@@ -189,6 +257,13 @@ describe('the import of fuel purchases', () => {
       { jurisdiction: 'ON', isTaxPaid: false, vehicle: null, verification: 'no-vehicle' },
     ]);
     expect((await import_([good])).json().fields['line 2']).toMatch(/stands there already/);
+    const other = good.replace('14:35', '20:05');
+    expect(
+      (await import_([other, other.replace('yes', 'no'), '01/02/2062,,Stop 4,IL,10,,,,,,'])).json().fields,
+    ).toEqual({
+      'line 3': 'Line 3, Quantity: The same stands in line 2.',
+      'line 4': 'Line 4, Date: must not be after today',
+    });
     expect((await organization.activity())[0]).toMatchObject({ action: 'import', entity: 'fuel-purchase' });
   });
 

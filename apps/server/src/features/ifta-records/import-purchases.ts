@@ -3,9 +3,16 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { required } from './change-purchases.ts';
+import { findPeriod } from '../../platform/ifta/period.ts';
+import { NOT_YET, required } from './change-purchases.ts';
 import { millilitersOf, purchaseColumnsOf } from './purchase-columns.ts';
-import { insertPurchases, instantsOf, selectKnownReceipts, selectVehiclesByUnit } from './queries.ts';
+import {
+  insertPurchases,
+  instantsOf,
+  lockReceipts,
+  selectKnownReceipts,
+  selectVehiclesByUnit,
+} from './queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
 
@@ -19,39 +26,43 @@ export async function importPurchases(
   const table = readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase);
   const now = new Date(clock.now());
   markRepeats(table.rows, 'quantity', (row) =>
-    [row.date, row.time, row.seller, row.unitNumber, row.quantity, row.unit, row.fuel].join('|'),
+    [row.date, row.time, row.seller, row.unitNumber, millilitersOf(row.quantity, row.unit)].join('|'),
   );
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    await lockReceipts(tx, organizationId);
+    const { today } = await findPeriod(tx, organizationId, {}, clock.now());
     const read = table.rows.flatMap((row) => (row.data ? [{ row, data: row.data }] : []));
     const units = read.flatMap(({ data }) => data.unitNumber ?? []);
     const vehicles = await selectVehiclesByUnit(tx, organizationId, units);
-    const purchases = read.map(({ row, data }) => {
+    const instants = await instantsOf(
+      tx,
+      organizationId,
+      read.map(({ data }) => ({ date: data.date, time: data.time ?? null })),
+    );
+    const purchases = read.map(({ row, data }, index) => {
       const assetId = data.unitNumber ? (vehicles.get(data.unitNumber.toLowerCase()) ?? null) : null;
       if (data.unitNumber && assetId === null)
         row.errors.unitNumber ??= `There is no vehicle ${data.unitNumber}.`;
-      return { row, data, assetId, milliliters: millilitersOf(data.quantity, data.unit) };
+      if (data.date > today) row.errors.date ??= NOT_YET;
+      const milliliters = millilitersOf(data.quantity, data.unit);
+      return { row, data, assetId, milliliters, at: instants[index] ?? null };
     });
     const known = await selectKnownReceipts(
       tx,
       organizationId,
-      purchases.map(({ data, assetId, milliliters }) => ({ ...data, assetId, milliliters })),
+      purchases.map(({ data, ...key }) => ({ ...key, date: data.date, seller: data.seller })),
     );
     for (const index of known) purchases[index]!.row.errors.seller ??= 'This receipt stands there already.';
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
-    const instants = await instantsOf(
-      tx,
-      organizationId,
-      purchases.map(({ data }) => ({ date: data.date, time: data.time ?? null })),
-    );
-    const rows = purchases.map(({ data, assetId, milliliters }, index) => {
+    const rows = purchases.map(({ data, assetId, milliliters, at }) => {
       const { price, odometerMiles, unitNumber: _, time: __, ...rest } = data;
       const { lat = null, lon = null, address = null } = purchaseColumnsOf(rest);
       return {
         ...required(rest),
         ...{ lat, lon, address, milliliters },
         organization_id: organizationId,
-        purchased_at: instants[index] ?? null,
+        purchased_at: at,
         asset_id: assetId,
         price_cents: price === undefined ? null : Math.round(price * 100),
         odometer_m: odometerMiles === undefined ? null : Math.round(odometerMiles * METERS_PER_MILE),

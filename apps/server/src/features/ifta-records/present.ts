@@ -2,7 +2,8 @@ import type { Adjustment, FuelPurchase, RateTable } from '@longhaul/contract';
 import type { FuelType } from '@longhaul/ifta';
 import { personName, type QuarterRates } from '../../platform/ifta/rates.ts';
 import { imagePath } from '../../platform/images.ts';
-import type { AdjustmentRow, PurchaseRow } from './queries.ts';
+import type { AdjustmentRow } from './adjustment-queries.ts';
+import type { PurchaseRow } from './queries.ts';
 
 export function presentPurchase(row: PurchaseRow): FuelPurchase {
   const owner = { organizationId: row.organization_id, kind: 'fuel-receipt' as const, ownerId: row.id };
@@ -54,8 +55,8 @@ export function presentRates(quarter: string, { status, source, rows, files }: Q
     source,
     loadedAt: file?.loadedAt ?? null,
     loadedBy: file?.loadedBy ?? null,
-    rows: rows.map((rate) => ({
     loadedFor: file?.loadedFor ?? null,
+    rows: rows.map((rate) => ({
       ...rate,
       override: rate.override && { ...rate.override, madeAt: rate.override.madeAt.toISOString() },
     })),

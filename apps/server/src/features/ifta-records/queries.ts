@@ -1,12 +1,12 @@
-import type { AdjustmentQuery, FuelPurchaseQuery } from '@longhaul/contract';
+import type { FuelPurchaseQuery } from '@longhaul/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { FuelPurchasesTable, IftaAdjustmentsTable } from '../../platform/database/schema.ts';
+import type { FuelPurchasesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 
 export type Target = { organizationId: number; id: number };
-type Days = { from: string; to: string } | null;
+export type Days = { from: string; to: string } | null;
 
 export type PurchaseSearch = z.output<typeof FuelPurchaseQuery> & { organizationId: number; days: Days };
 
@@ -151,23 +151,37 @@ export async function instantsOf(
   return rows.map(({ at }) => at);
 }
 
-/** What makes a receipt the same as another. */
-export type ReceiptKey = { date: string; seller: string; milliliters: number; assetId: number | null };
+/** Held until the transaction ends: of two that enter the same receipt at once the second finds it there. */
+export async function lockReceipts(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fuel receipts'), ${organizationId}::integer)`.execute(tx);
+}
 
-/** Of these receipts the indexes of those that stand there already. */
+/** What makes a receipt the same as another. One that does not say when may be any of that day. */
+export type ReceiptKey = {
+  date: string;
+  at: Date | null;
+  seller: string;
+  milliliters: number;
+  assetId: number | null;
+};
+
+/** Of these receipts the indexes of those that stand there already, other than under the number `exceptId`. */
 export async function selectKnownReceipts(
   tx: DatabaseTransaction,
   organizationId: number,
   keys: readonly ReceiptKey[],
+  exceptId: number | null = null,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ ordinal: number }>`
     select k.ordinal::integer - 1 as ordinal
-    from unnest(${keys.map(({ date }) => date)}::date[], ${keys.map(({ seller }) => seller)}::text[],
-      ${keys.map(({ milliliters }) => milliliters)}::integer[], ${keys.map(({ assetId }) => assetId)}::integer[])
-      with ordinality as k (date, seller, milliliters, asset_id, ordinal)
+    from unnest(${keys.map(({ date }) => date)}::date[], ${keys.map(({ at }) => at)}::timestamptz[],
+      ${keys.map(({ seller }) => seller)}::text[], ${keys.map(({ milliliters }) => milliliters)}::integer[],
+      ${keys.map(({ assetId }) => assetId)}::integer[])
+      with ordinality as k (date, at, seller, milliliters, asset_id, ordinal)
     where exists (select from fuel_purchases p where p.organization_id = ${organizationId} and p.date = k.date
       and lower(p.seller) = lower(k.seller) and p.milliliters = k.milliliters
-      and p.asset_id is not distinct from k.asset_id and p.removed_at is null)`.execute(tx);
+      and p.asset_id is not distinct from k.asset_id and coalesce(p.purchased_at = k.at, true)
+      and p.id is distinct from ${exceptId}::integer and p.removed_at is null)`.execute(tx);
   return new Set(rows.map(({ ordinal }) => ordinal));
 }
 
@@ -201,90 +215,4 @@ export async function isVehicle(
     .where('kind', '=', 'vehicle')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type AdjustmentSearch = z.output<typeof AdjustmentQuery> & { organizationId: number; days: Days };
-
-const ADJUSTMENT_SORT: SortFields = {
-  date: sql`j.date`,
-  vehicle: sql`lower(a.unit_number)`,
-  jurisdiction: sql`j.jurisdiction`,
-  kind: sql`j.kind`,
-  meters: sql`j.meters`,
-};
-
-export type AdjustmentRow = NonNullable<Awaited<ReturnType<typeof findAdjustment>>>;
-
-export async function selectAdjustments(tx: DatabaseTransaction, search: AdjustmentSearch) {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { days, vehicleId, kind } = search;
-  if (days) conditions.push(sql`j.date between ${days.from}::date and ${days.to}::date`);
-  if (vehicleId?.length) conditions.push(sql`j.asset_id = any(${vehicleId})`);
-  if (kind?.length) conditions.push(sql`j.kind = any(${kind})`);
-  const matching = adjustments(tx, search.organizationId).where(
-    sql<boolean>`(${sql.join(conditions, sql` and `)})`,
-  );
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy(orderOf(search.sort, ADJUSTMENT_SORT, '-date', sql`j.id desc`))
-    .limit(search.size)
-    .offset(offsetOf(search))
-    .execute();
-  return { rows, total };
-}
-
-export function findAdjustment(tx: DatabaseTransaction, { organizationId, id }: Target) {
-  return adjustments(tx, organizationId).where('j.id', '=', id).executeTakeFirst();
-}
-
-function adjustments(tx: DatabaseTransaction, organizationId: number) {
-  return tx
-    .selectFrom('ifta_adjustments as j')
-    .innerJoin('assets as a', (join) =>
-      join.onRef('a.organization_id', '=', 'j.organization_id').onRef('a.id', '=', 'j.asset_id'),
-    )
-    .leftJoin('users as u', 'u.id', 'j.created_by')
-    .selectAll('j')
-    .select(['a.unit_number', 'u.first_name', 'u.last_name'])
-    .where('j.organization_id', '=', organizationId)
-    .where('j.removed_at', 'is', null);
-}
-
-export async function insertAdjustment(
-  tx: DatabaseTransaction,
-  row: Insertable<IftaAdjustmentsTable>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('ifta_adjustments')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function saveAdjustment(
-  tx: DatabaseTransaction,
-  { organizationId, id }: Target,
-  change: Updateable<IftaAdjustmentsTable>,
-): Promise<void> {
-  await tx
-    .updateTable('ifta_adjustments')
-    .set(change)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export function lockAdjustment(tx: DatabaseTransaction, { organizationId, id }: Target) {
-  return tx
-    .selectFrom('ifta_adjustments')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
 }
