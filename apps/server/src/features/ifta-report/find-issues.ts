@@ -8,17 +8,16 @@ import {
   type ReturnIssue,
   UNATTRIBUTED,
 } from '@longhaul/ifta';
-import type { FlaggedDay, selectUnassignedFuel, UnplacedDay } from './issue-queries.ts';
+import type { FlaggedDay, selectUnassignedFuel, UnplacedDay, VehicleReadings } from './issue-queries.ts';
 import { isOutOfBand, mpgHundredths, variancePermille } from './quality.ts';
 import type { ReportData, ReportVehicle } from './report-data.ts';
-import type { VehicleQuality } from './report-queries.ts';
 
 export type FoundIssue = Omit<IftaIssue, 'acknowledgement'>;
 
 export interface IssueSources {
   readonly data: ReportData;
   readonly taxReturn: FuelTaxReturn;
-  readonly quality: readonly VehicleQuality[];
+  readonly readings: readonly VehicleReadings[];
   readonly flaggedDays: readonly FlaggedDay[];
   readonly unplacedDays: readonly UnplacedDay[];
   readonly unassignedFuel: Awaited<ReturnType<typeof selectUnassignedFuel>>;
@@ -96,8 +95,8 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
   }
 }
 
-function vehicleIssues({ data, quality }: IssueSources): FoundIssue[] {
-  const days = new Map(quality.map((row) => [row.asset_id, row]));
+function vehicleIssues({ data, readings }: IssueSources): FoundIssue[] {
+  const days = new Map(readings.map((row) => [row.asset_id, row]));
   const meters = sumBy(data.distances, (each) => each.meters);
   const fuel = sumBy(data.purchases, (each) => each.milliliters);
   return data.vehicles.flatMap((vehicle) => {
@@ -111,7 +110,7 @@ function vehicleIssues({ data, quality }: IssueSources): FoundIssue[] {
   });
 }
 
-function varianceIssue(vehicle: ReportVehicle, days: VehicleQuality | undefined): FoundIssue[] {
+function varianceIssue(vehicle: ReportVehicle, days: VehicleReadings | undefined): FoundIssue[] {
   const permille = variancePermille(days);
   if (permille <= VARIANCE_PERMILLE.notice) return [];
   return [
@@ -246,6 +245,7 @@ function sumBy<Item extends { vehicleId: number }>(
 }
 
 const nameOf = ({ id, unitNumber }: ReportVehicle) => ({ id, unitNumber });
-const count = (amount: number): string => amount.toLocaleString('en-US');
-const miles = (meters: number): string =>
-  (meters / METERS_PER_MILE).toLocaleString('en-US', { maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat('en-US');
+const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const count = (amount: number): string => WHOLE.format(amount);
+const miles = (meters: number): string => TENTHS.format(meters / METERS_PER_MILE);

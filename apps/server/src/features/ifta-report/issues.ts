@@ -14,11 +14,11 @@ import {
   insertAttribution,
   selectAcknowledgements,
   selectFlaggedDays,
+  selectReadings,
   selectUnassignedFuel,
   selectUnplacedDays,
 } from './issue-queries.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
-import { selectQuality } from './report-queries.ts';
 
 /** As a return is filed: nothing is left out. */
 export const NO_FILTERS: IftaFilters = { qualifiedOnly: true, withArchived: true };
@@ -48,7 +48,7 @@ export async function loadQuarter(
   const scope = { organizationId, from: period.from, to: period.to };
   const issues = findIssues({
     ...{ data, taxReturn },
-    quality: await selectQuality(tx, scope),
+    readings: await selectReadings(tx, scope),
     flaggedDays: await selectFlaggedDays(tx, scope),
     unplacedDays: await selectUnplacedDays(tx, scope),
     unassignedFuel: await selectUnassignedFuel(tx, scope),

@@ -16,7 +16,9 @@ export function isOutOfBand(hundredths: number | null): boolean {
 }
 
 /** By how much the distance reported differs from the odometer's first to its last reading, in thousandths of that. */
-export function variancePermille(days: VehicleQuality | undefined): number {
+export function variancePermille(
+  days: Pick<VehicleQuality, 'meters' | 'start_odometer_m' | 'end_odometer_m'> | undefined,
+): number {
   if (!days || days.start_odometer_m === null || days.end_odometer_m === null) return 0;
   const byOdometer = days.end_odometer_m - days.start_odometer_m;
   if (byOdometer === 0) return 0;
