@@ -107,6 +107,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/hos/availability': lazyPage(
     async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
   ),
+  '/ifta': lazyPage(async () => (await import('../features/ifta/ifta-page.tsx')).IftaPage),
   '/analytics': lazyPage(
     async () => (await import('../features/frame-pages/landing-pages.tsx')).AnalyticsPage,
   ),

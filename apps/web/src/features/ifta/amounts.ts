@@ -1,0 +1,35 @@
+import { formatCount } from '../../format/measure.ts';
+
+const METERS_PER_MILE = 1_609.344;
+const MILLILITERS_PER_GALLON = 3_785.411784;
+const MINUS = '\u2212';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whole numbers of the return, thousands grouped, a credit with a true minus: `−2,461`. */
+export function formatWhole(amount: number): string {
+  return amount < 0 ? `${MINUS}${formatCount(-amount)}` : formatCount(amount);
+}
+
+/** `$391.88`; a credit reads `−$917.95`. */
+export function formatCents(cents: number): string {
+  const words = dollars.format(Math.abs(cents) / 100);
+  return cents < 0 ? `${MINUS}${words}` : words;
+}
+
+/** Dollars per gallon from 1/10,000 $: `0.2850`. */
+export function formatRate(tenThousandths: number): string {
+  return (tenThousandths / 10_000).toFixed(4);
+}
+
+/** `6.27` from hundredths of a mile per gallon. */
+export function formatMpg(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+/** Whole miles from metres. */
+export const formatMilesOf = (meters: number): string => formatWhole(Math.round(meters / METERS_PER_MILE));
+
+/** Whole gallons from millilitres. */
+export const formatGallonsOf = (milliliters: number): string =>
+  formatWhole(Math.round(milliliters / MILLILITERS_PER_GALLON));

@@ -1,0 +1,63 @@
+import type { IftaFilter, IftaReport } from '@longhaul/contract';
+import { lastClosedQuarter, quarterOfCode } from '@longhaul/ifta';
+import { useOrganization } from '../../../app/session.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { standardPresets, todayIn } from '../../../components/date-range/date-range.ts';
+import { DateRangeField } from '../../../components/date-range/date-range-field.tsx';
+import { FilterSelect } from '../../../components/field/filter-select.tsx';
+import { IftaSearch, periodOf } from '../ifta-search.ts';
+import type { IftaFilterProps } from '../ifta-tab.ts';
+
+const RANGE = 'range';
+/** The longest range that the server reports. */
+const MAX_DAYS = 366;
+
+interface PeriodFilterProps extends IftaFilterProps {
+  readonly filter: IftaFilter;
+  readonly period?: IftaReport['period'];
+}
+
+/** A quarter, the last closed one at first, or a range of days that is not for filing. */
+export function PeriodFilter({ filter, search, onChange, period }: PeriodFilterProps) {
+  const { timeZone } = useOrganization();
+  const today = todayIn(timeZone, useNow(60_000));
+  const { from, to } = periodOf(search);
+  const range = from && to ? { from, to } : null;
+  const usual = lastClosedQuarter(today).code;
+  const shown = search.quarter ?? usual;
+  const choose = (value: string) => {
+    if (value === RANGE) {
+      const { startDate, endDate } = quarterOfCode(shown);
+      const last = period && endDate > today ? today : endDate;
+      onChange({ quarter: undefined, from: startDate, to: last });
+    } else {
+      const { quarter } = IftaSearch.parse({ quarter: value });
+      onChange({
+        quarter: quarter === usual ? undefined : quarter,
+        from: undefined,
+        to: undefined,
+        basis: 'filed',
+      });
+    }
+  };
+  return (
+    <>
+      <FilterSelect
+        name={range ? 'Period' : 'Quarter'}
+        options={[...filter.options, { value: RANGE, label: 'Custom range' }]}
+        value={range ? RANGE : shown}
+        onChange={choose}
+      />
+      {range && (
+        <DateRangeField
+          label="Days"
+          value={range}
+          onChange={onChange}
+          presets={standardPresets(today)}
+          maxDay={today}
+          maxDays={MAX_DAYS}
+        />
+      )}
+    </>
+  );
+}

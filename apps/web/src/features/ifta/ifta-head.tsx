@@ -1,0 +1,55 @@
+import type { IftaReport } from '@longhaul/contract';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Chip } from '../../components/chip/chip.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { periodSentence, STATUS_WORDS } from './period-words.ts';
+
+interface IftaHeadProps {
+  readonly report: IftaReport | undefined;
+  /** Issues that stand between the quarter and its filing. */
+  readonly openIssues: number | undefined;
+  readonly actions?: ReactNode;
+}
+
+export function IftaHead({ report, openIssues, actions }: IftaHeadProps) {
+  return (
+    <PageHead
+      title="Fuel costs (IFTA)"
+      facts={report ? periodSentence(report) : '\u00a0'}
+      chips={report && <Chips report={report} openIssues={openIssues} />}
+      actions={actions}
+    />
+  );
+}
+
+function Chips({
+  report: { period, filed, newerData },
+  openIssues = 0,
+}: {
+  readonly report: IftaReport;
+  readonly openIssues: number | undefined;
+}) {
+  const status = period.status && STATUS_WORDS[period.status];
+  return (
+    <>
+      {status && (
+        <span title={status.words}>
+          <Chip
+            tone={status.tone}
+            icon={status.tone === 'ok' && <IconCheck size={14} stroke={2.2} aria-hidden="true" />}
+          >
+            {filed && filed.revision > 1 ? `${status.title}, revision ${filed.revision}` : status.title}
+          </Chip>
+        </span>
+      )}
+      {newerData && <Chip tone="caution">Newer data</Chip>}
+      {filed === null && openIssues > 0 && (
+        <Chip tone="caution">
+          {openIssues === 1 ? '1 issue' : `${openIssues} issues`} to resolve before finalizing
+        </Chip>
+      )}
+      {period.stamp && <Chip tone="violation">{period.stamp}</Chip>}
+    </>
+  );
+}

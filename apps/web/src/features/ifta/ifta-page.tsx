@@ -1,0 +1,86 @@
+import { getIftaReport } from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { queryOf } from '../../app/query-cache.ts';
+import { useSearchParams } from '../../app/search-params.ts';
+import { useOrganization } from '../../app/session.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { SkeletonRows } from '../../components/data-state/skeleton-rows.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import styles from './ifta.module.css';
+import { IftaHead } from './ifta-head.tsx';
+import { IftaSearch, type IftaTabId, reportQueryOf } from './ifta-search.ts';
+import { IFTA_TABS } from './ifta-tabs.ts';
+import { isOpen, useIssues } from './open-issues.ts';
+import { PendingNote } from './pending-note.tsx';
+
+/** While miles are being derived, the report is asked for again. */
+const PENDING_REFETCH_MS = 15_000;
+
+/** The fuel-tax return of a quarter with everything that it is made from, in tabs. */
+export function IftaPage() {
+  const { id: orgId } = useOrganization();
+  const [search, change] = useSearchParams(IftaSearch);
+  const openTab = useOpenTab();
+  const found = useQuery({
+    ...queryOf(getIftaReport, { params: { orgId }, query: reportQueryOf(search) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pendingVehicles ? PENDING_REFETCH_MS : false),
+  });
+  const report = found.error ? undefined : found.data;
+  const issues = useIssues(report?.period.quarter ?? null);
+  const openIssues = issues.data?.items.filter(isOpen).length;
+  const tab = IFTA_TABS.find(({ id }) => id === search.tab) ?? IFTA_TABS[0]!;
+  return (
+    <Page>
+      <IftaHead report={report} openIssues={openIssues} />
+      <Tabs
+        label="Fuel tax"
+        items={IFTA_TABS.map(({ id, title }) => ({
+          ...{ id, title },
+          ...(id === 'issues' && openIssues && { count: openIssues }),
+        }))}
+        value={tab.id}
+        onChange={openTab}
+      >
+        <div className={styles.tab}>
+          <FilterBar
+            filters={tab.filters}
+            search={search}
+            onChange={change}
+            {...(report && { period: report.period })}
+          />
+          {report && report.pendingVehicles > 0 && <PendingNote count={report.pendingVehicles} />}
+          <DataState
+            isLoading={found.isPending}
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            skeleton={<SkeletonRows />}
+          >
+            {report && (
+              <Suspense fallback={<SkeletonRows />}>
+                <tab.Content search={search} onChange={change} report={report} />
+              </Suspense>
+            )}
+          </DataState>
+        </div>
+      </Tabs>
+    </Page>
+  );
+}
+
+/** Another tab keeps the period and the filters; what the tab before had open stays behind. */
+function useOpenTab(): (tab: IftaTabId) => void {
+  const navigate = useNavigate();
+  return (tab) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => {
+        const shared = Object.entries(before).filter(([key]) => key in IftaSearch.shape && key !== 'tab');
+        return { ...Object.fromEntries(shared), ...(tab !== 'return' && { tab }) };
+      },
+    });
+}

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import type { IftaTab } from './ifta-tab.ts';
+
+const NARROWING = [
+  'fuel',
+  'vehicles',
+  'groups',
+  'distanceSource',
+  'qualifiedOnly',
+  'withArchived',
+  'fuelTax',
+  'fuelVerification',
+  'fuelSource',
+  'dataQuality',
+] as const;
+
+/** In the order of the bar; a tab stands here once it works. */
+export const IFTA_TABS: readonly IftaTab[] = [
+  {
+    id: 'return',
+    title: 'Return',
+    filters: [
+      'period',
+      'groupBy',
+      ...NARROWING,
+      'jurisdictions',
+      'jurisdiction',
+      'withNonMembers',
+      'hideZeroRows',
+    ],
+    Content: lazy(async () => ({ default: (await import('./return/return-tab.tsx')).ReturnTab })),
+  },
+];

@@ -1,0 +1,18 @@
+import { type IftaIssue, listIftaIssues } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../app/query-cache.ts';
+import { useOrganization } from '../../app/session.ts';
+
+/** What stands between a quarter and its filing: errors, and warnings that nobody has acknowledged. */
+export function isOpen({ severity, acknowledgement }: IftaIssue): boolean {
+  return severity === 'error' || (severity === 'warning' && acknowledgement === null);
+}
+
+/** Issues of a quarter; none are asked for while there is no quarter, of a range of days say. */
+export function useIssues(quarter: string | null) {
+  const { id: orgId } = useOrganization();
+  return useQuery({
+    ...queryOf(listIftaIssues, { params: { orgId }, query: { quarter: quarter as never } }),
+    enabled: quarter !== null,
+  });
+}

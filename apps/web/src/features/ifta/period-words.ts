@@ -1,0 +1,55 @@
+import type { IftaReport, QuarterStatus } from '@longhaul/contract';
+import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import type { ChipTone } from '../../components/chip/chip.tsx';
+import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+
+const ORDINALS = ['1st', '2nd', '3rd', '4th'];
+
+/** `3rd quarter 2026` of `3Q2026`. */
+export function quarterWords(code: string): string {
+  return `${ORDINALS[Number(code[0]) - 1]} quarter ${code.slice(2)}`;
+}
+
+export const STATUS_WORDS: Readonly<Record<QuarterStatus, { title: string; tone: ChipTone; words: string }>> =
+  {
+    open: { title: 'Open', tone: 'neutral', words: 'The quarter still runs.' },
+    settling: {
+      title: 'Settling',
+      tone: 'neutral',
+      words: 'Trucks without signal may still deliver their last positions, for 72 hours after the quarter.',
+    },
+    ready: { title: 'Ready', tone: 'ok', words: 'The quarter has ended and its miles have settled.' },
+    finalized: { title: 'Finalized', tone: 'accent', words: 'The return stands as it was filed.' },
+    amended: { title: 'Amended', tone: 'accent', words: 'A later revision stands beside the filed return.' },
+  };
+
+/** A jurisdiction's name; of anything else, what it is called. */
+export function placeName(place: string): string {
+  if (isJurisdictionCode(place)) return jurisdictionName(place);
+  return place === 'UNATTRIBUTED' ? 'Unattributed' : place;
+}
+
+/** `3rd quarter 2026, due 11/02/26, in 13 days. Base jurisdiction Tennessee.` */
+export function periodSentence({ period, licence, filed }: IftaReport): string {
+  const base =
+    licence.baseJurisdiction === null ? [] : [`Base jurisdiction ${placeName(licence.baseJurisdiction)}.`];
+  return [`${whenWords(period, filed)}.`, ...base].join(' ');
+}
+
+function whenWords(period: IftaReport['period'], filed: IftaReport['filed']): string {
+  const { quarter, from, to, dueDate, daysToDue, timeZone } = period;
+  if (quarter === null) return `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+  const words = [quarterWords(quarter)];
+  if (dueDate !== null) words.push(`due ${formatCalendarDate(dueDate)}`);
+  if (filed !== null) {
+    const by = filed.finalizedBy === null ? '' : ` by ${filed.finalizedBy}`;
+    words.push(`finalized ${formatDateTime(new Date(filed.finalizedAt), timeZone)}${by}`);
+  } else if (daysToDue !== null) words.push(dueWords(daysToDue));
+  return words.join(', ');
+}
+
+function dueWords(days: number): string {
+  if (days === 0) return 'today';
+  const span = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? `in ${span}` : `${span} late`;
+}
