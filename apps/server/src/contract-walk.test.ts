@@ -18,6 +18,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getPlatformIftaRates: 'quarter=3Q2026',
   uploadPlatformIftaRates: 'quarter=3Q2026',
   exportAuditPack: 'quarter=3Q2026',
+  removeAdjustment: 'reason=Not%20so',
   deleteHosEvent: 'annotation=Not%20there',
 };
 const SAMPLE_BODIES: Record<string, object> = {

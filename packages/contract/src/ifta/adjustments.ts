@@ -25,6 +25,8 @@ export type NewAdjustment = z.output<typeof NewAdjustment>;
 export const AdjustmentChange = z.object(adjustmentFields).partial();
 export type AdjustmentChange = z.output<typeof AdjustmentChange>;
 
+export const AdjustmentRemoval = z.object({ reason: adjustmentFields.reason });
+
 export const Adjustment = z.object({
   id: z.int(),
   date: z.iso.date(),
@@ -84,7 +86,8 @@ export const removeAdjustment = endpoint({
   method: 'DELETE',
   path: `${ADJUSTMENTS}/:id`,
   permission: 'IFTA_UPDATE',
-  summary: 'Take an adjustment back; it stays in finalized returns and in the activity log',
+  summary: 'Take an adjustment back, with the reason; it stays in finalized returns and in the activity log',
   params: IftaItemParams,
+  query: AdjustmentRemoval,
   kind: 'empty',
 });

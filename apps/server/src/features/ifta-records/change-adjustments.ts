@@ -90,6 +90,7 @@ export async function removeAdjustment(
   { database, clock }: Deps,
   actor: Actor,
   target: Target,
+  reason: string,
 ): Promise<void> {
   const { organizationId } = target;
   const now = new Date(clock.now());
@@ -98,7 +99,8 @@ export async function removeAdjustment(
     if (!before) throw notFound('This adjustment');
     await saveAdjustment(tx, target, { removed_at: now, updated_at: now });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'ifta-adjustment', entityId: target.id, before },
+      ...{ organizationId, actor, action: 'delete', entity: 'ifta-adjustment', entityId: target.id },
+      ...{ before, after: { removalReason: reason } },
     });
   });
 }

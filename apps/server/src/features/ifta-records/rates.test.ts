@@ -260,7 +260,8 @@ describe('an adjustment', () => {
     });
     expect((await send('GET', 'adjustments?quarter=3Q2026&kind=trip-permit')).json().total).toBe(1);
     expect((await send('GET', 'adjustments?quarter=4Q2026')).json().total).toBe(0);
-    expect((await send('DELETE', `adjustments/${id}`)).statusCode).toBe(204);
+    expect((await send('DELETE', `adjustments/${id}`)).statusCode).toBe(422);
+    expect((await send('DELETE', `adjustments/${id}?reason=Wrong%20truck`)).statusCode).toBe(204);
     expect((await send('GET', 'adjustments')).json().total).toBe(0);
     expect((await organization.activity()).map(({ action }) => action)).toEqual([
       'delete',
@@ -284,12 +285,12 @@ describe('an adjustment', () => {
     const user = await organization.userWithout('IFTA_UPDATE');
     expect((await send('POST', 'adjustments', body, user)).statusCode).toBe(403);
     expect((await send('PATCH', `adjustments/${id}`, { meters: 1 }, user)).statusCode).toBe(403);
-    expect((await send('DELETE', `adjustments/${id}`, undefined, user)).statusCode).toBe(403);
+    expect((await send('DELETE', `adjustments/${id}?reason=No`, undefined, user)).statusCode).toBe(403);
     const ours = organization;
     organization = await app.createOrganization();
     expect((await send('POST', 'adjustments', body)).statusCode).toBe(422);
     expect((await send('PATCH', `adjustments/${id}`, { meters: 1 })).statusCode).toBe(404);
-    expect((await send('DELETE', `adjustments/${id}`)).statusCode).toBe(404);
+    expect((await send('DELETE', `adjustments/${id}?reason=No`)).statusCode).toBe(404);
     expect((await send('GET', 'adjustments')).json().total).toBe(0);
     organization = ours;
     expect((await send('GET', 'adjustments')).json().items).toMatchObject([{ id, meters: 5_000 }]);

@@ -116,8 +116,8 @@ function adjustmentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, updateAdjustmentEndpoint, ({ actor, params, body }) =>
     updateAdjustment(deps, actor, targetOf(params), body),
   );
-  implement(app, removeAdjustmentEndpoint, ({ actor, params }) =>
-    removeAdjustment(deps, actor, targetOf(params)),
+  implement(app, removeAdjustmentEndpoint, ({ actor, params, query }) =>
+    removeAdjustment(deps, actor, targetOf(params), query.reason),
   );
 }
 

@@ -14,6 +14,12 @@ const ENTITIES: Record<string, string> = {
   'hos-log': 'HoS log',
   'eld-output-file': 'ELD output file',
   setting: 'Feature flag',
+  'ifta-adjustment': 'Fuel-tax adjustment',
+  'ifta-issue': 'Fuel-tax issue',
+  'ifta-rate-override': 'Fuel-tax rate override',
+  'ifta-rates': 'Fuel-tax rates',
+  'ifta-report': 'Fuel-tax report',
+  'ifta-return': 'Fuel-tax return',
 };
 
 export const entityWords = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
@@ -42,6 +48,8 @@ const DONE: Record<string, string> = {
   edit: 'edited',
   propose: 'edit proposed',
   apply: 'applied',
+  delete: 'deleted',
+  upload: 'uploaded',
 };
 
 /** Acts that are a sentence of their own. */
