@@ -299,6 +299,21 @@ describe('connection loss', () => {
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
   });
 
+  test('a connection that is found cut while a query is written gives DatabaseUnavailableError', async () => {
+    const work = asAcme(async (tx) => {
+      const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      void owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+      holdEventLoop(500);
+      await tx.client.query('select 1');
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  });
+
+  test('an error of another connection is not taken for one of the database', async () => {
+    const elsewhere = Object.assign(new Error('write EPIPE'), { syscall: 'write', code: 'EPIPE' });
+    await expect(asAcme(() => Promise.reject(elsewhere))).rejects.toBe(elsewhere);
+  });
+
   test('a server that is not there gives DatabaseUnavailableError and is not ready', async () => {
     const nowhere = createDatabase({
       connection: { host: '/nonexistent', port: 5432, user: 'x', database: 'x' },
@@ -310,3 +325,8 @@ describe('connection loss', () => {
     await nowhere.close();
   });
 });
+
+/** So that what the server sends meanwhile is not read before the next query is written. */
+function holdEventLoop(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

@@ -16,6 +16,8 @@ const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53300)$/;
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
+const NETWORK_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
+
 /** SQLSTATE of an error that PostgreSQL reported, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
@@ -38,9 +40,9 @@ export function asUnavailable(error: unknown): DatabaseUnavailableError | undefi
   return isLoss ? new DatabaseUnavailableError(error) : undefined;
 }
 
-/** As `asUnavailable`, for the attempt to connect, where the network's own errors mean the same. */
+/** As `asUnavailable`, where the network's own errors mean the same: connecting, or a connection known to be broken. */
 export function asUnreachable(error: unknown): DatabaseUnavailableError | undefined {
   const { syscall } = error as NodeJS.ErrnoException;
-  const isNetwork = syscall === 'connect' || syscall === 'read' || syscall === 'getaddrinfo';
+  const isNetwork = syscall !== undefined && NETWORK_CALLS.includes(syscall);
   return isNetwork ? new DatabaseUnavailableError(error) : asUnavailable(error);
 }

@@ -398,16 +398,18 @@ export interface HosEditsTable {
   id: GeneratedAlways<number>;
   driver_id: number;
   log_date: CalendarDate;
-  kind: 'driver-edit' | 'proposal' | 'assumed-driving';
+  kind: 'driver-edit' | 'proposal' | 'assumed-driving' | 'given-driving' | 'taken-driving';
   annotation: string;
   made_by: number;
   made_at: Timestamp;
+  /** Of `taken-driving`: the edit of the co-driver's log that gives it away. */
+  given_edit_id: Nullable<number>;
 }
 
 export interface HosEditDecisionsTable {
   organization_id: number;
   edit_id: number;
-  decision: 'accepted' | 'rejected';
+  decision: 'accepted' | 'rejected' | 'withdrawn';
   decided_by: number;
   decided_at: Timestamp;
 }
@@ -739,8 +741,6 @@ export interface IftaRateFilesTable {
   loaded_at: Timestamp;
 }
 
-export interface IftaRateOverridesTable {
-  organization_id: number;
 export interface PlatformRateFilesTable {
   id: GeneratedAlways<number>;
   quarter: string;
@@ -751,6 +751,8 @@ export interface PlatformRateFilesTable {
   loaded_at: Timestamp;
 }
 
+export interface IftaRateOverridesTable {
+  organization_id: number;
   id: GeneratedAlways<number>;
   quarter: string;
   quarter_start: CalendarDate;
@@ -850,8 +852,8 @@ export interface Schema {
   fuel_purchases: FuelPurchasesTable;
   ifta_adjustments: IftaAdjustmentsTable;
   ifta_rate_files: IftaRateFilesTable;
+  platform_rate_files: PlatformRateFilesTable;
   ifta_rate_overrides: IftaRateOverridesTable;
   ifta_returns: IftaReturnsTable;
-  platform_rate_files: PlatformRateFilesTable;
   ifta_acknowledgements: IftaAcknowledgementsTable;
 }

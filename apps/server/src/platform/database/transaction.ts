@@ -76,7 +76,7 @@ async function attemptTransaction<Result>(
     lease.end();
     const loss = asUnavailable(error);
     isBroken = loss !== undefined || !(await rollBack(client));
-    throw loss ?? error;
+    throw (isBroken ? asUnreachable(error) : undefined) ?? error;
   } finally {
     client.release(isBroken);
   }
