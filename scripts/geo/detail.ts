@@ -20,11 +20,11 @@ export function simplified({ topojson }: Sources, topology: Topology, detail: De
 
 function weightedArea(ring: Position[]): number {
   const lat = ring[0]![1];
-  return squareDegrees(ring) / (lat > ARCTIC_LAT || lat < TROPIC_LAT ? COARSE_FACTOR : 1);
+  return ringArea(ring) / (lat > ARCTIC_LAT || lat < TROPIC_LAT ? COARSE_FACTOR : 1);
 }
 
-/** Area of a ring, closed or not. */
-export function squareDegrees(ring: readonly Position[]): number {
+/** Area of a ring, closed or not, in the square of its unit. */
+export function ringArea(ring: readonly Position[]): number {
   let doubled = 0;
   let [previousLon, previousLat] = ring.at(-1)!;
   for (const [lon, lat] of ring) {

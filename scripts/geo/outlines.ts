@@ -1,6 +1,6 @@
 import { simplifyIndexes } from '../../packages/geo/src/index.ts';
 import { albers } from './albers.ts';
-import { squareDegrees } from './detail.ts';
+import { ringArea } from './detail.ts';
 import { type Arc, cutIntoArcs } from './shared-arcs.ts';
 import type { PolygonRings, Position } from './sources.ts';
 
@@ -9,8 +9,8 @@ const SCALE = 1_370;
 /** North of the last highway the shores would outweigh all the rest. */
 const NORTHERN_LAT = 55;
 const TOLERANCE_METERS = { south: 4_000, north: 18_000 };
-/** Islands that would be a speck. */
-const MIN_RING_SQUARE_DEGREES = { south: 0.04, north: 1 };
+/** Square degrees: smaller islands would be a speck. */
+const MIN_RING_AREA = { south: 0.04, north: 1 };
 /** Provinces reach to the pole, roads do not: what a frame has to hold ends here, but for the territories. */
 const FRAME_NORTH_LAT = 56;
 const TERRITORIES = ['YT', 'NT', 'NU', 'AK'];
@@ -26,7 +26,10 @@ interface Label {
   geometry: { coordinates: Position };
 }
 
-/** One jurisdiction on a line: `path` for an SVG path, `label` the middle of its name, `frame` west, north, east, south. */
+/**
+ * One jurisdiction on a line: `path` for an SVG path, `label` the middle of its name, `area` in square units, `frame`
+ * west, north, east, south.
+ */
 export function outlinesText(shapes: readonly Shape[], labels: readonly Label[]): string {
   const rings = shapes.flatMap((shape) => ringsOf(shape).map((ring) => ({ shape, ring })));
   const drawn = cutIntoArcs(rings.map(({ ring }) => ring)).map(simplifiedRing);
@@ -39,6 +42,7 @@ export function outlinesText(shapes: readonly Shape[], labels: readonly Label[])
       country,
       path: own.map(pathOf).join(''),
       label: projected(at),
+      area: Math.round(own.reduce((sum, ring) => sum + ringArea(ring.map(projected)), 0)),
       frame: frameOf(own.flat(), TERRITORIES.includes(code)),
     });
   });
@@ -49,10 +53,8 @@ function ringsOf({ geometry }: Shape): Arc[] {
   const outer = geometry.coordinates
     .map(([ring]) => ring!)
     .filter(([first]) => first![0] > WESTERNMOST_LON && first![0] < 0);
-  const largest = Math.max(...outer.map(squareDegrees));
-  return outer.filter(
-    (ring) => squareDegrees(ring) >= Math.min(largest, MIN_RING_SQUARE_DEGREES[sideOf(ring)]),
-  );
+  const largest = Math.max(...outer.map(ringArea));
+  return outer.filter((ring) => ringArea(ring) >= Math.min(largest, MIN_RING_AREA[sideOf(ring)]));
 }
 
 function sideOf([first]: Arc): 'south' | 'north' {

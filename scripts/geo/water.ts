@@ -8,7 +8,7 @@ import {
   createJurisdictionIndex,
   type JurisdictionIndex,
 } from '../../packages/geo/src/jurisdiction-index.ts';
-import { simplified, squareDegrees } from './detail.ts';
+import { ringArea, simplified } from './detail.ts';
 import type { NamedShape } from './jurisdiction-shapes.ts';
 import { roundPolygons } from './round.ts';
 import { type PolygonRings, type Position, polygonsOf, type Sources, type Topology } from './sources.ts';
@@ -50,7 +50,7 @@ export function lakes({ readJson, topojson }: Sources, shapes: readonly NamedSha
   return topojson
     .feature(atlas, atlas.objects.lakes)
     .features.flatMap((each) => polygonsOf(each.geometry))
-    .filter(([outer]) => outer![0]![1] < LAKE_NORTH || squareDegrees(outer!) >= MIN_NORTHERN_LAKE)
+    .filter(([outer]) => outer![0]![1] < LAKE_NORTH || ringArea(outer!) >= MIN_NORTHERN_LAKE)
     .map((rings) => {
       const isInsideStates = isMostlyInside(rings[0]!, states);
       const smooth = rings.map(withoutSteps);
