@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { usePublicSettings } from '../../app/settings.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
 import { MapTools } from '../../map/controls/map-tools.tsx';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -115,36 +116,25 @@ function useUnits() {
   return units ?? organization.units;
 }
 
-const TYPING_MS = 250;
-
-/** What is chosen lives in the address; typing reaches it after a pause, and holds until it is there. */
+/** What is chosen lives in the address; typing reaches it after a pause. */
 function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
   const inAddress = readMapSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string | null>(null);
-  const search = { ...inAddress, ...(typed !== null && { q: typed }) };
-  const latest = useRef(search);
-  latest.current = search;
-
   const write = useCallback(
     (change: Partial<MapSearch>) => {
-      void navigate({ to: '/map', search: writeMapSearch({ ...latest.current, ...change }), replace: true });
+      const search = (before: Record<string, unknown>) =>
+        writeMapSearch({ ...readMapSearch(before), ...change });
+      void navigate({ to: '/map', search, replace: true });
     },
     [navigate],
   );
-  useEffect(() => {
-    if (typed === null) return;
-    if (typed === inAddress.q) return setTyped(null);
-    const timer = setTimeout(() => write({ q: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, inAddress.q, write]);
-
+  const [q, setQ] = useTypedText(inAddress.q, (typed) => write({ q: typed }));
   const change = useCallback(
-    (part: Partial<MapSearch>) => {
-      if (part.q !== undefined) setTyped(part.q);
-      if (part.q === undefined || Object.keys(part).length > 1) write(part);
+    ({ q: typed, ...rest }: Partial<MapSearch>) => {
+      if (typed !== undefined) setQ(typed);
+      if (Object.keys(rest).length > 0) write(rest);
     },
-    [write],
+    [setQ, write],
   );
-  return [search, change];
+  return [{ ...inAddress, q }, change];
 }
