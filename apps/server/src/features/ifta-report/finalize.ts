@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { findPeriod } from '../../platform/ifta/period.ts';
+import { findPeriod, type Period } from '../../platform/ifta/period.ts';
 import { statusOf } from './get-report.ts';
-import { loadQuarter, type QuarterReturn } from './issues.ts';
+import { loadQuarter } from './issues.ts';
 import { presentFiled, presentRevision } from './present.ts';
 import {
   countNewer,
@@ -28,17 +28,19 @@ export async function fileReturn(
   actor: Actor,
   { organizationId, quarter: code, interest = null, reason }: Filing,
 ): Promise<ReturnRevision> {
-  const now = clock.now();
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     await lockReturns(tx, organizationId);
+    const now = clock.now();
     const [before] = await selectReturns(tx, organizationId, code);
     if (reason === null && before) throw conflict(`${code} is finalized. Amend it instead.`);
     if (reason !== null && !before) throw conflict(`${code} is not finalized, so there is nothing to amend.`);
-    const quarter = await loadQuarter(tx, organizationId, code, now, interest ?? null);
-    refuseUnripe(quarter, now);
-    const pending = await countPending(tx, organizationId, quarter.period);
+    const period = await findPeriod(tx, organizationId, { quarter: code }, now);
+    refuseUnripe(period, now);
+    // Before anything is read: what is derived from here on counts as newer than the return.
+    const pending = await countPending(tx, organizationId, period);
     if (pending > 0)
       throw conflict(`Miles of ${pending} vehicles are still being derived. Try again in a minute.`);
+    const quarter = await loadQuarter(tx, organizationId, code, now, interest ?? null);
     refuseOpenIssues(quarter.issues);
     const { data, rates, taxReturn } = quarter;
     if (before && isSame(before.taxReturn, taxReturn)) {
@@ -57,8 +59,8 @@ export async function fileReturn(
   });
 }
 
-function refuseUnripe({ period }: QuarterReturn, now: number): void {
-  const { quarter, endAt } = period;
+function refuseUnripe({ quarter, endAt }: Period, now: number): void {
+  if (quarter === null) throw new Error('A quarter was asked for.');
   switch (quarterStatus(epochMs(endAt.getTime()), epochMs(now))) {
     case 'open':
       throw conflict(`${quarter.code} runs until ${quarter.endDate}.`);

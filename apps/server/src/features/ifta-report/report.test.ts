@@ -282,6 +282,41 @@ describe('finalizing', () => {
     expect((await finalize()).statusCode).toBe(200);
   });
 
+  it('waits for fixes of the quarter that nothing was derived from yet, late ones too', async () => {
+    await quarter();
+    const at = Date.UTC(2026, 8, 30, 20);
+    const derived = (until: string, dirtyFrom: string | null) =>
+      app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        tx.client.query(
+          `insert into derivation_progress (organization_id, asset_id, derived_until, dirty_from) values ($1, $2, $3, $4)
+           on conflict (organization_id, asset_id) do update set derived_until = excluded.derived_until, dirty_from = excluded.dirty_from`,
+          [organization.id, truck, until, dirtyFrom],
+        ),
+      );
+    await fleet.storeState(truck, { at, lat: 41, lon: -83 });
+    expect((await finalize()).json().message).toMatch(/still being derived/);
+    await derived('2026-09-30T19:00:00Z', null);
+    expect((await finalize()).json().message).toMatch(/still being derived/);
+    await derived('2026-11-01T00:00:00Z', '2026-09-01T00:00:00Z');
+    expect((await finalize()).json().message).toMatch(/still being derived/);
+    await derived('2026-11-01T00:00:00Z', '2026-10-20T00:00:00Z');
+    expect((await finalize()).statusCode).toBe(200);
+  });
+
+  it('is done once when two people finalize, or amend, at the same moment', async () => {
+    await quarter();
+    const codes = async (attempts: ReturnType<typeof finalize>[]) =>
+      (await Promise.all(attempts)).map(({ statusCode }) => statusCode).sort();
+    expect(await codes([finalize(), finalize(), finalize()])).toEqual([200, 409, 409]);
+    app.time.now += MINUTE;
+    const changedAt = new Date(app.time.now);
+    await tax.drive([{ assetId: truck, date: '2026-08-15', miles: { IN: 60 }, changedAt }]);
+    const amend = () => send('POST', 'report/amend', { quarter: '3Q2026', reason: 'Late fixes' });
+    expect(await codes([amend(), amend()])).toEqual([200, 409]);
+    const { items } = (await send('GET', 'returns')).json();
+    expect(items[1].revisions.map(({ revision }: { revision: number }) => revision)).toEqual([2, 1]);
+  });
+
   it('freezes the return; newer data is told, and an amendment stands beside it', async () => {
     await quarter();
     const before = await report();

@@ -138,19 +138,22 @@ export async function countNewer(
   return rows[0]!;
 }
 
-/** Vehicles whose miles before the end of a period are to be derived anew. */
+/** Vehicles with fixes before the end of a period from which trips, and then miles, are still to be derived. */
 export async function countPending(
   tx: DatabaseTransaction,
   organizationId: number,
   { endAt }: Pick<Period, 'endAt'>,
 ): Promise<number> {
-  const { pending } = await tx
-    .selectFrom('ifta_progress')
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .where('organization_id', '=', organizationId)
-    .where('pending_from', '<', endAt)
-    .executeTakeFirstOrThrow();
-  return pending;
+  const { rows } = await sql<{ pending: number }>`select count(*)::integer as pending from (
+      select asset_id from ifta_progress where organization_id = ${organizationId} and pending_from < ${endAt}
+      union
+      select asset_id from derivation_progress where organization_id = ${organizationId} and dirty_from < ${endAt}
+      union
+      select s.asset_id from asset_state s left join derivation_progress p using (organization_id, asset_id)
+      where s.organization_id = ${organizationId}
+        and (p.derived_until is null or (p.derived_until < s.at and p.derived_until < ${endAt}))
+    ) vehicles`.execute(tx);
+  return rows[0]!.pending;
 }
 
 /** First day with anything of fuel tax; null without any. */
