@@ -13,7 +13,9 @@ const TOLERANCE_METERS = { south: 4_000, north: 18_000 };
 const MIN_RING_AREA = { south: 0.04, north: 1 };
 /** Provinces reach to the pole, roads do not: what a frame has to hold ends here, but for the territories. */
 const FRAME_NORTH_LAT = 56;
-const TERRITORIES = ['YT', 'NT', 'NU', 'AK'];
+/** Of Mexico, as much as holds its name. */
+const FRAME_SOUTH_LAT = 22.5;
+const WHOLE = ['YT', 'NT', 'NU', 'AK', 'HI'];
 /** The Aleutians beyond the date line would be drawn at the other end of the map. */
 const WESTERNMOST_LON = -175;
 
@@ -43,7 +45,7 @@ export function outlinesText(shapes: readonly Shape[], labels: readonly Label[])
       path: own.map(pathOf).join(''),
       label: projected(at),
       area: Math.round(own.reduce((sum, ring) => sum + ringArea(ring.map(projected)), 0)),
-      frame: frameOf(own.flat(), TERRITORIES.includes(code)),
+      frame: frameOf(own.flat(), WHOLE.includes(code)),
     });
   });
   return `[\n${lines.join(',\n')}\n]\n`;
@@ -101,8 +103,10 @@ function step(value: number, before: string): string {
   return value < 0 || !/\d$/.test(before) ? String(value) : ` ${value}`;
 }
 
-function frameOf(points: readonly Position[], isTerritory: boolean): [number, number, number, number] {
-  const inside = points.filter(([, lat]) => isTerritory || lat <= FRAME_NORTH_LAT).map(projected);
+function frameOf(points: readonly Position[], isWhole: boolean): [number, number, number, number] {
+  const inside = points
+    .filter(([, lat]) => isWhole || (lat >= FRAME_SOUTH_LAT && lat <= FRAME_NORTH_LAT))
+    .map(projected);
   const [xs, ys] = [inside.map(([x]) => x), inside.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

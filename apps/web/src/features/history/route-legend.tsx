@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { speedUnit, type UnitSystem } from '../../format/unit-system.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
-import { type Coloring, jurisdictionsOf, SPEED_STEPS } from './route/colored-lines.ts';
-import type { Route } from './route/track.ts';
+import { type Coloring, jurisdictionsOf, SPEED_STEPS } from '../../map/route/colored-lines.ts';
+import { JURISDICTION_TOKENS, SPEED_TOKENS } from '../../map/route/route-line.ts';
+import type { Route } from '../../map/route/track.ts';
 import styles from './route-legend.module.css';
-import { JURISDICTION_TOKENS, SPEED_TOKENS } from './route-on-map.ts';
 
 const COLORING_NAMES = [
   { value: 'speed', label: 'Speed' },

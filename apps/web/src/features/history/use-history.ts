@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { call } from '../../app/api.ts';
 import { useOrganization } from '../../app/session.ts';
 import { addDays, startOfDayMs } from '../../format/zone-day.ts';
+import { decodeRoute, type Route } from '../../map/route/track.ts';
 import { type HistorySearch, rangeProblem, type Subject } from './history-search.ts';
-import { decodeRoute, type Route } from './route/track.ts';
 
 const endpoints = { vehicle: getAssetHistory, driver: getDriverHistory, device: getGatewayHistory } as const;
 

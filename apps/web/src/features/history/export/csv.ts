@@ -6,7 +6,7 @@ import {
   speedUnit,
   type UnitSystem,
 } from '../../../format/unit-system.ts';
-import type { Route, Track } from '../route/track.ts';
+import type { Route, Track } from '../../../map/route/track.ts';
 
 /** Every fix as a row; times in UTC and in the organization's zone. */
 export function routeCsv(route: Route, units: UnitSystem): string {

@@ -1,4 +1,4 @@
-import type { Route } from '../route/track.ts';
+import type { Route } from '../../../map/route/track.ts';
 import { piecesOf } from './pieces.ts';
 
 /** GeoJSON (RFC 7946): a line for each piece between gaps, with the time and speed of every point, and the halts. */

@@ -1,4 +1,4 @@
-import type { Route, Track } from '../route/track.ts';
+import type { Route, Track } from '../../../map/route/track.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
 /** GPX 1.1: halts as waypoints, each vehicle a track, each piece between gaps a segment. */

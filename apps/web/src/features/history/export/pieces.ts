@@ -1,4 +1,4 @@
-import type { Route, Track } from '../route/track.ts';
+import type { Route, Track } from '../../../map/route/track.ts';
 
 /** The fixes of a track from one gap to the next: first and last index. */
 export interface Piece {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { UnitSystem } from '../../../format/unit-system.ts';
+import { decodeRoute, type Route } from '../../../map/route/track.ts';
 import { routeCsv } from '../export/csv.ts';
 import { download, fileStem } from '../export/file.ts';
 import { routeGeoJson } from '../export/geojson.ts';
 import { routeGpx } from '../export/gpx.ts';
-import { decodeRoute, type Route } from '../route/track.ts';
 import { fetchHistory, type HistoryRequest } from '../use-history.ts';
 
 type Format = 'CSV' | 'GPX' | 'GeoJSON';

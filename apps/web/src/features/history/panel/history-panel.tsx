@@ -14,8 +14,8 @@ import {
 import type { CalendarDay } from '../../../format/zone-day.ts';
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
+import type { Route } from '../../../map/route/track.ts';
 import { type HistorySearch, rangeProblem } from '../history-search.ts';
-import type { Route } from '../route/track.ts';
 import { DayChoice } from './day-choice.tsx';
 import styles from './history-panel.module.css';
 import { SubjectChoice } from './subject-choice.tsx';

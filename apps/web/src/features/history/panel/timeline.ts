@@ -3,8 +3,8 @@ import { formatDate, formatTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
 import { dayAt, weekdayOf } from '../../../format/zone-day.ts';
+import type { Route } from '../../../map/route/track.ts';
 import { placeAt } from '../route/place-at.ts';
-import type { Route } from '../route/track.ts';
 
 export interface TimelineRow {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { formatTime } from '../../../format/date.ts';
 import { speedIn, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import type { MapColors } from '../../../map/map-colors.ts';
-import { lastIndexAt, type Route } from '../route/track.ts';
+import { lastIndexAt, type Route } from '../../../map/route/track.ts';
 
 const TOP = 12;
 const STRIP_HEIGHT = 5;

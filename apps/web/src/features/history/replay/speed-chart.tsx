@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } fro
 import { formatDateTime } from '../../../format/date.ts';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import { mapColors } from '../../../map/map-colors.ts';
+import type { Route } from '../../../map/route/track.ts';
 import { useColorScheme } from '../../../theme/color-scheme.tsx';
-import type { Route } from '../route/track.ts';
 import { chartData, drawChart, xOf } from './chart.ts';
 import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Route } from '../route/track.ts';
+import type { Route } from '../../../map/route/track.ts';
 import { Replay } from './replay.ts';
 
 const READ_EVERY_MS = 100;

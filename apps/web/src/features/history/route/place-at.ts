@@ -1,4 +1,4 @@
-import { lastIndexAt, type Route, type Track } from './track.ts';
+import { lastIndexAt, type Route, type Track } from '../../../map/route/track.ts';
 
 export interface RoutePlace {
   readonly track: Track;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coloredLines, jurisdictionsOf, speedStep } from './colored-lines.ts';
+import { coloredLines, jurisdictionsOf, speedStep } from '../../../map/route/colored-lines.ts';
 import { placeAt } from './place-at.ts';
 import { START, type TestFix, testHalt, testRoute } from './route.testing.ts';
 

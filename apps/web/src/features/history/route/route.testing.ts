@@ -1,6 +1,6 @@
 import type { History, HistoryHalt } from '@longhaul/contract';
 import { deltaEncode } from '@longhaul/geo';
-import { decodeRoute, type Route } from './track.ts';
+import { decodeRoute, type Route } from '../../../map/route/track.ts';
 
 export interface TestFix {
   readonly atSeconds: number;

@@ -1,4 +1,4 @@
-import { speedIn, type UnitSystem } from '../../../format/unit-system.ts';
+import { speedIn, type UnitSystem } from '../../format/unit-system.ts';
 import type { Route, Track } from './track.ts';
 
 export const COLORINGS = ['speed', 'jurisdiction'] as const;
