@@ -11,12 +11,20 @@ export function useTypedText(
   onPause: (value: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [typed, setTyped] = useState<string | null>(null);
+  /** Handed on, and not yet the value: who types the value again meanwhile takes it back. */
+  const onItsWay = useRef<string | null>(null);
   const handOn = useRef(onPause);
   handOn.current = onPause;
   useEffect(() => {
+    if (onItsWay.current === value) onItsWay.current = null;
     if (typed === null) return;
-    if (typed === value) return setTyped(null);
-    const timer = setTimeout(() => handOn.current(typed), PAUSE_MS);
+    const isThere = typed === value;
+    if (isThere && onItsWay.current === null) return setTyped(null);
+    const timer = setTimeout(() => {
+      handOn.current(typed);
+      onItsWay.current = isThere ? null : typed;
+      if (isThere) setTyped(null);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return [typed ?? value, setTyped];
