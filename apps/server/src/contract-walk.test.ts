@@ -43,6 +43,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   updateHosEvent: { status: 'SB', annotation: 'Was in the berth' },
   certifyHosLog: { statement: 'whatever' },
   assignUnidentifiedDriving: { driverId: 1, annotation: 'Yours perhaps' },
+  giveDriving: { status: 'SB', annotation: 'The other drove' },
   annotateUnidentifiedDriving: { annotation: 'Moved by the shop' },
   createFuelPurchase: {
     ...{ date: '2026-09-01', seller: 'Stop 1', jurisdiction: 'OH', fuel: 'diesel', quantity: 100 },

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam } from '../core/fields.ts';
+import { DutyStatus } from './audit.ts';
 import { HosLog } from './log.ts';
-import { DriverLogParams } from './records.ts';
+import { DriverLogParams, HosAnnotation } from './records.ts';
 
 /** `id` is that of the edit. */
 const ProposalParams = DriverLogParams.extend({ id: IdParam });
@@ -11,7 +13,8 @@ export const acceptHosProposal = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/accept',
   permission: 'HOS_OWN',
-  summary: 'Take a proposed change into the own log; the day is then to be certified again',
+  summary:
+    'Take a proposed change, or driving a co-driver gives away, into the own log; the day is then to be certified again',
   params: ProposalParams,
   response: HosLog,
 });
@@ -21,7 +24,29 @@ export const rejectHosProposal = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/reject',
   permission: 'HOS_OWN',
-  summary: 'Refuse a proposed change of the own log',
+  summary:
+    'Refuse a proposed change of the own log, or driving a co-driver gives away; or withdraw what was given',
   params: ProposalParams,
+  response: HosLog,
+});
+
+/** What the driver did while the co-driver drove, in place of the driving. */
+export const GivenDriving = z.object({
+  status: DutyStatus.exclude(['D']),
+  /** The passenger seat beside the berth. */
+  mode: z.literal('PS').nullable().default(null),
+  annotation: HosAnnotation,
+});
+export type GivenDriving = z.output<typeof GivenDriving>;
+
+/** `eventId` is the record that began the driving. 49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2). */
+export const giveDriving = endpoint({
+  name: 'giveDriving',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/hos_log/:logId/hos_event/:eventId/give',
+  permission: 'HOS_OWN',
+  summary: 'Say that the co-driver of the day drove; part of both logs once the co-driver confirms',
+  params: DriverLogParams.extend({ eventId: IdParam }),
+  body: GivenDriving,
   response: HosLog,
 });

@@ -38,7 +38,7 @@ export const LogDay = z.object({
   certification: Certification,
   certifiedAt: Instant.nullable(),
   violationCount: z.int(),
-  /** Changes proposed by the carrier that the driver has not answered. */
+  /** Changes that wait for an answer: the driver's to the carrier, or a co-driver's. */
   pendingProposalCount: z.int(),
   missing: z.array(MissingField),
 });

@@ -183,7 +183,15 @@ export const CurrentHosDay = z.object({
   toDo: z.object({
     /** Days that have ended and are to be certified, or certified again; the newest first, of the last 14 days. */
     uncertifiedDates: z.array(z.iso.date()),
-    proposals: z.array(z.object({ logId: HosLogId, editId: z.int(), annotation: z.string() })),
+    proposals: z.array(
+      z.object({
+        logId: HosLogId,
+        editId: z.int(),
+        annotation: z.string(),
+        kind: HosEdit.shape.kind.extract(['proposal', 'taken-driving']),
+        madeBy: HosReference,
+      }),
+    ),
     /** Driving that staff thinks was this driver's. */
     offeredDriving: z.array(UnidentifiedDriving),
   }),

@@ -39,15 +39,18 @@ export type HosTotals = z.infer<typeof HosTotals>;
 /** A change of the log: what it struck and what it put there, by the ids of events of the day. */
 export const HosEdit = z.object({
   id: z.int(),
-  kind: z.enum(['driver-edit', 'proposal', 'assumed-driving']),
-  state: z.enum(['applied', 'pending', 'accepted', 'rejected']),
+  /** `given-driving` and `taken-driving`: driving of the device that co-drivers hand to each other, in one log and the other. */
+  kind: z.enum(['driver-edit', 'proposal', 'assumed-driving', 'given-driving', 'taken-driving']),
+  state: z.enum(['applied', 'pending', 'accepted', 'rejected', 'withdrawn']),
   annotation: z.string(),
   madeBy: HosReference,
   madeAt: Instant,
   decidedAt: Instant.nullable(),
+  /** Of driving given or taken: the co-driver, and the day in the co-driver's log. */
+  counterpart: z.object({ driver: HosReference, logId: HosLogId }).nullable(),
   struckEventIds: z.array(z.int()),
   newEventIds: z.array(z.int()),
-  /** Of a pending proposal: the day as it would be; null otherwise. */
+  /** While it is pending: the day as it would be; null otherwise. */
   proposedPeriods: z
     .array(z.object({ status: DutyStatus, mode: DutyMode.nullable(), startedAt: Instant, endedAt: Instant }))
     .nullable(),

@@ -4,13 +4,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import { type DutyRecord, isAutomaticDriving, spansOfRecords } from '../../platform/hos/duty-spans.ts';
-import { dateAt, dayBounds, type HosDriver, lockHosDriver } from '../../platform/hos/hos-driver.ts';
-import { cutSpans } from './day-periods.ts';
+import { dateAt, dayBounds, lockHosDriver } from '../../platform/hos/hos-driver.ts';
 import { setRecordStatus } from './edit-queries.ts';
-import { type PlannedRecord, planInterval } from './plan-edit.ts';
+import { planTakeover, type TakenDriving } from './plan-edit.ts';
 import { type DrivingTarget, getDriving } from './resolve-unidentified.ts';
-import { followEdit, mustKeepDriving, readRecords, storeEdit } from './store-edit.ts';
+import { followEdit, mustKeepDriving, mustNotHaveDriven, readRecords, storeEdit } from './store-edit.ts';
 import {
   type DrivingRow,
   findDriving,
@@ -75,10 +73,7 @@ async function assume(
     endAt: dayBounds(driver, dateAt(driver, until)).endAt,
   };
   const records = await readRecords(tx, day);
-  const duty = { status: 'D', mode: null, locationText: driving.location_text } as const;
-  const { strikes, additions } = planInterval(records, { from, until, duty, origin: 2 });
-  const assumed = additions.map((record) => (record.at === from ? assumedRecord(record, driving) : record));
-  const plan = { strikes, additions: assumed };
+  const plan = planTakeover(records, { from, until, record: assumedRecord(driving) }, 2);
   mustNotHaveDriven(driver, records, { from, until, now });
   mustKeepDriving(driver, records, plan, now);
   const target = { organizationId, driverId: driver.driverId, date };
@@ -89,29 +84,15 @@ async function assume(
   await followEdit(tx, day, { records, plan, date, now });
 }
 
-/** Nobody drives two vehicles at once. */
-function mustNotHaveDriven(
-  driver: HosDriver,
-  records: readonly DutyRecord[],
-  { from, until, now }: { from: number; until: number; now: number },
-): void {
-  const meanwhile = cutSpans(spansOfRecords(records), from, Math.min(until, now));
-  const driven = meanwhile.find(({ record }) => record !== null && isAutomaticDriving(record));
-  if (!driven) return;
-  const { clockTime } = driver.calendar;
-  throw conflict(
-    `Another device recorded driving of this driver from ${clockTime(driven.startAt)} to ${clockTime(driven.endAt)}.`,
-  );
-}
-
-function assumedRecord(record: PlannedRecord, driving: DrivingRow): PlannedRecord {
+function assumedRecord(driving: DrivingRow): TakenDriving['record'] {
   return {
-    ...record,
     origin: 4,
+    copyOf: null,
     sourceId: driving.id,
     vehicleId: driving.vehicle_id,
     lat: driving.lat,
     lon: driving.lon,
+    locationText: driving.location_text,
     totalMiles: driving.start_miles,
   };
 }

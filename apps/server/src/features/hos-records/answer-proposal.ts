@@ -6,23 +6,35 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { hosChanged } from '../../platform/hos/changed.ts';
 import { settleDriver } from '../../platform/hos/derive-driver.ts';
-import type { DutyRecord } from '../../platform/hos/duty-spans.ts';
 import { logIdOf } from '../../platform/hos/hos-driver.ts';
 import {
+  findCounterpart,
   findProposal,
   insertDecision,
   selectProposedRecords,
-  selectStruckIds,
   setRecordStatus,
 } from './edit-queries.ts';
 import { getLog } from './get-log.ts';
-import { type LogDay, type LogTarget, lockDay, mustBeOwn } from './log-target.ts';
-import type { EditPlan } from './plan-edit.ts';
-import { followEdit, mustKeepDriving, readRecords } from './store-edit.ts';
+import { lockDrivers } from './given-driving.ts';
+import { type LogTarget, lockDay, mustBeOwn } from './log-target.ts';
+import { openProposal, type ProposedChange } from './proposed-change.ts';
+import { followEdit, mustKeepDriving } from './store-edit.ts';
+import { mustBeTeam, mustStillFit } from './take-driving.ts';
 
 export type Answer = 'accepted' | 'rejected';
+type Decision = Answer | 'withdrawn';
 
-/** 49 CFR 395.30(d): only the driver makes a proposed change part of the log. @throws DomainError 403, 404, 409 */
+/** A change of one log that waits; driving between co-drivers waits in two. */
+type Waiting = {
+  editId: number;
+  kind: 'proposal' | 'given-driving' | 'taken-driving';
+  target: LogTarget;
+};
+
+/**
+ * 49 CFR 395.30(d): only the driver makes a proposed change part of the log. Driving that a co-driver gives away becomes
+ * part of both logs at once, and whoever gave it may withdraw it. @throws DomainError 403, 404, 409
+ */
 export function answerProposal(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
@@ -30,93 +42,90 @@ export function answerProposal(
   { proposalId, answer }: { proposalId: number; answer: Answer },
 ): Promise<HosLog> {
   mustBeOwn(actor, target.driverId);
-  const { organizationId, driverId } = target;
+  const { organizationId } = target;
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const now = clock.now();
-    const day = await lockDay(tx, target, now);
+    const other = await counterpartOf(tx, target, proposalId);
+    if (other) await lockDrivers(tx, organizationId, [target.driverId, other.target.driverId]);
+    await lockDay(tx, target, now);
     const proposal = await findProposal(tx, target, proposalId);
     if (!proposal) throw notFound('This proposal');
     if (proposal.decision !== null) throw conflict(`This proposal was ${proposal.decision} already.`);
-    if (answer === 'accepted') await accept(tx, target, { day, editId: proposalId, now });
-    else await reject(tx, target, { editId: proposalId, now });
-    const at = new Date(now);
-    await insertDecision(tx, organizationId, {
-      editId: proposalId,
-      decision: answer,
-      decidedBy: actor.userId,
-      at,
-    });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: answer === 'accepted' ? 'accept-proposal' : 'reject-proposal',
-      entity: 'hos-log',
-      entityId: logIdOf(driverId, target.date),
-      before: { editId: proposalId, annotation: proposal.annotation },
-      after: { answer },
-    });
-    await hosChanged(tx, { organizationId, driverId, fromDate: target.date });
-    await settleDriver(tx, { organizationId, driverId }, now);
+    const isGiver = proposal.kind === 'given-driving';
+    if (isGiver && answer === 'accepted') throw conflict('Only the co-driver confirms this.');
+    const kind = proposal.kind as Waiting['kind'];
+    const waiting = [{ editId: proposalId, kind, target }, ...(other ? [other] : [])];
+    const decision = isGiver ? 'withdrawn' : answer;
+    if (decision === 'accepted') await accept(tx, waiting, now);
+    for (const change of waiting) {
+      if (decision !== 'accepted') await reject(tx, change, now);
+      await decide(tx, actor, change, { decision, annotation: proposal.annotation, now });
+    }
     return getLog(tx, target, now);
   });
 }
 
-async function accept(
-  tx: DatabaseTransaction,
-  { organizationId, date }: LogTarget,
-  { day, editId, now }: { day: LogDay; editId: number; now: number },
-): Promise<void> {
-  const records = await readRecords(tx, day);
-  const plan = await planOfProposal(tx, organizationId, editId, records);
-  mustKeepDriving(day.driver, records, plan, now);
-  const at = new Date(now);
-  const struck = plan.strikes.map(({ id }) => id);
-  const added = (await selectProposedRecords(tx, organizationId, editId)).map(({ id }) => id);
-  await setRecordStatus(tx, organizationId, { editId, eventIds: struck, recordStatus: 2, at });
-  await setRecordStatus(tx, organizationId, { editId, eventIds: added, recordStatus: 1, at });
-  await followEdit(tx, day, { records, plan, date, now });
-}
-
-async function reject(
+async function counterpartOf(
   tx: DatabaseTransaction,
   { organizationId }: LogTarget,
-  { editId, now }: { editId: number; now: number },
-): Promise<void> {
+  editId: number,
+): Promise<Waiting | undefined> {
+  const row = await findCounterpart(tx, organizationId, editId);
+  if (!row) return undefined;
+  const target = { organizationId, driverId: row.driver_id, date: row.log_date };
+  return { editId: row.id, kind: row.kind as Waiting['kind'], target };
+}
+
+/** Checks every log before it changes the first. */
+async function accept(tx: DatabaseTransaction, waiting: readonly Waiting[], now: number): Promise<void> {
+  const opened: (Waiting & { change: ProposedChange })[] = [];
+  for (const each of waiting) {
+    opened.push({ ...each, change: await openProposal(tx, each.target, { editId: each.editId, now }) });
+  }
+  const given = opened.find(({ kind }) => kind === 'given-driving');
+  for (const { kind, change, target } of opened) {
+    if (kind === 'given-driving') continue;
+    if (given) {
+      await mustBeTeam(tx, target, given.change.day.driver);
+      mustStillFit(given.change, change, now);
+    }
+    mustKeepDriving(change.day.driver, change.records, change.plan, now);
+  }
+  const at = new Date(now);
+  for (const { editId, target, change } of opened) {
+    const struck = change.plan.strikes.map(({ id }) => id);
+    const { organizationId, date } = target;
+    await setRecordStatus(tx, organizationId, { editId, eventIds: struck, recordStatus: 2, at });
+    await setRecordStatus(tx, organizationId, { editId, eventIds: change.addedIds, recordStatus: 1, at });
+    await followEdit(tx, change.day, { records: change.records, plan: change.plan, date, now });
+  }
+}
+
+async function reject(tx: DatabaseTransaction, { editId, target }: Waiting, now: number): Promise<void> {
+  const { organizationId } = target;
   const added = (await selectProposedRecords(tx, organizationId, editId)).map(({ id }) => id);
   await setRecordStatus(tx, organizationId, { editId, eventIds: added, recordStatus: 4, at: new Date(now) });
 }
 
-/** @throws DomainError 409 when what the proposal would strike, or where it would write, is no longer the same. */
-async function planOfProposal(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  editId: number,
-  records: readonly DutyRecord[],
-): Promise<EditPlan> {
-  const strikes = [];
-  for (const id of await selectStruckIds(tx, organizationId, editId)) {
-    const record = records.find((active) => active.id === id);
-    if (!record) throw outdated();
-    strikes.push(record);
-  }
-  const rows = await selectProposedRecords(tx, organizationId, editId);
-  const additions = rows.map((row) => ({
-    ...{
-      type: row.type === 1 ? (1 as const) : (3 as const),
-      code: row.code,
-      mode: row.mode,
-      origin: row.origin,
-    },
-    ...{ at: row.at.getTime(), vehicleId: row.vehicle_id, lat: row.lat, lon: row.lon },
-    ...{ locationText: row.location_text, totalMiles: row.total_miles, copyOf: null, sourceId: null },
-  }));
-  const struckIds = new Set(strikes.map(({ id }) => id));
-  const stays = records.filter(({ id }) => !struckIds.has(id));
-  if (additions.some(({ at, type }) => stays.some((record) => record.at === at && record.type === type))) {
-    throw outdated();
-  }
-  return { strikes, additions };
-}
+const VERBS = { accepted: 'accept', rejected: 'reject', withdrawn: 'withdraw' } as const;
 
-const outdated = () =>
-  conflict('The log has changed since this was proposed. Reject it and ask for a new one.');
+async function decide(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  { editId, kind, target }: Waiting,
+  { decision, annotation, now }: { decision: Decision; annotation: string; now: number },
+): Promise<void> {
+  const { organizationId, driverId, date } = target;
+  await insertDecision(tx, organizationId, { editId, decision, decidedBy: actor.userId, at: new Date(now) });
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: `${VERBS[decision]}-${kind === 'proposal' ? 'proposal' : 'driving'}`,
+    entity: 'hos-log',
+    entityId: logIdOf(driverId, date),
+    before: { editId, annotation },
+    after: { answer: decision },
+  });
+  await hosChanged(tx, { organizationId, driverId, fromDate: date });
+  await settleDriver(tx, { organizationId, driverId }, now);
+}

@@ -3,13 +3,14 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/errors.ts';
 import { hosChanged } from '../../platform/hos/changed.ts';
 import { settleDriver } from '../../platform/hos/derive-driver.ts';
 import { type DutyRecord, type DutySpan, spansOfRecords } from '../../platform/hos/duty-spans.ts';
 import { logIdOf } from '../../platform/hos/hos-driver.ts';
 import { insertRecords } from '../../platform/hos/new-records.ts';
-import { findRecord, hasEverCertified } from './edit-queries.ts';
+import { hasEverCertified } from './edit-queries.ts';
+import { findEntry } from './find-entry.ts';
 import { getLog } from './get-log.ts';
 import { type LogDay, type LogTarget, lockDay } from './log-target.ts';
 import {
@@ -168,7 +169,7 @@ async function planOf(situation: Situation, change: LogChange, origin: EditOrigi
       return { plan, annotation };
     }
     case 'correct': {
-      const span = await spanOf(situation, change.eventId);
+      const span = await findEntry(situation, change.eventId);
       const { startedAt, annotation, ...duty } = change.change;
       const correction: Correction = { ...duty, ...(startedAt && { at: Date.parse(startedAt) }) };
       mustFit(correction, span, situation);
@@ -177,7 +178,7 @@ async function planOf(situation: Situation, change: LogChange, origin: EditOrigi
       return { plan: planCorrection(span, records, correction, origin), annotation };
     }
     case 'remove': {
-      const span = await spanOf(situation, change.eventId);
+      const span = await findEntry(situation, change.eventId);
       return { plan: planRemoval(span, records), annotation: change.annotation };
     }
   }
@@ -199,21 +200,6 @@ function intervalOf(
   if (until > endAt) throw invalid({ endedAt: 'must lie in the day of the log' });
   if (until > now) throw invalid({ endedAt: 'must not lie ahead' });
   return { from, until };
-}
-
-/** What an active record of duty status or mode of this day began. */
-async function spanOf({ tx, target, day, records }: Situation, eventId: number): Promise<DutySpan> {
-  const record = await findRecord(tx, target, eventId);
-  const at = record?.at.getTime() ?? 0;
-  if (!record || at < day.startAt || at >= day.endAt) throw notFound('This entry');
-  if (record.type !== 1 && record.type !== 3) {
-    throw conflict(
-      'Only entries of duty status can be changed; this one is kept as the device recorded it (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(a)).',
-    );
-  }
-  const span = spansOfRecords(records).find(({ startedAt }) => startedAt === at);
-  if (record.current_status !== 1 || !span) throw conflict('This entry is no longer part of the log.');
-  return span;
 }
 
 /** A corrected time stays between the entries before and after. */

@@ -9,7 +9,12 @@ import { recentLog } from '../../platform/hos/derived-log.ts';
 import { addDays, dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
 import { mayReadLog } from '../../platform/hos/may-read-log.ts';
 import { getLog } from './get-log.ts';
-import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './log-queries.ts';
+import {
+  type EditRow,
+  findFirstRecordAt,
+  selectCertifiedDates,
+  selectPendingProposals,
+} from './log-queries.ts';
 import { instant } from './present.ts';
 import { presentDriving } from './present-unidentified.ts';
 import { selectOffered } from './unidentified-queries.ts';
@@ -34,15 +39,21 @@ export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Wh
       duty: await readDuty(tx, driver, now),
       toDo: {
         uncertifiedDates: await uncertifiedDates(tx, driver, now),
-        proposals: proposals.map(({ id, log_date, annotation }) => ({
-          logId: logIdOf(driverId, log_date),
-          editId: id,
-          annotation,
-        })),
+        proposals: proposals.map(presentToAnswer),
         offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
       },
     };
   });
+}
+
+function presentToAnswer(row: EditRow): CurrentHosDay['toDo']['proposals'][number] {
+  return {
+    logId: logIdOf(row.driver_id, row.log_date),
+    editId: row.id,
+    annotation: row.annotation,
+    kind: row.kind === 'taken-driving' ? 'taken-driving' : 'proposal',
+    madeBy: { id: row.made_by, name: row.maker_name },
+  };
 }
 
 async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog | null> {

@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { ANSWERED_KINDS } from '../../platform/hos/certifications.ts';
 import { currentRecordStatus } from '../../platform/hos/duty-records.ts';
 import type { LogTarget } from './log-target.ts';
 
 export async function insertEdit(
   tx: DatabaseTransaction,
   { organizationId, driverId, date }: LogTarget,
-  edit: { kind: Schema['hos_edits']['kind']; annotation: string; madeBy: number; at: Date },
+  edit: {
+    kind: Schema['hos_edits']['kind'];
+    annotation: string;
+    givenEditId: number | undefined;
+    madeBy: number;
+    at: Date;
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('hos_edits')
@@ -18,6 +26,7 @@ export async function insertEdit(
       annotation: edit.annotation,
       made_by: edit.madeBy,
       made_at: edit.at,
+      given_edit_id: edit.givenEditId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -121,7 +130,7 @@ export async function hasEverCertified(
   return row !== undefined;
 }
 
-/** A proposal of this day with its answer. */
+/** A change of this day that is part of the log once answered, with its answer. */
 export function findProposal(
   tx: DatabaseTransaction,
   { organizationId, driverId, date }: LogTarget,
@@ -132,35 +141,73 @@ export function findProposal(
     .leftJoin('hos_edit_decisions as d', (join) =>
       join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.edit_id', '=', 'h.id'),
     )
-    .select(['h.id', 'h.annotation', 'd.decision'])
+    .select(['h.id', 'h.kind', 'h.annotation', 'd.decision'])
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', driverId)
     .where('h.log_date', '=', date)
-    .where('h.kind', '=', 'proposal')
+    .where('h.kind', 'in', ANSWERED_KINDS)
     .where('h.id', '=', editId)
     .executeTakeFirst();
 }
 
-export async function selectStruckIds(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  editId: number,
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('hos_edit_strikes')
-    .select('event_id')
-    .where('organization_id', '=', organizationId)
-    .where('edit_id', '=', editId)
-    .execute();
-  return rows.map(({ event_id }) => event_id);
+/** The edit of the other log with which two co-drivers hand driving to each other. */
+export function findCounterpart(tx: DatabaseTransaction, organizationId: number, editId: number) {
+  return tx
+    .selectFrom('hos_edits as h')
+    .innerJoin('hos_edits as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'h.organization_id')
+        .on(sql<boolean>`(c.id = h.given_edit_id or c.given_edit_id = h.id)`),
+    )
+    .innerJoin('users as u', 'u.id', 'c.driver_id')
+    .select(['c.id', 'c.kind', 'c.driver_id', 'c.log_date', 'u.first_name', 'u.last_name'])
+    .where('h.organization_id', '=', organizationId)
+    .where('h.id', '=', editId)
+    .executeTakeFirst();
 }
 
-/** The records that a proposal would put into the log. */
+/** Whether a change that strikes this record waits for an answer. */
+export async function isGivenAlready(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  eventId: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hos_edit_strikes as x')
+    .innerJoin('hos_edits as h', (join) =>
+      join.onRef('h.organization_id', '=', 'x.organization_id').onRef('h.id', '=', 'x.edit_id'),
+    )
+    .leftJoin('hos_edit_decisions as d', (join) =>
+      join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.edit_id', '=', 'h.id'),
+    )
+    .select('h.id')
+    .where('x.organization_id', '=', organizationId)
+    .where('x.event_id', '=', eventId)
+    .where('h.kind', '=', 'given-driving')
+    .where('d.decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectStruck(tx: DatabaseTransaction, organizationId: number, editId: number) {
+  return tx
+    .selectFrom('hos_edit_strikes as x')
+    .innerJoin('eld_events as e', (join) =>
+      join.onRef('e.organization_id', '=', 'x.organization_id').onRef('e.id', '=', 'x.event_id'),
+    )
+    .select(['e.id', 'e.at'])
+    .where('x.organization_id', '=', organizationId)
+    .where('x.edit_id', '=', editId)
+    .execute();
+}
+
+/** The records that a change would put into the log. */
 export function selectProposedRecords(tx: DatabaseTransaction, organizationId: number, editId: number) {
   return tx
     .selectFrom('eld_events')
     .select(['id', 'type', 'code', 'mode', 'at', 'origin', 'vehicle_id', 'lat', 'lon', 'location_text'])
-    .select('total_miles')
+    .select(['total_miles', 'source_event_id'])
     .where('organization_id', '=', organizationId)
     .where('edit_id', '=', editId)
     .orderBy('at')
@@ -171,7 +218,7 @@ export function selectProposedRecords(tx: DatabaseTransaction, organizationId: n
 export async function insertDecision(
   tx: DatabaseTransaction,
   organizationId: number,
-  answer: { editId: number; decision: 'accepted' | 'rejected'; decidedBy: number; at: Date },
+  answer: { editId: number; decision: Schema['hos_edit_decisions']['decision']; decidedBy: number; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('hos_edit_decisions')

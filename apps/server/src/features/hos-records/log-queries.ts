@@ -61,12 +61,13 @@ export function selectEdits(tx: DatabaseTransaction, { organizationId, driverId,
     .execute();
 }
 
+/** What waits for this driver's answer. */
 export function selectPendingProposals(
   tx: DatabaseTransaction,
   { organizationId, driverId }: Omit<LogTarget, 'date'>,
 ) {
   return editsOf(tx, organizationId, driverId)
-    .where('h.kind', '=', 'proposal')
+    .where('h.kind', 'in', ['proposal', 'taken-driving'])
     .where('d.decision', 'is', null)
     .orderBy('h.id')
     .execute();
@@ -79,8 +80,16 @@ function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: numb
     .leftJoin('hos_edit_decisions as d', (join) =>
       join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.edit_id', '=', 'h.id'),
     )
+    .leftJoin('hos_edits as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'h.organization_id')
+        .on(sql<boolean>`(c.id = h.given_edit_id or c.given_edit_id = h.id)`),
+    )
+    .leftJoin('users as cu', 'cu.id', 'c.driver_id')
     .selectAll('h')
     .select([fullName('u').as('maker_name'), 'd.decision', 'd.decided_at'])
+    .select(['c.driver_id as counterpart_id', 'c.log_date as counterpart_date'])
+    .select(fullName('cu').$castTo<string | null>().as('counterpart_name'))
     .select(
       sql<number[]>`array(select x.event_id from hos_edit_strikes x
         where x.organization_id = h.organization_id and x.edit_id = h.id order by 1)`.as('struck_ids'),

@@ -28,6 +28,7 @@ const anyRecords = fc
         lon: null,
         locationText: null,
         totalMiles: null,
+        sourceId: null,
         mode: null,
       };
       const at = minute * MINUTE;

@@ -12,8 +12,6 @@ import {
 export type PlannedRecord = Omit<DutyRecord, 'id'> & {
   /** The record that it only adds a remark or a place to, and whose measures it keeps. */
   copyOf: number | null;
-  /** The record of the unidentified driver that it takes over. */
-  sourceId: number | null;
 };
 
 /** What a change strikes and what it puts there. */
@@ -39,6 +37,27 @@ export function planInterval(
   const resumed = until === null ? undefined : spans.findLast(({ startedAt }) => startedAt <= until);
   if (until !== null && resumed?.startedAt !== until) additions.push(...resumption(resumed, until, origin));
   return { strikes: records.filter(isStruck), additions };
+}
+
+/** Driving that the device recorded for somebody else, and the record that began it. Epoch ms. */
+export type TakenDriving = {
+  from: number;
+  until: number;
+  record: Omit<PlannedRecord, 'type' | 'code' | 'mode' | 'at'>;
+};
+
+/** The log takes the driving over; what was in force goes on after it. */
+export function planTakeover(
+  records: readonly DutyRecord[],
+  { from, until, record }: TakenDriving,
+  origin: EditOrigin,
+): EditPlan {
+  const duty = { status: 'D', mode: null, locationText: record.locationText } as const;
+  const { strikes, additions } = planInterval(records, { from, until, duty, origin });
+  return {
+    strikes,
+    additions: additions.map((added) => (added.at === from ? { ...added, ...record } : added)),
+  };
 }
 
 /** What was in force goes on; before the first record that is rest. */
@@ -70,7 +89,6 @@ export function planCorrection(
       ...kept,
       locationText,
       copyOf: id,
-      sourceId: null,
     }));
     return { strikes, additions };
   }

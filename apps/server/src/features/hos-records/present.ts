@@ -1,4 +1,6 @@
 import type { EldFault, HosEdit, HosEvent, HosReference, SequenceGap } from '@longhaul/contract';
+import { ANSWERED_KINDS } from '../../platform/hos/certifications.ts';
+import { logIdOf } from '../../platform/hos/hos-driver.ts';
 import type { FaultRow, GapRow } from './health-queries.ts';
 import type { EditRow, EventRow } from './log-queries.ts';
 
@@ -65,19 +67,26 @@ export function presentEvent(row: EventRow): HosEvent {
 }
 
 export function presentEdit(row: EditRow, proposedPeriods: HosEdit['proposedPeriods']): HosEdit {
-  const proposalState = row.decision ?? 'pending';
+  const isAnswered = ANSWERED_KINDS.some((kind) => kind === row.kind);
   return {
     id: row.id,
     kind: row.kind,
-    state: row.kind === 'proposal' ? proposalState : 'applied',
+    state: isAnswered ? (row.decision ?? 'pending') : 'applied',
     annotation: row.annotation,
     madeBy: { id: row.made_by, name: row.maker_name },
     madeAt: instant(row.made_at),
     decidedAt: row.decided_at && instant(row.decided_at),
+    counterpart: counterpartOf(row),
     struckEventIds: row.struck_ids,
     newEventIds: row.new_ids,
     proposedPeriods,
   };
+}
+
+function counterpartOf(row: EditRow): HosEdit['counterpart'] {
+  const driver = reference(row.counterpart_id, row.counterpart_name);
+  if (!driver || row.counterpart_date === null) return null;
+  return { driver, logId: logIdOf(driver.id, row.counterpart_date) };
 }
 
 export function presentFault(row: FaultRow): EldFault {

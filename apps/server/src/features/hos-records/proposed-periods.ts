@@ -1,4 +1,5 @@
 import type { HosEdit } from '@longhaul/contract';
+import { ANSWERED_KINDS } from '../../platform/hos/certifications.ts';
 import { type DutySpan, type SpanRecord, spansOfRecords } from '../../platform/hos/duty-spans.ts';
 import { cutSpans } from './day-periods.ts';
 import type { EditRow, EventRow } from './log-queries.ts';
@@ -6,22 +7,22 @@ import { instant } from './present.ts';
 
 const CHANGE_REQUESTED = 3;
 
-/** The day as a pending proposal would have it; null for every other edit. */
+/** The day as a change would have it that waits for an answer; null for every other edit. */
 export function proposedPeriods(
   edit: EditRow,
   spans: readonly DutySpan[],
   rows: readonly EventRow[],
   { startAt, asOf }: { startAt: number; asOf: number },
 ): HosEdit['proposedPeriods'] {
-  if (edit.kind !== 'proposal' || edit.decision !== null) return null;
+  if (!ANSWERED_KINDS.some((kind) => kind === edit.kind) || edit.decision !== null) return null;
   const struck = new Set(edit.struck_ids);
   const records = recordsInForce(spans, startAt);
   for (const row of rows) {
     const isActive = row.current_status === 1 && !struck.has(row.id);
     const isProposed = row.current_status === CHANGE_REQUESTED && row.edit_id === edit.id;
     if ((row.type === 1 || row.type === 3) && (isActive || isProposed)) {
-      const { type, code, mode, origin } = row;
-      records.push({ type, code, mode, origin, at: row.at.getTime() });
+      const { type, code, mode, origin, source_event_id: sourceId } = row;
+      records.push({ type, code, mode, origin, sourceId, at: row.at.getTime() });
     }
   }
   const ordered = records.sort((a, b) => a.at - b.at || a.type - b.type);

@@ -9,6 +9,7 @@ import { changeLog } from './change-log.ts';
 import { getCurrentDay, getLogsForPeriod } from './current-day.ts';
 import { getEldHealth } from './eld-health.ts';
 import { getLog } from './get-log.ts';
+import { giveDriving } from './give-driving.ts';
 import { targetOf } from './log-target.ts';
 import { annotateUnidentified, listUnidentified, offerUnidentified } from './resolve-unidentified.ts';
 import { updateHeader } from './update-header.ts';
@@ -54,6 +55,9 @@ function changingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.acceptHosProposal, ({ params, actor }) =>
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'accepted' }),
+  );
+  implement(app, contract.giveDriving, ({ params, body, actor }) =>
+    giveDriving(deps, actor, targetOf(params), { eventId: params.eventId, ...body }),
   );
   implement(app, contract.rejectHosProposal, ({ params, actor }) =>
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'rejected' }),

@@ -2,11 +2,16 @@ import type { DutyMode, HosEdit } from '@longhaul/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import { voidCertifications } from '../../platform/hos/certifications.ts';
+import { ANSWERED_KINDS, voidCertifications } from '../../platform/hos/certifications.ts';
 import { hosChanged } from '../../platform/hos/changed.ts';
 import { settleDriver } from '../../platform/hos/derive-driver.ts';
 import { selectDutyRecords, selectNextDutyRecord } from '../../platform/hos/duty-records.ts';
-import { type DutyRecord, type SpanRecord, spansOfRecords } from '../../platform/hos/duty-spans.ts';
+import {
+  type DutyRecord,
+  isAutomaticDriving,
+  type SpanRecord,
+  spansOfRecords,
+} from '../../platform/hos/duty-spans.ts';
 import type { HosDriver } from '../../platform/hos/hos-driver.ts';
 import { insertRecords, type NewRecord } from '../../platform/hos/new-records.ts';
 import { changedDates } from './changed-dates.ts';
@@ -49,6 +54,21 @@ export function mustKeepDriving(
   );
 }
 
+/** Nobody drives two vehicles at once. @throws DomainError 409 */
+export function mustNotHaveDriven(
+  driver: HosDriver,
+  records: readonly DutyRecord[],
+  { from, until, now }: { from: number; until: number; now: number },
+): void {
+  const meanwhile = cutSpans(spansOfRecords(records), from, Math.min(until, now));
+  const driven = meanwhile.find(({ record }) => record !== null && isAutomaticDriving(record));
+  if (!driven) return;
+  const { clockTime } = driver.calendar;
+  throw conflict(
+    `Another device recorded driving of this driver from ${clockTime(driven.startAt)} to ${clockTime(driven.endAt)}.`,
+  );
+}
+
 /** @throws DomainError 422 when nothing would look otherwise and nothing is said. */
 export function mustChange(records: readonly DutyRecord[], plan: EditPlan, field: string): void {
   const isRemark = plan.additions.some(({ copyOf }) => copyOf !== null);
@@ -75,23 +95,25 @@ export type EditToStore = {
   target: LogTarget;
   actor: Actor;
   kind: HosEdit['kind'];
+  /** Of `taken-driving`: the edit that gives it. */
+  givenEditId?: number;
   annotation: string;
   plan: EditPlan;
   now: number;
 };
 
-/** A proposal's records wait, with status 3; otherwise the struck ones are changed, 2, and the new ones active. */
+/** Until it is answered its records wait, with status 3; otherwise the struck ones are changed, 2, the new ones active. */
 export async function storeEdit(tx: DatabaseTransaction, edit: EditToStore): Promise<number> {
-  const { target, actor, kind, annotation, plan, now } = edit;
+  const { target, actor, kind, annotation, givenEditId, plan, now } = edit;
   const { organizationId, driverId } = target;
   const at = new Date(now);
-  const editId = await insertEdit(tx, target, { kind, annotation, madeBy: actor.userId, at });
+  const editId = await insertEdit(tx, target, { kind, annotation, givenEditId, madeBy: actor.userId, at });
   const struckIds = plan.strikes.map(({ id }) => id);
   await insertStrikes(tx, organizationId, editId, struckIds);
-  const isProposal = kind === 'proposal';
-  const records = await newRecords(tx, edit, { editId, recordStatus: isProposal ? 3 : 1 });
+  const isWaiting = ANSWERED_KINDS.some((answered) => answered === kind);
+  const records = await newRecords(tx, edit, { editId, recordStatus: isWaiting ? 3 : 1 });
   await insertRecords(tx, organizationId, driverId, records);
-  if (!isProposal) {
+  if (!isWaiting) {
     await setRecordStatus(tx, organizationId, { editId, eventIds: struckIds, recordStatus: 2, at });
   }
   return editId;

@@ -175,7 +175,7 @@ function spansByDriver(
   duties: ReadonlyMap<number, readonly DutyRecord[]>,
   events: readonly CheckedEvent[],
 ): Spans {
-  const arrived = events.map((event) => ({ ...event, mode: null }));
+  const arrived = events.map((event) => ({ ...event, mode: null, sourceId: null }));
   return new Map(
     [...duties].map(([driverId, records]) => {
       const own = arrived.filter((event) => event.driverId === driverId).filter(isDuty);

@@ -4,7 +4,7 @@ import type { TestFleet } from '../../testing/fleet.ts';
 const MONTH = 30.5 * 86_400_000;
 
 /**
- * Fourteen records of duty status from ten months ago that refer to each other in every way, one status that begins the
+ * Seventeen records of duty status from ten months ago that refer to each other in every way, one status that begins the
  * day before the newest ones, and six records of last month.
  */
 export async function storeDutyRecords(
@@ -51,6 +51,17 @@ export async function storeDutyRecords(
         at,
       ]);
       if (!isWhole) return;
+      const given = await one(
+        `insert into hos_edits (organization_id, driver_id, log_date, kind, annotation, made_by, made_at)
+         values ($1, $2, $3, 'given-driving', 'Not me', $2, $4) returning id`,
+        [driver, day, at],
+      );
+      const taken = await one(
+        `insert into hos_edits (organization_id, driver_id, log_date, kind, annotation, made_by, made_at, given_edit_id)
+         values ($1, $2, $3, 'taken-driving', 'Not me', $2, $4, $5) returning id`,
+        [driver, day, at, given],
+      );
+      await event(1, driver, taken, unidentified);
       await one('insert into hos_certification_voids values ($1, $2, $3, 1, $4)', [driver, day, at]);
       await one("insert into hos_edit_decisions values ($1, $2, 'accepted', $3, $4)", [edit, driver, at]);
       const offer = await one(

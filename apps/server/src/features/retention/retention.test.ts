@@ -186,7 +186,7 @@ describe('a run', () => {
       ['locationHistory', 8],
       ['iftaLocationHistory', 6],
       ['fuelTax', 0],
-      ['hoursOfService', 15],
+      ['hoursOfService', 18],
       ['activityLog', 2],
     ]);
     await applyAll();

@@ -4,6 +4,9 @@ import type { DatabaseTransaction } from '../database/transaction.ts';
 import { currentRecordStatus } from './duty-records.ts';
 import { dayBounds, type HosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
 
+/** Changes that are part of the log once they were answered. */
+export const ANSWERED_KINDS = ['proposal', 'given-driving', 'taken-driving'] as const;
+
 export type DayOfDriver = { organizationId: number; driverId: number; date: string };
 
 export type StoredCertification = { number: number; certifiedAt: Date; isVoid: boolean };
@@ -73,29 +76,34 @@ export async function certificationObstacles(
   const obstacles: string[] = [];
   if (endAt > now) obstacles.push('The day has not ended yet.');
   if (endAt < now - RECORDS_KEPT_MS) obstacles.push('The day lies more than 6 months back.');
-  const { proposals, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
+  const { proposals, given, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
   if (proposals > 0) obstacles.push('A proposed change waits for your answer.');
+  if (given > 0) obstacles.push('Driving of this day waits for the answer of your co-driver.');
   if (offers > 0) obstacles.push('Unassigned driving of this day waits for your answer.');
   return obstacles;
 }
+
+type Waiting = { proposals: number; given: number; offers: number };
 
 async function countWaiting(
   tx: DatabaseTransaction,
   { organizationId, driverId }: HosDriver,
   day: { date: string; startAt: number; endAt: number },
-): Promise<{ proposals: number; offers: number }> {
-  const { rows } = await sql<{ proposals: number; offers: number }>`select
-    (select count(*) from hos_edits p where p.organization_id = ${organizationId}
-      and p.driver_id = ${driverId} and p.log_date = ${day.date} and p.kind = 'proposal'
-      and not exists (select from hos_edit_decisions d
-        where d.organization_id = p.organization_id and d.edit_id = p.id)) as proposals,
+): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
+    count(*) filter (where kind <> 'given-driving') as proposals,
+    count(*) filter (where kind = 'given-driving') as given,
     (select count(*) from unidentified_offers o
       join eld_events e on e.organization_id = o.organization_id and e.id = o.event_id
       where o.organization_id = ${organizationId} and o.driver_id = ${driverId}
       and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${currentRecordStatus} = 1
       and not exists (select from unidentified_offer_decisions d
-        where d.organization_id = o.organization_id and d.offer_id = o.id)) as offers`.execute(tx);
-  return rows[0] ?? { proposals: 0, offers: 0 };
+        where d.organization_id = o.organization_id and d.offer_id = o.id)) as offers
+    from hos_edits p where p.organization_id = ${organizationId} and p.driver_id = ${driverId}
+      and p.log_date = ${day.date} and p.kind = any(${[...ANSWERED_KINDS]})
+      and not exists (select from hos_edit_decisions d
+        where d.organization_id = p.organization_id and d.edit_id = p.id)`.execute(tx);
+  return rows[0] ?? { proposals: 0, given: 0, offers: 0 };
 }
 
 type NewCertification = DayOfDriver & { eventId: number; at: Date };

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { HosDaysTable } from '../database/schema.ts';
 import type { DatabaseTransaction } from '../database/transaction.ts';
+import { ANSWERED_KINDS } from './certifications.ts';
 import { dayBounds, type HosDriver } from './hos-driver.ts';
 
 /** What stands beside the records of a day: by date. */
@@ -84,7 +85,7 @@ function countProposals(tx: DatabaseTransaction, { driver, fromDate }: Whose) {
     .where('p.organization_id', '=', driver.organizationId)
     .where('p.driver_id', '=', driver.driverId)
     .where('p.log_date', '>=', fromDate)
-    .where('p.kind', '=', 'proposal')
+    .where('p.kind', 'in', ANSWERED_KINDS)
     .where(
       sql<boolean>`not exists (select from hos_edit_decisions d
         where d.organization_id = p.organization_id and d.edit_id = p.id)`,

@@ -45,7 +45,7 @@ function selectActive(
   return tx
     .selectFrom('eld_events as e')
     .select(['e.id', 'e.type', 'e.code', 'e.mode', 'e.at', 'e.origin', 'e.vehicle_id'])
-    .select(['e.lat', 'e.lon', 'e.location_text', 'e.total_miles'])
+    .select(['e.lat', 'e.lon', 'e.location_text', 'e.total_miles', 'e.source_event_id'])
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
     .where('e.type', 'in', [1, 3])
@@ -70,5 +70,6 @@ function dutyRecordOf(row: Row): DutyRecord {
     lon: row.lon,
     locationText: row.location_text,
     totalMiles: row.total_miles,
+    sourceId: row.source_event_id,
   };
 }

@@ -14,6 +14,8 @@ export type DutyRecord = {
   lon: number | null;
   locationText: string | null;
   totalMiles: number | null;
+  /** The record of the unidentified driver or of a co-driver that it takes over. */
+  sourceId: number | null;
 };
 
 /** From one record to the next; of the last record, without an end. */
@@ -25,7 +27,7 @@ export type DutySpan<Record extends SpanRecord = DutyRecord> = {
   record: Record;
 };
 
-export type SpanRecord = Pick<DutyRecord, 'type' | 'code' | 'mode' | 'at' | 'origin'>;
+export type SpanRecord = Pick<DutyRecord, 'type' | 'code' | 'mode' | 'at' | 'origin' | 'sourceId'>;
 
 const STATUS_OF_CODE: Readonly<{ [code: number]: DutyStatus }> = { 1: 'OFF', 2: 'SB', 3: 'D', 4: 'ON' };
 export const CODE_OF_STATUS = { OFF: 1, SB: 2, D: 3, ON: 4 } as const satisfies { [S in DutyStatus]: number };
@@ -58,9 +60,9 @@ function stateAfter(
   return { status: before?.status ?? 'OFF', mode: null };
 }
 
-/** Driving that a device recorded, for a driver or before one took it over. It can be neither shortened nor moved. */
-export function isAutomaticDriving(record: SpanRecord): boolean {
-  return record.type === 1 && record.code === 3 && (record.origin === 1 || record.origin === 4);
+/** Driving that a device recorded, for this driver or before this one took it over. It is not shortened. */
+export function isAutomaticDriving({ type, code, origin, sourceId }: SpanRecord): boolean {
+  return type === 1 && code === 3 && (origin === 1 || origin === 4 || sourceId !== null);
 }
 
 /** What the engine counts. */

@@ -75,6 +75,10 @@ const ACTS: Record<string, string> = {
   'refuse-offer': 'Unidentified driving refused',
   'accept-proposal': 'Proposed edit accepted',
   'reject-proposal': 'Proposed edit rejected',
+  'give-driving': 'Driving given to the co-driver',
+  'accept-driving': 'Driving of the co-driver accepted',
+  'reject-driving': 'Driving of the co-driver rejected',
+  'withdraw-driving': 'Driving kept after all',
 };
 
 /** `Vehicle changed`. */

@@ -163,6 +163,7 @@ describe('the sheet of a day', () => {
     const edit: HosLog['edits'][number] = {
       id: 1,
       kind: 'proposal',
+      counterpart: null,
       state: 'rejected',
       annotation: 'Fueling at Dallas',
       madeBy: { id: 2, name: 'Ada Okafor' },

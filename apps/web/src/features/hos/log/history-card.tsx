@@ -10,10 +10,13 @@ const KIND_WORDS: Readonly<Record<HosEdit['kind'], string>> = {
   'driver-edit': 'Edited by the driver',
   proposal: 'Proposed',
   'assumed-driving': 'Driving taken over from the unidentified driver',
+  'given-driving': 'Driving given to the co-driver',
+  'taken-driving': 'Driving taken from the co-driver',
 };
 const STATE_LOOK: Readonly<Record<HosEdit['state'], { words: string; tone: ChipTone }>> = {
   applied: { words: 'Applied', tone: 'neutral' },
   pending: { words: 'Waiting for driver', tone: 'accent' },
+  withdrawn: { words: 'Withdrawn', tone: 'neutral' },
   accepted: { words: 'Accepted', tone: 'ok' },
   rejected: { words: 'Rejected', tone: 'violation' },
 };
@@ -58,7 +61,10 @@ function EditEntry({ log, edit }: { log: HosLog; edit: HosEdit }) {
   return (
     <li>
       <div className={styles.head}>
-        <b>{KIND_WORDS[edit.kind]}</b>
+        <b>
+          {KIND_WORDS[edit.kind]}
+          {edit.counterpart && `, ${edit.counterpart.driver.name}`}
+        </b>
         <Chip tone={tone} edge={edit.state === 'pending' ? 'dashed' : 'soft'}>
           {words}
         </Chip>
