@@ -11,6 +11,8 @@ export const Crossing = z.object({
   at: Instant,
   lat: z.number(),
   lon: z.number(),
+  /** For a person to read: the town nearest to it. */
+  place: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   odometerMeters: z.int().nullable(),

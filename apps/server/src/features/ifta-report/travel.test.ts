@@ -60,6 +60,7 @@ describe('crossings and trips', () => {
     expect(items[2]).toMatchObject({
       vehicle: { id: truck, unitNumber: '1042' },
       lat: 41.125,
+      place: expect.stringMatching(/, (OH|PA)$/),
       uncertaintyMeters: 12,
     });
     expect(borders((await get('crossings?jurisdiction=OH')).json().items)).toEqual(['OH PA']);

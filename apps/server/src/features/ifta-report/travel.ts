@@ -1,4 +1,5 @@
 import type { Crossing, IftaTrip, Page, TravelQuery } from '@longhaul/contract';
+import { placeText } from '@longhaul/geo/places';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { findPeriod } from '../../platform/ifta/period.ts';
 import { selectCrossings, selectCrossingsBetween, selectTrips } from './travel-queries.ts';
@@ -59,11 +60,11 @@ function crossingsOf(tx: DatabaseTransaction, organizationId: number, trips: Tri
 type CrossingRow = Awaited<ReturnType<typeof selectCrossingsBetween>>[number];
 
 function presentCrossing(row: CrossingRow): Omit<Crossing, 'vehicle'> {
+  const [lat, lon] = [row.lat / 1e7, row.lon / 1e7];
   return {
     date: row.date,
     at: row.at.toISOString(),
-    lat: row.lat / 1e7,
-    lon: row.lon / 1e7,
+    ...{ lat, lon, place: placeText(lat, lon) },
     from: row.from_jurisdiction,
     to: row.to_jurisdiction,
     odometerMeters: row.odometer_m,
