@@ -57,7 +57,6 @@ export const WEB_ROUTES = [
     title: 'Fuel costs (IFTA)',
     access: 'signed-in',
     permissions: ['IFTA_LIST'],
-    underDevelopment: true,
   },
   { path: '/map', title: 'Map', access: 'signed-in', permissions: ['ASSET_LIST'] },
   { path: '/map/history', title: 'History Route', access: 'signed-in', permissions: ['HR_READ'] },

@@ -53,3 +53,10 @@ function dueWords(days: number): string {
   const span = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   return days > 0 ? `in ${span}` : `${span} late`;
 }
+
+/** `August 2026` of `2026-08`. */
+export function monthWords(month: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

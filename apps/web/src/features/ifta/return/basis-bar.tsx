@@ -1,0 +1,75 @@
+import type { NewerData } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../../../components/card/card.tsx';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { DifferenceTable, signed } from '../difference-table.tsx';
+import type { IftaTabProps } from '../ifta-tab.ts';
+import styles from './basis-bar.module.css';
+
+const BASES = [
+  { value: 'filed', label: 'As filed' },
+  { value: 'current', label: 'Data of now' },
+] as const;
+
+type BasisBarProps = Pick<IftaTabProps, 'report' | 'onChange'>;
+
+/** Of a finalized quarter: what was filed or what the data says now, and whether they have come apart. */
+export function BasisBar({ report, onChange }: BasisBarProps) {
+  const { basis, filed, newerData, period } = report;
+  const [isOpen, setOpen] = useState(false);
+  if (filed === null) return null;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented
+          label="What is shown"
+          options={BASES}
+          value={basis}
+          onChange={(chosen) => onChange({ basis: chosen })}
+        />
+        <p>
+          Revision {filed.revision}, finalized {formatDateTime(new Date(filed.finalizedAt), period.timeZone)}
+          {filed.finalizedBy && ` by ${filed.finalizedBy}`}
+          {filed.reason && `: ${filed.reason}`}
+        </p>
+      </div>
+      {newerData && (
+        <section className={styles.newer} aria-label="Newer data">
+          <p>
+            <b>Newer data.</b> {newerWords(newerData)} {effectWords(newerData)}
+          </p>
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide the difference' : 'Show the difference'}
+          </Button>
+        </section>
+      )}
+      {newerData && isOpen && (
+        <Card title="What an amendment would change" facts={`Against revision ${filed.revision}`}>
+          <DifferenceTable difference={newerData.difference} words={{ before: 'Filed', after: 'Now' }} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const things = (count: number, one: string, more = `${one}s`) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+function newerWords({ vehicleDays, purchases, adjustments, rates }: NewerData): string {
+  const words = [
+    ...things(vehicleDays, 'vehicle-day'),
+    ...things(purchases, 'fuel purchase'),
+    ...things(adjustments, 'adjustment'),
+    ...things(rates, 'rate file or override', 'rate files or overrides'),
+  ];
+  if (words.length === 0) return 'What the return is made from changed since it was finalized.';
+  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0];
+  return `${list} changed since it was finalized.`;
+}
+
+function effectWords({ difference: { totalCents, lines } }: NewerData): string {
+  if (lines.length === 0) return 'The return comes out the same.';
+  return `An amendment would change the return by ${signed(totalCents)}.`;
+}

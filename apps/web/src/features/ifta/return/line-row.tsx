@@ -1,0 +1,87 @@
+import type { TaxReturn } from '@longhaul/contract';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatCalendarDate } from '../../../format/date.ts';
+import { formatCents, formatRate, formatWhole } from '../amounts.ts';
+import { placeName } from '../period-words.ts';
+import table from './return-table.module.css';
+
+type Line = TaxReturn['schedules'][number]['lines'][number];
+
+interface LineRowProps {
+  readonly line: Line;
+  /** The rate changed within the quarter: the line says its days. */
+  readonly isSplit: boolean;
+  readonly quarter: string | null;
+}
+
+export function LineRow({ line, isSplit, quarter }: LineRowProps) {
+  const { jurisdiction, kind, totalMiles, taxableGallons, taxPaidGallons, netGallons } = line;
+  const isSurcharge = kind === 'surcharge';
+  return (
+    <tr className={isSurcharge ? table.aside : undefined}>
+      <th scope="row">
+        {isSurcharge ? (
+          <span className={table.inset}>{jurisdiction} surcharge</span>
+        ) : (
+          <>
+            <span className={table.code}>{jurisdiction}</span>
+            <span className={table.name}>{placeName(jurisdiction)}</span>
+          </>
+        )}
+        {isSplit && <span className={table.days}>{daysOf(line)}</span>}
+      </th>
+      <td>{wholeOrBlank(totalMiles)}</td>
+      <td data-wide>
+        <TaxableMiles line={line} />
+      </td>
+      <td data-wide>{wholeOrBlank(taxableGallons)}</td>
+      <td data-wide>{wholeOrBlank(taxPaidGallons)}</td>
+      <td>{wholeOrBlank(netGallons)}</td>
+      <td data-wide className={table.rate}>
+        {rateWords(line.rate)}
+      </td>
+      <td data-credit={(line.taxCents ?? 0) < 0 || undefined}>
+        {line.taxCents === null ? <NotComputed line={line} quarter={quarter} /> : formatCents(line.taxCents)}
+      </td>
+    </tr>
+  );
+}
+
+const wholeOrBlank = (amount: number | null) => (amount === null ? '' : formatWhole(amount));
+
+const daysOf = ({ fromDate, untilDate }: Line) =>
+  `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}`;
+
+function rateWords(rate: Line['rate']): string {
+  if (rate === 'unknown') return 'Unknown';
+  return rate === 'not levied' ? 'None' : formatRate(rate);
+}
+
+/** Where some of the miles are not taxed, how many. */
+function TaxableMiles({ line: { totalMiles, taxableMiles } }: { readonly line: Line }) {
+  if (taxableMiles === null) return null;
+  const exempt = (totalMiles ?? taxableMiles) - taxableMiles;
+  if (exempt === 0) return formatWhole(taxableMiles);
+  return (
+    <Tooltip label={`${formatWhole(exempt)} miles exempt or on a trip permit`}>
+      <UnstyledButton className={table.exempt}>{formatWhole(taxableMiles)}</UnstyledButton>
+    </Tooltip>
+  );
+}
+
+/** A line without its tax says why, and leads to what has to be done. */
+function NotComputed({ line, quarter }: { readonly line: Line; readonly quarter: string | null }) {
+  const why = line.rate === 'unknown' ? 'Rate unknown' : 'No fuel';
+  if (quarter === null) return <span className={table.missing}>{why}</span>;
+  return (
+    <Link
+      to="/ifta"
+      search={{ tab: 'issues', quarter }}
+      className={table.missing}
+      aria-label={`${why}: the tax of ${placeName(line.jurisdiction)} is not computed, open the issues`}
+    >
+      {why}
+    </Link>
+  );
+}

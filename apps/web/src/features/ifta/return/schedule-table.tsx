@@ -1,0 +1,153 @@
+import type { IftaReport, TaxReturn } from '@longhaul/contract';
+import { FUEL_HEADINGS, UNATTRIBUTED } from '@longhaul/ifta';
+import { Card } from '../../../components/card/card.tsx';
+import { formatCents, formatWhole } from '../amounts.ts';
+import { placeName } from '../period-words.ts';
+import { LineRow } from './line-row.tsx';
+import { RateStatus } from './rate-status.tsx';
+import table from './return-table.module.css';
+
+export type Schedule = TaxReturn['schedules'][number];
+
+interface ScheduleTableProps {
+  readonly schedule: Schedule;
+  readonly report: IftaReport;
+  readonly isOnlyOne: boolean;
+  /** Lines are left out by a filter; they still count in the return. */
+  readonly isNarrowed: boolean;
+}
+
+/** The schedule of one fuel: a line per jurisdiction, surcharge and rate period, and totals that foot. */
+export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: ScheduleTableProps) {
+  const { fuel, lines, otherPlaces } = schedule;
+  const title = isOnlyOne ? 'Return' : `Return, ${FUEL_HEADINGS[fuel]}`;
+  return (
+    <Card
+      title={title}
+      facts={
+        <>
+          {factsOf(schedule, isOnlyOne)}
+          {report.period.quarter !== null && report.basis === 'current' && (
+            <RateStatus quarter={report.period.quarter} />
+          )}
+        </>
+      }
+      isFlush
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={table.wrap} aria-label={title} tabIndex={0}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Jurisdiction</th>
+              <th scope="col">Total miles</th>
+              <th scope="col" data-wide>
+                Taxable miles
+              </th>
+              <th scope="col" data-wide>
+                Taxable gal
+              </th>
+              <th scope="col" data-wide>
+                Tax-paid gal
+              </th>
+              <th scope="col">Net gal</th>
+              <th scope="col" data-wide>
+                Rate
+              </th>
+              <th scope="col">Tax</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <LineRow
+                key={`${line.jurisdiction}-${line.kind}-${line.fromDate}`}
+                line={line}
+                isSplit={isSplit(line, report.period)}
+                quarter={report.period.quarter}
+              />
+            ))}
+            {otherPlaces.map(({ place, miles }) => (
+              <tr key={place} className={table.aside} data-attention={place === UNATTRIBUTED || undefined}>
+                <th scope="row">
+                  <span className={table.inset} title={placeName(place)}>
+                    {otherWords(place)}
+                  </span>
+                </th>
+                <td>{formatWhole(miles)}</td>
+                <Blanks />
+              </tr>
+            ))}
+          </tbody>
+          <Totals schedule={schedule} isNarrowed={isNarrowed} />
+        </table>
+      </section>
+    </Card>
+  );
+}
+
+const otherWords = (place: string) => (place === UNATTRIBUTED ? 'Unattributed' : `${place}, not a member`);
+
+/** Of the seven columns of numbers, those that a place without a tax line leaves empty. */
+function Blanks() {
+  return (
+    <>
+      <td data-wide />
+      <td data-wide />
+      <td data-wide />
+      <td />
+      <td data-wide />
+      <td />
+    </>
+  );
+}
+
+function Totals({ schedule, isNarrowed }: { readonly schedule: Schedule; readonly isNarrowed: boolean }) {
+  const { lines, otherPlaces, totalMiles, taxCents } = schedule;
+  const base = lines.filter(({ kind }) => kind === 'base');
+  const sum = (field: 'totalMiles' | 'taxableMiles' | 'taxableGallons' | 'taxPaidGallons' | 'netGallons') =>
+    base.reduce((total, line) => total + (line[field] ?? 0), 0);
+  const shownMiles = sum('totalMiles') + otherPlaces.reduce((total, { miles }) => total + miles, 0);
+  const shownTax = lines.reduce((total, line) => total + (line.taxCents ?? 0), 0);
+  const isWhole = lines.every((line) => line.taxCents !== null);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{isNarrowed ? 'Shown' : isWhole ? 'Total' : 'Total of the computed lines'}</th>
+        <td>{formatWhole(shownMiles)}</td>
+        <td data-wide>{formatWhole(sum('taxableMiles'))}</td>
+        <td data-wide>{formatWhole(sum('taxableGallons'))}</td>
+        <td data-wide>{formatWhole(sum('taxPaidGallons'))}</td>
+        <td>{formatWhole(sum('netGallons'))}</td>
+        <td data-wide />
+        <td data-credit={shownTax < 0 || undefined}>{formatCents(shownTax)}</td>
+      </tr>
+      {isNarrowed && (
+        <tr>
+          <th scope="row">Whole return</th>
+          <td>{formatWhole(totalMiles)}</td>
+          <td data-wide />
+          <td data-wide />
+          <td data-wide />
+          <td />
+          <td data-wide />
+          <td data-credit={taxCents < 0 || undefined}>{formatCents(taxCents)}</td>
+        </tr>
+      )}
+    </tfoot>
+  );
+}
+
+function isSplit(line: Schedule['lines'][number], { from, to }: IftaReport['period']): boolean {
+  return line.fromDate !== from || line.untilDate !== to;
+}
+
+function factsOf({ lines, fuel }: Schedule, isOnlyOne: boolean): string {
+  const count = new Set(lines.map(({ jurisdiction }) => jurisdiction)).size;
+  const surcharges = lines.filter(({ kind }) => kind === 'surcharge').length;
+  const words = [
+    ...(isOnlyOne ? [FUEL_HEADINGS[fuel]] : []),
+    count === 1 ? '1 jurisdiction' : `${count} jurisdictions`,
+    ...(surcharges > 0 ? [surcharges === 1 ? '1 surcharge' : `${surcharges} surcharges`] : []),
+  ];
+  return words.join(', ');
+}

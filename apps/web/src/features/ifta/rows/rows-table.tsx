@@ -1,0 +1,67 @@
+import type { IftaReport, IftaRow } from '@longhaul/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useSearchParams } from '../../../app/search-params.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../../components/data-table/export-button.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { formatWhole } from '../amounts.ts';
+import { type Grouping, ROW_CSV_COLUMNS, rowColumns } from './row-columns.tsx';
+import { sortRows } from './sort-rows.ts';
+
+const RowsSearch = z.object({
+  sort: z
+    .string()
+    .regex(/^-?[A-Za-z]+$/)
+    .optional()
+    .catch(undefined),
+});
+
+interface RowsTableProps {
+  readonly title: string;
+  readonly report: IftaReport;
+  readonly grouping: Grouping;
+  readonly onOpen?: (row: IftaRow) => void;
+  readonly openRowId?: string;
+}
+
+/** The rows of a report by a grouping, all of them at once, sorted here. */
+export function RowsTable({ title, report, grouping, onOpen, openRowId }: RowsTableProps) {
+  const [{ sort }, change] = useSearchParams(RowsSearch);
+  const rows = useMemo(() => sortRows(report.rows, sort), [report.rows, sort]);
+  return (
+    <Card
+      title={title}
+      facts={countWords(report)}
+      action={
+        <ExportButton
+          fileName={`ifta-${report.period.quarter ?? `${report.period.from}-${report.period.to}`}-${grouping}`}
+          columns={ROW_CSV_COLUMNS}
+          readPage={async () => ({ items: rows, total: rows.length })}
+        />
+      }
+      isFlush
+    >
+      <DataTable<IftaRow>
+        label={title}
+        columns={rowColumns(grouping)}
+        rows={rows}
+        rowId={rowId}
+        {...(sort && { sort })}
+        onSort={(chosen) => change({ sort: chosen })}
+        {...(onOpen && { onOpen })}
+        {...(openRowId && { openRowId })}
+        isLoading={false}
+        empty={<EmptyState message="No miles and no fuel match." />}
+      />
+    </Card>
+  );
+}
+
+export const rowId = ({ vehicle, place, month }: IftaRow) =>
+  [vehicle?.id, place, month].filter((part) => part !== undefined && part !== null).join(' ');
+
+function countWords({ totals: { vehicleCount } }: IftaReport): string {
+  return vehicleCount === 1 ? '1 vehicle' : `${formatWhole(vehicleCount)} vehicles`;
+}
