@@ -53,6 +53,9 @@ const SAMPLE_BODIES: Record<string, object> = {
     ...{ date: '2026-09-01', assetId: 1, jurisdiction: 'OH', kind: 'exempt', meters: 1_000, reason: 'Yard' },
   },
   updateAdjustment: { meters: 900 },
+  createVehicleStatement: {
+    ...{ assetId: 1, kind: 'qualification', isQualified: true, fromDate: '2026-09-01', reason: 'Trailer' },
+  },
   overrideIftaRate: {
     quarter: '3Q2026',
     jurisdiction: 'OH',
@@ -205,6 +208,11 @@ async function createThings({
      values ($1, '3Q2026', '2026-07-01', 'OH', 'diesel', 'base', 1, 'Bulletin', now()) returning id`,
     [id],
   );
+  const statements = await insert(
+    `insert into ifta_vehicle_statements (organization_id, asset_id, kind, from_date, is_qualified, reason, made_at)
+     values ($1, $2, 'qualification', '2026-09-01', true, 'Trailer', now()) returning id`,
+    [id, assets],
+  );
   const noReturn = {
     quarter: '2Q2020',
     schedules: [],
@@ -236,6 +244,7 @@ async function createThings({
     groups,
     'fuel-purchases': purchases,
     adjustments,
+    'vehicle-statements': statements,
     overrides,
     returns,
     drivers: driver.id,

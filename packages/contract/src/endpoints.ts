@@ -28,6 +28,7 @@ import * as iftaIssues from './ifta/issues.ts';
 import * as iftaRates from './ifta/rates.ts';
 import * as iftaReport from './ifta/report.ts';
 import * as iftaTravel from './ifta/travel.ts';
+import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as ingest from './ingest/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
@@ -59,6 +60,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   fuelPurchases,
   iftaAdjustments,
   iftaRates,
+  vehicleStatements,
   iftaReport,
   iftaTravel,
   iftaIssues,

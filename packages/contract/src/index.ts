@@ -44,6 +44,7 @@ export * from './ifta/issues.ts';
 export * from './ifta/rates.ts';
 export * from './ifta/report.ts';
 export * from './ifta/travel.ts';
+export * from './ifta/vehicle-statements.ts';
 export * from './ifta/vocabulary.ts';
 export * from './ingest/endpoints.ts';
 export * from './organizations/endpoints.ts';

@@ -185,6 +185,29 @@ create table ifta_adjustments (
 create index ifta_adjustments_date on ifta_adjustments (organization_id, date) where removed_at is null;
 call fence_by_organization('ifta_adjustments');
 
+-- What somebody states about a vehicle for a span of days, both counted: that it qualifies or not, or its calibration.
+create table ifta_vehicle_statements (
+  organization_id integer not null,
+  id integer generated always as identity,
+  asset_id integer not null,
+  kind text not null check (kind in ('qualification', 'calibration')),
+  from_date date not null,
+  until_date date check (until_date >= from_date),
+  is_qualified boolean,
+  -- Metres of road for each kilometre of great circles between fixes.
+  road_permille smallint check (road_permille between 900 and 1500),
+  reason text not null check (length(reason) between 1 and 500),
+  made_by integer references users,
+  made_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, asset_id) references assets,
+  check ((kind = 'qualification') = (is_qualified is not null)),
+  check ((kind = 'calibration') = (road_permille is not null))
+);
+create index ifta_vehicle_statements_asset on ifta_vehicle_statements (organization_id, asset_id) where removed_at is null;
+call fence_by_organization('ifta_vehicle_statements');
+
 -- The official file of a quarter (Rate[] of packages/ifta): the newest row counts.
 create table ifta_rate_files (
   organization_id integer not null references organizations,
@@ -272,7 +295,7 @@ alter table images add constraint images_kind_check check (kind in ('user', 'org
 grant select, insert, update, delete on ifta_progress, ifta_days, ifta_months, ifta_vehicle_days, ifta_crossings to longhaul_runtime;
 grant select, insert, update on fuel_purchases, ifta_adjustments to longhaul_runtime;
 grant select, insert on ifta_rate_files, platform_rate_files, ifta_returns to longhaul_runtime;
-grant select, insert, update (removed_at) on ifta_rate_overrides to longhaul_runtime;
+grant select, insert, update (removed_at) on ifta_rate_overrides, ifta_vehicle_statements to longhaul_runtime;
 grant select, insert, update, delete on ifta_acknowledgements to longhaul_runtime;
 
 -- What has been driven so far is derived once.
@@ -295,5 +318,7 @@ from (values
   (8, 'ifta_rate_files', '(kept.quarter_startDAY)', 'true'),
   (9, 'ifta_acknowledgements', '(kept.quarter_startDAY)', 'true'),
   (10, 'ifta_months', '(kept.monthDAY)', 'true'),
-  (11, 'ifta_returns', 'kept.finalized_at', 'true')
+  (11, 'ifta_returns', 'kept.finalized_at', 'true'),
+  (12, 'ifta_vehicle_statements', '(coalesce(kept.until_date, kept.removed_at::date)DAY)',
+    'coalesce(kept.until_date, kept.removed_at::date) is not null')
 ) t (ordinal, table_name, time_expression, condition);

@@ -1,9 +1,10 @@
-import type { Adjustment, FuelPurchase, RateTable } from '@longhaul/contract';
+import type { Adjustment, FuelPurchase, RateTable, VehicleStatement } from '@longhaul/contract';
 import type { FuelType } from '@longhaul/ifta';
 import { personName, type QuarterRates } from '../../platform/ifta/rates.ts';
 import { imagePath } from '../../platform/images.ts';
 import type { AdjustmentRow } from './adjustment-queries.ts';
 import type { PurchaseRow } from './queries.ts';
+import type { StatementRow } from './vehicle-statement-queries.ts';
 
 export function presentPurchase(row: PurchaseRow): FuelPurchase {
   const owner = { organizationId: row.organization_id, kind: 'fuel-receipt' as const, ownerId: row.id };
@@ -44,6 +45,21 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
     reason: row.reason,
     madeBy: personName(row),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentStatement(row: StatementRow): VehicleStatement {
+  return {
+    id: row.id,
+    vehicle: { id: row.asset_id, unitNumber: row.unit_number },
+    kind: row.kind,
+    fromDate: row.from_date,
+    untilDate: row.until_date,
+    isQualified: row.is_qualified,
+    roadPermille: row.road_permille,
+    reason: row.reason,
+    madeBy: personName(row),
+    madeAt: row.made_at.toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   createAdjustment as createAdjustmentEndpoint,
   createFuelPurchase,
+  createVehicleStatement,
   deleteReceiptImage,
   getFuelPurchase,
   getIftaRates,
@@ -9,11 +10,13 @@ import {
   importFuelPurchases,
   listAdjustments as listAdjustmentsEndpoint,
   listFuelPurchases,
+  listVehicleStatements,
   overrideIftaRate,
   putReceiptImage,
   removeAdjustment as removeAdjustmentEndpoint,
   removeFuelPurchase,
   removeRateOverride,
+  removeVehicleStatement,
   updateAdjustment as updateAdjustmentEndpoint,
   updateFuelPurchase,
   uploadIftaRates,
@@ -44,6 +47,7 @@ import type { Target } from './queries.ts';
 import { getRates, overrideRate, removeOverride } from './rates.ts';
 import { deleteReceipt, getReceipt, putReceipt } from './receipt-image.ts';
 import { uploadPlatformRates, uploadRates } from './upload-rates.ts';
+import { createStatement, listStatements, removeStatement } from './vehicle-statements.ts';
 
 const targetOf = ({ orgId, id }: { orgId: number; id: number }): Target => ({ organizationId: orgId, id });
 
@@ -52,6 +56,7 @@ export function iftaRecordRoutes(app: FastifyInstance, deps: Deps): void {
   receiptRoutes(app, deps);
   adjustmentRoutes(app, deps);
   rateRoutes(app, deps);
+  statementRoutes(app, deps);
 }
 
 function reading<Result>(
@@ -138,4 +143,18 @@ function rateRoutes(app: FastifyInstance, deps: Deps): void {
     overrideRate(deps, actor, params.orgId, body),
   );
   implement(app, removeRateOverride, ({ actor, params }) => removeOverride(deps, actor, targetOf(params)));
+}
+
+function statementRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listVehicleStatements, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, async (tx) => ({
+      items: await listStatements(tx, { ...query, organizationId: orgId }),
+    })),
+  );
+  implement(app, createVehicleStatement, ({ actor, params, body }) =>
+    createStatement(deps, actor, params.orgId, body),
+  );
+  implement(app, removeVehicleStatement, ({ actor, params }) =>
+    removeStatement(deps, actor, targetOf(params)),
+  );
 }

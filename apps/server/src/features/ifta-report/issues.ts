@@ -18,6 +18,7 @@ import {
   selectUnassignedFuel,
   selectUnplacedDays,
 } from './issue-queries.ts';
+import { countedDays } from './qualification.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
 
 /** As a return is filed: nothing is left out. */
@@ -49,8 +50,8 @@ export async function loadQuarter(
   const issues = findIssues({
     ...{ data, taxReturn },
     readings: await selectReadings(tx, scope),
-    flaggedDays: await selectFlaggedDays(tx, scope),
-    unplacedDays: await selectUnplacedDays(tx, scope),
+    flaggedDays: countedDays(data, await selectFlaggedDays(tx, scope)),
+    unplacedDays: countedDays(data, await selectUnplacedDays(tx, scope)),
     unassignedFuel: await selectUnassignedFuel(tx, scope),
   });
   const known = await selectAcknowledgements(tx, organizationId, period.quarter.code);

@@ -1,8 +1,9 @@
-import { type IftaFilters, isIftaQualifiedByBuild } from '@longhaul/contract';
+import type { IftaFilters } from '@longhaul/contract';
 import type { JurisdictionCode } from '@longhaul/geo';
 import { type FuelType, isFuelType, type MilesPlace, type Rate, UNATTRIBUTED } from '@longhaul/ifta';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
+import { type Qualification, qualificationsOf } from './qualification.ts';
 import { isOutOfBand, mpgHundredths, variancePermille } from './quality.ts';
 import {
   type AdjustmentSum,
@@ -10,6 +11,7 @@ import {
   type FuelSum,
   selectAdjustmentSums,
   selectGroupAssets,
+  selectQualifications,
   selectQuality,
   selectVehicles,
   sumDistances,
@@ -18,7 +20,7 @@ import {
 
 /** Everything a report is made from, as plain data: kept with a finalized return as it is. Metres and millilitres. */
 export interface ReportData {
-  /** First days of the spans over which the rest is added up: months, cut where a rate changes. */
+  /** First days of the spans over which the rest is added up: months, cut where a rate or a qualification changes. */
   readonly starts: readonly string[];
   readonly vehicles: readonly ReportVehicle[];
   readonly distances: readonly Distance[];
@@ -34,6 +36,8 @@ export interface ReportVehicle {
   readonly isFuelKnown: boolean;
   /** Null: axles and weight are not known, so it counts. */
   readonly isQualified: boolean | null;
+  /** Spans, as numbers into `starts`, in which it does not qualify, and which were left out. */
+  readonly excluded: readonly number[];
 }
 
 export interface Distance {
@@ -72,15 +76,18 @@ export async function loadReportData(
   rates: readonly Rate[],
 ): Promise<ReportData> {
   const scope = { organizationId, from: period.from, to: period.to };
-  const starts = bucketStarts(period, rates);
+  const stated = await selectQualifications(tx, scope);
+  const spans = stated.map(({ from_date, until_date }) => ({ fromDate: from_date, untilDate: until_date }));
+  const starts = bucketStarts(period, [...rates, ...spans]);
   const sums = await sumDistances(tx, scope, starts);
   const fuel = await sumPurchases(tx, scope, starts);
-  const stated = await selectAdjustmentSums(tx, scope, starts);
-  const named = [...sums, ...fuel, ...stated].flatMap(({ asset_id }) => asset_id ?? []);
-  const vehicles = await wantedVehicles(tx, organizationId, new Set(named), filters);
-  const ids = new Set(vehicles.map(({ id }) => id));
-  const isWanted = ({ asset_id }: { asset_id: number | null }) => asset_id !== null && ids.has(asset_id);
-  const adjustments = stated.filter(isWanted);
+  const entered = await selectAdjustmentSums(tx, scope, starts);
+  const named = new Set([...sums, ...fuel, ...entered].flatMap(({ asset_id }) => asset_id ?? []));
+  const vehicles = await wantedVehicles(tx, organizationId, named, filters, qualificationsOf(starts, stated));
+  const excluded = new Map(vehicles.map((vehicle) => [vehicle.id, new Set(vehicle.excluded)]));
+  const isWanted = ({ asset_id, bucket }: { asset_id: number | null; bucket: number }) =>
+    asset_id !== null && excluded.get(asset_id)?.has(bucket) === false;
+  const adjustments = entered.filter(isWanted);
   const data: ReportData = {
     starts,
     vehicles,
@@ -91,7 +98,9 @@ export async function loadReportData(
   return filters.dataQuality?.length ? ofQuality(tx, scope, data, filters.dataQuality) : data;
 }
 
-function bucketStarts({ from, to }: Pick<Period, 'from' | 'to'>, rates: readonly Rate[]): string[] {
+type Span = Pick<Rate, 'fromDate' | 'untilDate'>;
+
+function bucketStarts({ from, to }: Pick<Period, 'from' | 'to'>, spans: readonly Span[]): string[] {
   const starts = new Set([from]);
   const first = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
   for (;;) {
@@ -100,7 +109,7 @@ function bucketStarts({ from, to }: Pick<Period, 'from' | 'to'>, rates: readonly
     if (month > to) break;
     starts.add(month);
   }
-  for (const { fromDate, untilDate } of rates) {
+  for (const { fromDate, untilDate } of spans) {
     if (fromDate !== null) starts.add(fromDate);
     if (untilDate !== null) starts.add(dayAfter(untilDate));
   }
@@ -116,6 +125,7 @@ async function wantedVehicles(
   organizationId: number,
   named: ReadonlySet<number>,
   filters: IftaFilters,
+  qualificationOf: (row: Awaited<ReturnType<typeof selectVehicles>>[number]) => Qualification,
 ): Promise<ReportVehicle[]> {
   const { vehicleId, groupId, fuel, qualifiedOnly, withArchived } = filters;
   const inGroups = groupId?.length ? await selectGroupAssets(tx, organizationId, groupId) : null;
@@ -129,13 +139,14 @@ async function wantedVehicles(
     )
     .map((row) => {
       const ownFuel = row.fuel_type?.replace('-', '') ?? '';
-      const build = { kind: row.kind, axles: row.axles, grossWeightPounds: row.gross_weight_pounds };
+      const { isQualified, excluded } = qualificationOf(row);
       return {
         id: row.id,
         unitNumber: row.unit_number,
         fuel: isFuelType(ownFuel) ? ownFuel : ('diesel' as const),
         isFuelKnown: isFuelType(ownFuel),
-        isQualified: row.ifta_qualified_override ?? isIftaQualifiedByBuild(build),
+        isQualified,
+        excluded: qualifiedOnly ? excluded : [],
       };
     })
     .filter(

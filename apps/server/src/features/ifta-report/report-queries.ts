@@ -23,6 +23,23 @@ export async function selectVehicles(
     .execute();
 }
 
+export interface StatedQualification {
+  asset_id: number;
+  from_date: string;
+  until_date: string | null;
+  is_qualified: boolean;
+}
+
+/** Those that hold on any day of the period. */
+export async function selectQualifications(tx: DatabaseTransaction, scope: Scope) {
+  const { rows } = await sql<StatedQualification>`
+    select asset_id, from_date, until_date, is_qualified from ifta_vehicle_statements
+    where organization_id = ${scope.organizationId} and kind = 'qualification' and removed_at is null
+      and from_date <= ${scope.to}::date and (until_date is null or until_date >= ${scope.from}::date)
+    order by from_date, id`.execute(tx);
+  return rows;
+}
+
 export async function selectGroupAssets(
   tx: DatabaseTransaction,
   organizationId: number,

@@ -130,7 +130,10 @@ export async function countNewer(
   const { rows } = await sql<NewerCounts>`select
     (select count(*) from ifta_vehicle_days where ${within} and changed_at > ${since})::integer as "vehicleDays",
     (select count(*) from fuel_purchases where ${within} and updated_at > ${since})::integer as purchases,
-    (select count(*) from ifta_adjustments where ${within} and updated_at > ${since})::integer as adjustments,
+    ((select count(*) from ifta_adjustments where ${within} and updated_at > ${since})
+      + (select count(*) from ifta_vehicle_statements where organization_id = ${organizationId}
+          and kind = 'qualification' and from_date <= ${to}::date and (until_date is null or until_date >= ${from}::date)
+          and greatest(made_at, removed_at) > ${since}))::integer as adjustments,
     ((select count(*) from ifta_rate_files where ${ofQuarter} and loaded_at > ${since})
       + (select count(*) from platform_rate_files where quarter = ${quarter} and loaded_at > ${since})
       + (select count(*) from ifta_rate_overrides where ${ofQuarter} and greatest(made_at, removed_at) > ${since}))::integer

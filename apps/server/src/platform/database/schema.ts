@@ -729,6 +729,21 @@ export interface IftaAdjustmentsTable {
   removed_at: NullableTimestamp;
 }
 
+export interface IftaVehicleStatementsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  kind: 'qualification' | 'calibration';
+  from_date: CalendarDate;
+  until_date: Nullable<CalendarDate>;
+  is_qualified: Nullable<boolean>;
+  road_permille: Nullable<number>;
+  reason: string;
+  made_by: Nullable<number>;
+  made_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
 export interface IftaRateFilesTable {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -851,6 +866,7 @@ export interface Schema {
   ifta_crossings: IftaCrossingsTable;
   fuel_purchases: FuelPurchasesTable;
   ifta_adjustments: IftaAdjustmentsTable;
+  ifta_vehicle_statements: IftaVehicleStatementsTable;
   ifta_rate_files: IftaRateFilesTable;
   platform_rate_files: PlatformRateFilesTable;
   ifta_rate_overrides: IftaRateOverridesTable;

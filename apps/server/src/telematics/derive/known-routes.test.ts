@@ -252,6 +252,42 @@ describe('two silent hours', () => {
   });
 });
 
+describe('a truck without odometer', () => {
+  const unmeasured = driveAlong(bridgeTunnel, BEFORE_QUARTER_END, 0).map(
+    ({ odometerMeters: _, ...fix }) => fix,
+  );
+  const road = advanceOf(driveAlong(bridgeTunnel, BEFORE_QUARTER_END, 0));
+
+  it('counts its straight lines, estimated, with the calibration that holds for each day', async () => {
+    const { admin, id } = await app.createOrganization();
+    fleet = new TestFleet(app.database, id);
+    await setZone('America/New_York');
+    const truck = await newTruck();
+    await truck.send(unmeasured);
+    await derive();
+    const before = await daysOf(truck.assetId);
+    expect(Math.abs(sum(before) - road)).toBeLessThan(unmeasured.length);
+    const calibration = {
+      assetId: truck.assetId,
+      kind: 'calibration',
+      roadPermille: 1_100,
+      reason: 'Dashboard',
+    };
+    const path = `/organizations/${id}/ifta/vehicle-statements`;
+    const body = { ...calibration, fromDate: '2026-10-01' };
+    const { id: statement } = (await app.call('POST', path, { as: admin, body })).json();
+    await derive();
+    const after = await daysOf(truck.assetId);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]!.meters / before[1]!.meters).toBeCloseTo(1.1, 3);
+    const [estimated] = await rows('select sum(estimated_meters)::integer as meters from ifta_days');
+    expect(estimated).toEqual({ meters: sum(after) });
+    await app.call('DELETE', `${path}/${statement}`, { as: admin });
+    await derive();
+    expect(await daysOf(truck.assetId)).toEqual(before);
+  });
+});
+
 describe('days of 25 and 23 hours', () => {
   const METERS_PER_HOUR = 72_000;
 

@@ -5,6 +5,7 @@ import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { milesDays } from './miles-day.ts';
 import {
+  calibrationsOf,
   daysFrom,
   findPendingMiles,
   fixesAfter,
@@ -108,7 +109,8 @@ async function deriveDays(client: TransactionClient, task: MilesTask, now: Date)
     ...(await fixesWithin(client, task, startAt, endAt)),
     ...(await fixesAfter(client, task, endAt)),
   ];
-  const changed = await storeMilesDays(client, task, milesDays(fixes, midnights), now);
+  const days = milesDays(fixes, midnights, await calibrationsOf(client, task));
+  const changed = await storeMilesDays(client, task, days, now);
   if (changed.length > 0) await verifyPurchases(client, task, changed);
   return endAt > span.last + DAY_MS ? null : endAt;
 }

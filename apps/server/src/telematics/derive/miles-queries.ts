@@ -167,6 +167,29 @@ async function fixesAround(
   return fixes.slice(0, (readings[READINGS_AROUND - 1] ?? fixes.length) + 1);
 }
 
+/** From `fromDate` to `untilDate`, both counted; null is until further notice. In the order in which the later one counts. */
+export interface Calibration {
+  readonly fromDate: string;
+  readonly untilDate: string | null;
+  readonly roadPermille: number;
+}
+
+export async function calibrationsOf(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+): Promise<Calibration[]> {
+  const { rows } = await client.query({
+    name: 'calibrations',
+    text: `select to_char(from_date, 'YYYY-MM-DD') as "fromDate", to_char(until_date, 'YYYY-MM-DD') as "untilDate",
+        road_permille as "roadPermille"
+      from ifta_vehicle_statements
+      where organization_id = $1 and asset_id = $2 and kind = 'calibration' and removed_at is null
+      order by from_date, id`,
+    values: [organizationId, assetId],
+  });
+  return rows as unknown as Calibration[];
+}
+
 export async function fixesWithin(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,

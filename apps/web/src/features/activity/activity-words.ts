@@ -20,6 +20,7 @@ const ENTITIES: Record<string, string> = {
   'ifta-rates': 'Fuel-tax rates',
   'ifta-report': 'Fuel-tax report',
   'ifta-return': 'Fuel-tax return',
+  'ifta-vehicle-statement': 'Fuel-tax statement about a vehicle',
 };
 
 export const entityWords = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
