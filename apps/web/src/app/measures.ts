@@ -5,6 +5,7 @@ import { useCurrentUser } from './session.ts';
 
 interface Measures {
   distanceUnit: 'mi' | 'km';
+  metersPerUnit: number;
   speedUnit: 'mph' | 'km/h';
   /** Whole miles or kilometres, without the unit. */
   distance: (meters: number) => string;
@@ -12,9 +13,16 @@ interface Measures {
 }
 
 const MEASURES: Record<z.output<typeof Units>, Measures> = {
-  imperial: { distanceUnit: 'mi', speedUnit: 'mph', distance: formatMiles, speed: formatMph },
+  imperial: {
+    distanceUnit: 'mi',
+    metersPerUnit: 1_609.344,
+    speedUnit: 'mph',
+    distance: formatMiles,
+    speed: formatMph,
+  },
   metric: {
     distanceUnit: 'km',
+    metersPerUnit: 1_000,
     speedUnit: 'km/h',
     distance: (meters) => formatCount(meters / 1000),
     speed: formatCount,

@@ -48,3 +48,10 @@ export function useOrganizationLogo(logo: string | null): string | undefined {
   const maySee = session !== null && hasPermission(session, 'ORG_READ');
   return useImage(maySee ? logo : null);
 }
+
+/** The same for the picture of a fuel receipt. */
+export function useReceiptPicture(receiptImage: string | null): string | undefined {
+  const session = useSession();
+  const maySee = session !== null && hasPermission(session, 'IFTA_LIST');
+  return useImage(maySee ? receiptImage : null);
+}

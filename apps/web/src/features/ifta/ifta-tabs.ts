@@ -30,4 +30,10 @@ export const IFTA_TABS: readonly IftaTab[] = [
     ],
     Content: lazy(async () => ({ default: (await import('./return/return-tab.tsx')).ReturnTab })),
   },
+  {
+    id: 'fuel',
+    title: 'Fuel purchases',
+    filters: ['period', 'fuel', 'vehicles', 'groups'],
+    Content: lazy(async () => ({ default: (await import('./fuel/fuel-tab.tsx')).FuelTab })),
+  },
 ];

@@ -1,0 +1,23 @@
+import { hasPermission, type IftaReport } from '@longhaul/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useCurrentUser } from '../../app/session.ts';
+import styles from './ifta.module.css';
+
+interface FiledNoteProps {
+  readonly report: IftaReport;
+  /** What stands in the list below, such as `receipts`. */
+  readonly noun: string;
+}
+
+/** Says to who may change records what a change still does once their quarter is finalized. */
+export function FiledNote({ report: { filed, period }, noun }: FiledNoteProps) {
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  if (filed === null || !mayChange) return null;
+  return (
+    <p className={styles.note}>
+      <IconLock size={16} stroke={1.8} aria-hidden="true" />
+      {period.quarter} is finalized. What you change in its {noun} leaves the filed return as it is: it counts
+      as newer data, and an amendment takes it in.
+    </p>
+  );
+}

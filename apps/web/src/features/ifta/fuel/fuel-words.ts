@@ -1,0 +1,53 @@
+import type { FuelPurchase } from '@longhaul/contract';
+import { FUEL_HEADINGS, type FuelType, fuelTypes } from '@longhaul/ifta';
+import { formatCalendarDate } from '../../../format/date.ts';
+
+/** By definition. */
+const LITERS_PER_GALLON = 3.785411784;
+
+/** As people say it; the official rate file calls diesel `Special Diesel`. */
+export const fuelWords = (fuel: FuelType): string => (fuel === 'diesel' ? 'Diesel' : FUEL_HEADINGS[fuel]);
+
+/** Diesel first: most receipts are of it. */
+export const FUEL_OPTIONS = [
+  { value: 'diesel', label: 'Diesel' },
+  ...fuelTypes.filter((fuel) => fuel !== 'diesel').map((fuel) => ({ value: fuel, label: fuelWords(fuel) })),
+];
+
+export const SOURCE_WORDS: Record<FuelPurchase['source'], string> = { manual: 'Entered', import: 'Imported' };
+
+/** Why a receipt is verified, or what is missing for it to be. Each counts in the return all the same. */
+export const VERIFICATION_WORDS: Record<FuelPurchase['verification'], string> = {
+  verified: 'The truck was within 100 m of the place of sale, within 10 minutes of the time.',
+  'no-vehicle': 'The receipt names no vehicle.',
+  'no-time': 'The receipt does not say the time of day.',
+  'no-place': 'Where the place of sale lies is not known.',
+  'no-position': 'The truck sent no position within 10 minutes of the time.',
+  elsewhere: 'The truck was more than 100 m from the place of sale at that time.',
+};
+
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
+/** As the receipt says it: `118.204 gal` or `447.5 L`. */
+export const quantityWords = ({ quantity, unit }: Pick<FuelPurchase, 'quantity' | 'unit'>): string =>
+  `${amounts.format(quantity)} ${unit === 'gallons' ? 'gal' : 'L'}`;
+
+/** The same in the other unit: `447.451 L`. */
+export function otherUnitWords({ quantity, unit }: Pick<FuelPurchase, 'quantity' | 'unit'>): string {
+  return unit === 'gallons'
+    ? quantityWords({ quantity: quantity * LITERS_PER_GALLON, unit: 'liters' })
+    : quantityWords({ quantity: quantity / LITERS_PER_GALLON, unit: 'gallons' });
+}
+
+/** `$449.06`, or `CA$449.06` of Canada; null where the receipt does not say. */
+export function priceWords({
+  priceCents,
+  currency,
+}: Pick<FuelPurchase, 'priceCents' | 'currency'>): string | null {
+  if (priceCents === null) return null;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(priceCents / 100);
+}
+
+/** What a receipt is called in sentences: `Plains Travel Stop 12, 09/14/26`. */
+export const nameOf = ({ seller, date }: Pick<FuelPurchase, 'seller' | 'date'>): string =>
+  `${seller}, ${formatCalendarDate(date)}`;

@@ -1,0 +1,42 @@
+import type { FuelPurchase } from '@longhaul/contract';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { useMeasures } from '../../../app/measures.ts';
+import type { DataTableColumn } from '../../../components/data-table/columns.ts';
+import { formatCalendarDate } from '../../../format/date.ts';
+import { fuelWords, priceWords, quantityWords, SOURCE_WORDS } from './fuel-words.ts';
+import { VerificationChip } from './verification-chip.tsx';
+
+export function purchaseColumns({
+  distance,
+  distanceUnit,
+}: ReturnType<typeof useMeasures>): DataTableColumn<FuelPurchase>[] {
+  return [
+    { id: 'date', title: 'Date', isSortable: true, cell: ({ date }) => formatCalendarDate(date) },
+    { id: 'seller', title: 'Seller', isSortable: true, cell: ({ seller }) => seller },
+    { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
+    { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.unitNumber },
+    { id: 'fuel', title: 'Fuel', isSortable: true, cell: ({ fuel }) => fuelWords(fuel) },
+    { id: 'milliliters', title: 'Quantity', isNumeric: true, isSortable: true, cell: quantityWords },
+    { id: 'priceCents', title: 'Price', isNumeric: true, isSortable: true, cell: priceWords },
+    { id: 'isTaxPaid', title: 'Tax paid', cell: ({ isTaxPaid }) => (isTaxPaid ? 'Yes' : 'No') },
+    {
+      id: 'odometerMeters',
+      title: `Odometer, ${distanceUnit}`,
+      isNumeric: true,
+      cell: ({ odometerMeters }) => odometerMeters !== null && distance(odometerMeters),
+    },
+    {
+      id: 'verification',
+      title: 'Verification',
+      isSortable: true,
+      cell: (purchase) => <VerificationChip purchase={purchase} />,
+    },
+    { id: 'source', title: 'Source', cell: ({ source }) => SOURCE_WORDS[source] },
+    {
+      id: 'receipt',
+      title: 'Receipt',
+      cell: ({ receiptImage }) =>
+        receiptImage && <IconPaperclip size={16} stroke={1.8} role="img" aria-label="Has a picture" />,
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { getFuelPurchase, hasPermission } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { nameOf } from './fuel-words.ts';
+import { PurchaseEditor } from './purchase-editor.tsx';
+import { HeadFacts, PurchaseFacts } from './purchase-facts.tsx';
+
+interface PurchaseDrawerProps {
+  readonly purchaseId: number;
+  readonly onClose: () => void;
+}
+
+/** One receipt: a form for those who may change it, else facts. */
+export function PurchaseDrawer({ purchaseId, onClose }: PurchaseDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const purchase = useQuery(queryOf(getFuelPurchase, { params: { orgId, id: purchaseId } }));
+  const { data } = purchase;
+  if (data && mayChange) return <PurchaseEditor purchase={data} onClose={onClose} />;
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={data ? nameOf(data) : 'Fuel purchase'}
+      {...(data && { facts: <HeadFacts purchase={data} /> })}
+    >
+      <DataState
+        isLoading={purchase.isPending}
+        error={purchase.error}
+        onRetry={() => void purchase.refetch()}
+      >
+        {data && <PurchaseFacts purchase={data} />}
+      </DataState>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FuelPurchase } from '@longhaul/contract';
+import { jurisdictionName } from '@longhaul/geo';
+import { useMeasures } from '../../../app/measures.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
+import styles from './fuel.module.css';
+import {
+  fuelWords,
+  otherUnitWords,
+  priceWords,
+  quantityWords,
+  SOURCE_WORDS,
+  VERIFICATION_WORDS,
+} from './fuel-words.ts';
+import { ReceiptPicture } from './receipt-picture.tsx';
+import { VerificationChip } from './verification-chip.tsx';
+
+/** Under the name of the seller: whether it is verified, and how it came here. */
+export function HeadFacts({ purchase }: { readonly purchase: FuelPurchase }) {
+  return (
+    <>
+      <VerificationChip purchase={purchase} />
+      {SOURCE_WORDS[purchase.source]}
+      <span>{VERIFICATION_WORDS[purchase.verification]}</span>
+    </>
+  );
+}
+
+/** A receipt for those who may only look. */
+export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase }) {
+  const { timeZone } = useOrganization();
+  const { distance, distanceUnit } = useMeasures();
+  const { lat, lon, odometerMeters, purchasedAt } = purchase;
+  return (
+    <>
+      <div className={styles.block}>
+        <FormSection title="Sale">
+          <Facts
+            rows={[
+              [
+                'Date',
+                purchasedAt
+                  ? formatDateTime(new Date(purchasedAt), timeZone)
+                  : formatCalendarDate(purchase.date),
+              ],
+              ['Seller', purchase.seller],
+              ['Address', purchase.address],
+              [
+                'Jurisdiction',
+                `${purchase.jurisdiction}, ${jurisdictionName(purchase.jurisdiction as never)}`,
+              ],
+              ['Place', lat !== null && lon !== null ? `${lat}, ${lon}` : null],
+            ]}
+          />
+        </FormSection>
+      </div>
+      <div className={styles.block}>
+        <FormSection title="Fuel">
+          <Facts
+            rows={[
+              ['Fuel', fuelWords(purchase.fuel)],
+              ['Quantity', `${quantityWords(purchase)}, which is ${otherUnitWords(purchase)}`],
+              ['Price paid', priceWords(purchase)],
+              ['Tax paid', purchase.isTaxPaid ? 'Yes' : 'No'],
+            ]}
+          />
+        </FormSection>
+      </div>
+      <div className={styles.block}>
+        <FormSection title="Vehicle">
+          <Facts
+            rows={[
+              ['Vehicle', purchase.vehicle?.unitNumber],
+              ['Odometer', odometerMeters !== null ? `${distance(odometerMeters)} ${distanceUnit}` : null],
+            ]}
+          />
+        </FormSection>
+      </div>
+      <FormSection title="Receipt">
+        {purchase.receiptImage === null ? <p>No picture is kept.</p> : <ReceiptPicture purchase={purchase} />}
+      </FormSection>
+    </>
+  );
+}

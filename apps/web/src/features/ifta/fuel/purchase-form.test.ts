@@ -1,0 +1,49 @@
+import type { FuelPurchase } from '@longhaul/contract';
+import { describe, expect, it } from 'vitest';
+import { changeOf, EMPTY_PURCHASE, newPurchaseOf, PurchaseForm, placeOf, valuesOf } from './purchase-form.ts';
+
+const METERS_PER_MILE = 1_609.344;
+
+const typed = {
+  ...EMPTY_PURCHASE,
+  ...{ date: '2026-09-14', seller: 'Plains Travel Stop 12', jurisdiction: 'IL', quantity: 118.204 },
+  ...{ price: 449.06, odometer: 312_456.5, place: '41.4812, -88.0817' },
+};
+
+describe('a receipt as it is typed', () => {
+  it('becomes cents, metres and degrees', () => {
+    expect(newPurchaseOf(PurchaseForm.parse(typed), METERS_PER_MILE)).toMatchObject({
+      ...{ priceCents: 44_906, odometerMeters: 502_849_994, lat: 41.4812, lon: -88.0817 },
+      ...{ quantity: 118.204, unit: 'gallons', time: null, assetId: null },
+    });
+  });
+
+  it('sends nothing but what was changed', () => {
+    const values = PurchaseForm.parse({ ...typed, place: '' });
+    expect(changeOf(values, { seller: true }, METERS_PER_MILE)).toEqual({ seller: 'Plains Travel Stop 12' });
+    expect(changeOf(values, { place: true, price: true }, METERS_PER_MILE)).toEqual({
+      ...{ lat: null, lon: null, priceCents: 44_906 },
+    });
+  });
+
+  it('reads as it was typed after it was stored', () => {
+    const stored: FuelPurchase = {
+      ...{ id: 1, date: '2026-09-14', time: null, purchasedAt: null, seller: 'Plains Travel Stop 12' },
+      ...{ address: null, jurisdiction: 'IL', fuel: 'diesel', quantity: 118.204, unit: 'gallons' },
+      ...{ milliliters: 447_451, priceCents: 44_906, currency: 'USD', isTaxPaid: true, vehicle: null },
+      ...{ odometerMeters: 502_849_994, lat: 41.4812, lon: -88.0817, source: 'manual' },
+      ...{ verification: 'no-vehicle', receiptImage: null, updatedAt: '2026-09-15T12:00:00Z' },
+    };
+    expect(valuesOf(stored, METERS_PER_MILE)).toEqual(typed);
+  });
+
+  it.each([
+    ['41.4812, -88.0817', [41.4812, -88.0817]],
+    ['41.4812 -88.0817', [41.4812, -88.0817]],
+    ['91, 10', null],
+    ['41.4812', null],
+    ['Joliet', null],
+  ])('takes %s as a place: %j', (text, place) => {
+    expect(placeOf(text)).toEqual(place);
+  });
+});

@@ -1,0 +1,103 @@
+import { type FuelPurchase, FuelPurchaseChange, NewFuelPurchase } from '@longhaul/contract';
+import { z } from 'zod';
+
+const { date, time, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid } =
+  FuelPurchaseChange.shape;
+
+const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+/** A receipt as people write it: money in dollars, the odometer in their unit, the place of sale as a map gives it. */
+export const PurchaseForm = z.object({
+  date: date.unwrap(),
+  time,
+  seller: seller.unwrap(),
+  address,
+  jurisdiction: z.string().min(1).pipe(jurisdiction.unwrap()),
+  fuel: fuel.unwrap(),
+  quantity: quantity.unwrap(),
+  unit: unit.unwrap(),
+  price: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable(),
+  currency: currency.unwrap(),
+  isTaxPaid: isTaxPaid.unwrap(),
+  assetId: z.int().nullable(),
+  odometer: z.number().min(0).max(9_000_000).nullable(),
+  place: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || placeOf(text) !== null, {
+      error: 'Place must be a latitude and a longitude, such as 41.4812, -88.0817',
+    }),
+});
+export type PurchaseForm = z.output<typeof PurchaseForm>;
+export type PurchaseInput = z.input<typeof PurchaseForm>;
+
+export const PURCHASE_LABELS: Record<keyof PurchaseForm, string> = {
+  date: 'Date',
+  time: 'Time',
+  seller: 'Seller',
+  address: 'Address',
+  jurisdiction: 'Jurisdiction',
+  fuel: 'Fuel',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  price: 'Price paid',
+  currency: 'Currency',
+  isTaxPaid: 'Tax paid',
+  assetId: 'Vehicle',
+  odometer: 'Odometer',
+  place: 'Place',
+};
+
+export const EMPTY_PURCHASE = {
+  ...{ date: '', time: '', seller: '', address: '', jurisdiction: '', place: '' },
+  ...{ fuel: 'diesel', unit: 'gallons', currency: 'USD', isTaxPaid: true },
+  ...{ price: null, assetId: null, odometer: null },
+} as const satisfies Partial<PurchaseInput>;
+
+export function valuesOf(purchase: FuelPurchase, metersPerUnit: number): PurchaseInput {
+  const { lat, lon, priceCents, odometerMeters, vehicle } = purchase;
+  return {
+    ...EMPTY_PURCHASE,
+    ...{ date: purchase.date, time: purchase.time ?? '', seller: purchase.seller },
+    ...{ address: purchase.address ?? '', jurisdiction: purchase.jurisdiction, fuel: purchase.fuel },
+    ...{ quantity: purchase.quantity, unit: purchase.unit, currency: purchase.currency },
+    isTaxPaid: purchase.isTaxPaid,
+    price: priceCents === null ? null : priceCents / 100,
+    assetId: vehicle?.id ?? null,
+    odometer: odometerMeters === null ? null : Math.round((odometerMeters / metersPerUnit) * 10) / 10,
+    place: lat === null || lon === null ? '' : `${lat}, ${lon}`,
+  };
+}
+
+export function newPurchaseOf(values: PurchaseForm, metersPerUnit: number): NewFuelPurchase {
+  return NewFuelPurchase.parse(bodyOf(values, metersPerUnit));
+}
+
+/** Only what was changed: an odometer shown in whole tenths would else be stored less exactly than it came. */
+export function changeOf(
+  values: PurchaseForm,
+  dirty: Partial<Record<keyof PurchaseForm, boolean | undefined>>,
+  metersPerUnit: number,
+): FuelPurchaseChange {
+  const changed = Object.entries(values).filter(([name]) => dirty[name as keyof PurchaseForm]);
+  return bodyOf(Object.fromEntries(changed), metersPerUnit);
+}
+
+function bodyOf({ price, odometer, place, ...rest }: Partial<PurchaseForm>, metersPerUnit: number) {
+  const [lat, lon] = placeOf(place ?? '') ?? [null, null];
+  return {
+    ...rest,
+    ...(price !== undefined && { priceCents: price === null ? null : Math.round(price * 100) }),
+    ...(odometer !== undefined && {
+      odometerMeters: odometer === null ? null : Math.round(odometer * metersPerUnit),
+    }),
+    ...(place !== undefined && { lat, lon }),
+  };
+}
+
+/** Degrees from `41.4812, -88.0817`; null for anything else. */
+export function placeOf(text: string): [lat: number, lon: number] | null {
+  const [, latText, lonText] = PLACE.exec(text.trim()) ?? [];
+  const [lat, lon] = [Number(latText), Number(lonText)];
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lat, lon] : null;
+}

@@ -1,0 +1,123 @@
+import { type FuelPurchase, hasPermission, type IftaReport, listFuelPurchases } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconGasStation, IconPlus, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CallInput } from '../../../app/call-input.ts';
+import { useListPage } from '../../../app/list-page.ts';
+import { useMeasures } from '../../../app/measures.ts';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ExportButton } from '../../../components/data-table/export-button.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { useFirstPageWhenShort } from '../first-page.ts';
+import type { IftaSearch } from '../ifta-search.ts';
+import type { FuelSearch } from './fuel-search.ts';
+import { purchaseColumns } from './purchase-columns.tsx';
+import { PURCHASE_CSV_COLUMNS } from './purchase-csv.ts';
+import { PurchaseFilters } from './purchase-filters.tsx';
+
+type Query = NonNullable<CallInput<typeof listFuelPurchases>[0]['query']>;
+
+interface PurchaseListProps {
+  /** Of the whole screen. */
+  readonly filters: IftaSearch;
+  readonly search: FuelSearch;
+  readonly onChange: (change: Partial<FuelSearch>) => void;
+  readonly period: IftaReport['period'];
+}
+
+export function PurchaseList({ filters, search, onChange, period }: PurchaseListProps) {
+  const { id: orgId } = useOrganization();
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const measures = useMeasures();
+  const columns = useMemo(() => purchaseColumns(measures), [measures]);
+  const narrowed = narrowedBy(filters, search);
+  const counted = { from: period.from, to: period.to, ...narrowed };
+  const query = {
+    ...counted,
+    ...(search.unverified && { fuelVerification: 'unverified' as const }),
+    ...(search.withoutVehicle && { withoutVehicle: true as const }),
+  };
+  const list = useListPage(listFuelPurchases, { params: { orgId }, query }, { search, onChange });
+  useFirstPageWhenShort(list.total, search, onChange);
+  const counts = {
+    unverified: useCount({ ...counted, fuelVerification: 'unverified' }),
+    withoutVehicle: useCount({ ...counted, withoutVehicle: true }),
+  };
+  const isFiltered = Object.keys(narrowed).length > 0 || search.unverified || search.withoutVehicle;
+  const acts = mayChange && (
+    <>
+      <Button leftSection={<IconUpload size={16} stroke={1.8} />} onClick={() => onChange({ import: true })}>
+        Import
+      </Button>
+      <Button
+        variant="filled"
+        leftSection={<IconPlus size={16} stroke={1.8} />}
+        onClick={() => onChange({ addPurchase: true })}
+      >
+        Add purchase
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PurchaseFilters
+        search={search}
+        onChange={onChange}
+        counts={counts}
+        actions={
+          <>
+            <ExportButton
+              fileName={`fuel-purchases-${period.quarter ?? `${period.from}-${period.to}`}`}
+              columns={PURCHASE_CSV_COLUMNS}
+              readPage={list.readPage}
+            />
+            {acts}
+          </>
+        }
+      />
+      <Card isFlush>
+        <DataTable<FuelPurchase>
+          label="Fuel purchases"
+          columns={columns}
+          {...list.table}
+          rowId={({ id }) => String(id)}
+          empty={
+            <EmptyState
+              icon={<IconGasStation size={28} stroke={1.5} />}
+              message={isFiltered ? 'No receipt matches.' : 'No receipt of this period is here yet.'}
+              action={!isFiltered && acts}
+            />
+          }
+          {...(search.purchase && { openRowId: String(search.purchase) })}
+          onOpen={({ id }) => onChange({ purchase: id })}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What narrows the list and the counts beside it alike. */
+function narrowedBy({ vehicles, groups, fuel }: IftaSearch, { q, soldIn, tax }: FuelSearch): Query {
+  return {
+    ...(q && { q }),
+    ...(vehicles && { vehicleId: vehicles }),
+    ...(groups && { groupId: groups }),
+    ...(fuel && { fuel }),
+    ...(soldIn && { jurisdiction: soldIn }),
+    ...(tax !== 'all' && { fuelTax: tax }),
+  };
+}
+
+/** How many receipts the filters leave. */
+function useCount(query: Query): number | undefined {
+  const { id: orgId } = useOrganization();
+  const { data } = useQuery({
+    ...queryOf(listFuelPurchases, { params: { orgId }, query: { ...query, size: 1 } }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.total;
+}

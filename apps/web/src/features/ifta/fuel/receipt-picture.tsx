@@ -1,0 +1,109 @@
+import {
+  deleteReceiptImage,
+  type FuelPurchase,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  putReceiptImage,
+} from '@longhaul/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../../app/api.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { useReceiptPicture } from '../../../app/use-image.ts';
+import { ServerError } from '../../../components/error-display/request-error.ts';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { ImageField } from '../../../components/image-field/image-field.tsx';
+import { useIftaAct } from '../use-ifta-act.ts';
+import styles from './fuel.module.css';
+import { nameOf } from './fuel-words.ts';
+
+/** The stored picture; nothing where there is none. */
+export function ReceiptPicture({ purchase }: { readonly purchase: FuelPurchase }) {
+  const url = useReceiptPicture(purchase.receiptImage);
+  if (purchase.receiptImage === null) return null;
+  return <Picture url={url} />;
+}
+
+function Picture({ url }: { readonly url: string | undefined }) {
+  if (url === undefined) return <div className={styles.picture} />;
+  return (
+    <a className={styles.picture} href={url} target="_blank" rel="noreferrer" aria-label="Open the receipt">
+      <img src={url} alt="Receipt" />
+    </a>
+  );
+}
+
+/** The picture of a stored receipt; what is chosen takes effect at once. */
+export function ReceiptEditor({ purchase }: { readonly purchase: FuelPurchase }) {
+  const { id: orgId } = useOrganization();
+  const params = { orgId, id: purchase.id };
+  const upload = useIftaAct(
+    (file: Blob) => call(putReceiptImage, { params, file }),
+    (saved) => `The picture of ${nameOf(saved)} was saved`,
+  );
+  const remove = useIftaAct(
+    () => call(deleteReceiptImage, { params }),
+    (saved) => `The picture of ${nameOf(saved)} was removed`,
+  );
+  return (
+    <ReceiptSection
+      preview={<ReceiptPicture purchase={purchase} />}
+      hasImage={purchase.receiptImage !== null}
+      isBusy={upload.isPending || remove.isPending}
+      error={upload.error instanceof ServerError ? upload.error.body.fields?.image : undefined}
+      onUpload={(file) => upload.mutate(file)}
+      onRemove={() => remove.mutate()}
+    />
+  );
+}
+
+interface ReceiptChoiceProps {
+  readonly file: Blob | null;
+  readonly onChange: (file: Blob | null) => void;
+}
+
+/** The picture that a new receipt will have once it is stored. */
+export function ReceiptChoice({ file, onChange }: ReceiptChoiceProps) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <ReceiptSection
+      preview={file && <Picture url={url} />}
+      hasImage={file !== null}
+      isBusy={false}
+      onUpload={onChange}
+      onRemove={() => onChange(null)}
+    />
+  );
+}
+
+interface ReceiptSectionProps {
+  readonly preview: ReactNode;
+  readonly hasImage: boolean;
+  readonly isBusy: boolean;
+  readonly error?: string | undefined;
+  readonly onUpload: (file: Blob) => void;
+  readonly onRemove: () => void;
+}
+
+function ReceiptSection({ preview, ...field }: ReceiptSectionProps) {
+  return (
+    <FormSection title="Receipt" words="Kept with the purchase; an auditor asks for it.">
+      <div className={styles.receipt}>
+        {preview}
+        <ImageField
+          label="Picture of the receipt"
+          preview={null}
+          isCropped={false}
+          types={IMAGE_TYPES}
+          maxBytes={IMAGE_MAX_BYTES}
+          {...field}
+        />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { getIftaReport, hasPermission, type IftaVehicle, listAssets } from '@longhaul/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { useTypedText } from '../../app/use-typed-text.ts';
+import { SelectField } from '../../components/field/select-field.tsx';
+
+interface VehicleFieldProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (assetId: number | null) => void;
+  /** The one that stands there, whether it is found by the search or not. */
+  readonly current: IftaVehicle | null;
+  readonly error?: string | undefined;
+  readonly isClearable?: boolean;
+}
+
+/** One vehicle of the organization by its unit number; the server is asked while one types. */
+export function VehicleField({ label, value, onChange, current, error, isClearable }: VehicleFieldProps) {
+  const [q, setQ] = useState('');
+  const [, setText] = useTypedText(q, setQ);
+  const [picked, setPicked] = useState(current);
+  const found = useVehicles(q);
+  const vehicles = new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+  if (picked) vehicles.set(picked.id, picked);
+  return (
+    <SelectField
+      label={label}
+      placeholder="Search a unit"
+      searchable
+      clearable={isClearable ?? false}
+      data={[...vehicles.values()].map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))}
+      filter={({ options }) => options}
+      nothingFoundMessage="Nothing found"
+      value={value === null ? null : String(value)}
+      onSearchChange={(text) => setText(text === picked?.unitNumber ? '' : text)}
+      onChange={(id) => {
+        setPicked(id === null ? null : (vehicles.get(Number(id)) ?? null));
+        onChange(id === null ? null : Number(id));
+      }}
+      {...(error && { error })}
+    />
+  );
+}
+
+/** Vehicles in use that fit the text; for who may not list them, those that the last return knows. */
+function useVehicles(q: string): IftaVehicle[] {
+  const { id: orgId } = useOrganization();
+  const mayList = hasPermission(useCurrentUser(), 'ASSET_LIST');
+  const listed = useQuery({
+    ...queryOf(listAssets, {
+      params: { orgId },
+      query: { kind: 'vehicle', sort: 'unitNumber', ...(q && { q }) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: mayList,
+  });
+  const reported = useQuery({
+    ...queryOf(getIftaReport, { params: { orgId }, query: { groupBy: 'vehicle', qualifiedOnly: false } }),
+    enabled: !mayList,
+  });
+  if (mayList) return (listed.data?.items ?? []).map(({ id, unitNumber }) => ({ id, unitNumber }));
+  return (reported.data?.rows ?? [])
+    .flatMap(({ vehicle }) => vehicle ?? [])
+    .filter(({ unitNumber }) => unitNumber.toLowerCase().includes(q.toLowerCase()));
+}
