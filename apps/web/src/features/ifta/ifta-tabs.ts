@@ -31,6 +31,12 @@ export const IFTA_TABS: readonly IftaTab[] = [
     Content: lazy(async () => ({ default: (await import('./return/return-tab.tsx')).ReturnTab })),
   },
   {
+    id: 'trips',
+    title: 'Trips and crossings',
+    filters: ['period', 'vehicles', 'groups', 'jurisdiction'],
+    Content: lazy(async () => ({ default: (await import('./travel/travel-tab.tsx')).TravelTab })),
+  },
+  {
     id: 'fuel',
     title: 'Fuel purchases',
     filters: ['period', 'fuel', 'vehicles', 'groups'],

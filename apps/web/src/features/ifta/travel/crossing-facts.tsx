@@ -1,0 +1,28 @@
+import type { Crossing } from '@longhaul/contract';
+import { useMeasures } from '../../../app/measures.ts';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { borderWords, uncertaintyText } from './travel-words.ts';
+
+interface CrossingFactsProps {
+  readonly crossing: Omit<Crossing, 'vehicle'>;
+  readonly timeZone: string;
+}
+
+/** What an auditor asks of one crossing. */
+export function CrossingFacts({ crossing, timeZone }: CrossingFactsProps) {
+  const { distance, distanceUnit } = useMeasures();
+  const { at, lat, lon, place, odometerMeters, uncertaintyMeters } = crossing;
+  return (
+    <Facts
+      rows={[
+        ['Crossed', borderWords(crossing)],
+        ['Time', formatDateTime(new Date(at), timeZone)],
+        ['Place', place],
+        ['Coordinates', `${lat.toFixed(5)}, ${lon.toFixed(5)}`],
+        ['Odometer', odometerMeters === null ? null : `${distance(odometerMeters)} ${distanceUnit}`],
+        ['Uncertainty', uncertaintyText(uncertaintyMeters, distanceUnit === 'km')],
+      ]}
+    />
+  );
+}

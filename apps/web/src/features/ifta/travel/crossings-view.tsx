@@ -1,0 +1,121 @@
+import { type Crossing, listCrossings } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useListPage } from '../../../app/list-page.ts';
+import { useMeasures } from '../../../app/measures.ts';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { addDays, dayAt, startOfDayMs } from '../../../format/zone-day.ts';
+import { crossingColumns, narrowCrossingColumns } from './crossing-columns.tsx';
+import { CrossingFacts } from './crossing-facts.tsx';
+import type { CrossingMark } from './crossing-painter.ts';
+import { HistoryLink } from './history-link.tsx';
+import styles from './travel.module.css';
+import { TravelLayout } from './travel-layout.tsx';
+import { TravelMap } from './travel-map.tsx';
+import { rowKey } from './travel-search.ts';
+import type { TravelViewProps } from './travel-tab.tsx';
+import { borderText } from './travel-words.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useRoute } from './use-route.ts';
+
+const keyOf = ({ vehicle, at }: Crossing) => rowKey(vehicle.id, at);
+
+/** Borders crossed, the newest first; the chosen one on the map with its vehicle's day. */
+export function CrossingsView({ query, timeZone, search, onChange }: TravelViewProps) {
+  const { id: orgId } = useOrganization();
+  const { distance, distanceUnit } = useMeasures();
+  const isNarrow = useIsNarrow();
+  const list = useListPage(listCrossings, { params: { orgId }, query }, { search, onChange });
+  const { onSort: _unsorted, ...table } = list.table;
+  const day = useDay(search.at, timeZone);
+  const selected =
+    [...day.crossings, ...table.rows].find((crossing) => keyOf(crossing) === search.at) ?? null;
+  const columns = useMemo(() => {
+    const words = { timeZone, distance, isMetric: distanceUnit === 'km' };
+    return isNarrow ? narrowCrossingColumns(words) : crossingColumns(words);
+  }, [timeZone, distance, distanceUnit, isNarrow]);
+  const shown = day.crossings.length > 0 ? day.crossings : table.rows;
+  const marks = useMemo(() => shown.map((crossing) => markOf(crossing, search.at)), [shown, search.at]);
+  const route = useRoute(selected === null ? null : day.stretch);
+  return (
+    <TravelLayout
+      title="Border crossings"
+      total={list.total}
+      search={search}
+      onChange={onChange}
+      list={
+        <DataTable<Crossing>
+          label="Border crossings"
+          viewName={isNarrow ? 'Border crossings, narrow' : 'Border crossings'}
+          columns={columns}
+          {...table}
+          rowId={keyOf}
+          onOpen={(crossing) => onChange({ at: keyOf(crossing) === search.at ? undefined : keyOf(crossing) })}
+          {...(search.at && { openRowId: search.at })}
+          empty={<EmptyState message="No border was crossed in this period by the vehicles chosen." />}
+        />
+      }
+      map={
+        <Card
+          title={selected ? `${selected.vehicle.unitNumber}, ${borderText(selected)}` : 'Map'}
+          action={
+            selected && (
+              <HistoryLink vehicleId={selected.vehicle.id} from={selected.date} to={selected.date} />
+            )
+          }
+          isFlush
+        >
+          <TravelMap
+            label="Map of the border crossings, which are also in the list."
+            marks={marks}
+            route={route}
+            focus={selected}
+            onSelect={(key) => onChange({ at: key })}
+          />
+          {selected ? (
+            <div className={styles.facts}>
+              <CrossingFacts crossing={selected} timeZone={timeZone} />
+            </div>
+          ) : (
+            <p className={styles.hint}>Choose a crossing in the list or on the map to see it near.</p>
+          )}
+        </Card>
+      }
+    />
+  );
+}
+
+function markOf(crossing: Crossing, at: string | undefined): CrossingMark {
+  const key = keyOf(crossing);
+  const { lat, lon } = crossing;
+  return { key, lat, lon, label: borderText(crossing), isSelected: key === at };
+}
+
+const NOTHING: readonly Crossing[] = [];
+
+/** The day of the chosen crossing: all that its vehicle crossed, and the stretch of time. */
+function useDay(at: string | undefined, timeZone: string) {
+  const { id: orgId } = useOrganization();
+  const [vehicleId = 0, ms = 0] = at?.split('-').map(Number) ?? [];
+  const date = dayAt(ms, timeZone);
+  const { data } = useQuery({
+    ...queryOf(listCrossings, {
+      params: { orgId },
+      query: { vehicleId: [vehicleId], from: date, to: date, size: 100 },
+    }),
+    enabled: at !== undefined,
+  });
+  const stretch = useMemo(
+    () => ({
+      vehicleId,
+      from: new Date(startOfDayMs(date, timeZone)).toISOString(),
+      to: new Date(startOfDayMs(addDays(date, 1), timeZone)).toISOString(),
+    }),
+    [vehicleId, date, timeZone],
+  );
+  return { crossings: at === undefined ? NOTHING : (data?.items ?? NOTHING), stretch };
+}

@@ -1,0 +1,26 @@
+import { canOpen } from '@longhaul/contract';
+import { IconRoute } from '@tabler/icons-react';
+import { ButtonLink } from '../../../app/button-link.tsx';
+import { useCurrentUser } from '../../../app/session.ts';
+
+interface HistoryLinkProps {
+  readonly vehicleId: number;
+  /** Calendar days of the organization's zone. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same vehicle and days in History Route, for those who may open it. */
+export function HistoryLink({ vehicleId, from, to }: HistoryLinkProps) {
+  if (!canOpen(useCurrentUser(), '/map/history')) return null;
+  return (
+    <ButtonLink
+      size="sm"
+      to="/map/history"
+      search={{ id: vehicleId, from, ...(to !== from && { to }) }}
+      leftSection={<IconRoute size={16} stroke={1.7} aria-hidden="true" />}
+    >
+      History Route
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '../../../components/card/card.tsx';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { formatCount } from '../../../format/measure.ts';
+import styles from './travel.module.css';
+import type { TravelSearch } from './travel-search.ts';
+
+const LISTS = [
+  { value: 'crossings', label: 'Crossings' },
+  { value: 'trips', label: 'Trips' },
+] as const;
+
+interface TravelLayoutProps {
+  readonly title: string;
+  readonly total: number | undefined;
+  readonly search: TravelSearch;
+  readonly onChange: (change: Partial<TravelSearch>) => void;
+  readonly list: ReactNode;
+  readonly map: ReactNode;
+}
+
+/** The list, and the map beside it; on a phone above it. */
+export function TravelLayout({ title, total, search, onChange, list, map }: TravelLayoutProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const { at } = search;
+  useEffect(() => {
+    if (at) rows.current?.querySelector('tr[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.list} ref={rows}>
+        <Card
+          title={title}
+          facts={total !== undefined && formatCount(total)}
+          action={
+            <Segmented
+              label="List"
+              options={LISTS}
+              value={search.list}
+              onChange={(chosen) => onChange({ list: chosen, page: 1, at: undefined })}
+            />
+          }
+          isFlush
+        >
+          {list}
+        </Card>
+      </div>
+      <div className={styles.beside}>{map}</div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from '../../../app/search-params.ts';
+import type { IftaTabProps } from '../ifta-tab.ts';
+import { CrossingsView } from './crossings-view.tsx';
+import { TravelSearch, travelQueryOf } from './travel-search.ts';
+import { TripsView } from './trips-view.tsx';
+
+export interface TravelViewProps {
+  readonly query: ReturnType<typeof travelQueryOf>;
+  /** Of the organization: its days are counted there. */
+  readonly timeZone: string;
+  readonly search: TravelSearch;
+  readonly onChange: (change: Partial<TravelSearch>) => void;
+}
+
+/** Where the miles of the return were driven, border by border. */
+export function TravelTab({ search, report }: IftaTabProps) {
+  const [travel, change] = useSearchParams(TravelSearch);
+  const View = travel.list === 'trips' ? TripsView : CrossingsView;
+  return (
+    <View query={travelQueryOf(search)} timeZone={report.period.timeZone} search={travel} onChange={change} />
+  );
+}

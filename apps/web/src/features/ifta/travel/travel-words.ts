@@ -1,0 +1,35 @@
+import type { Crossing } from '@longhaul/contract';
+import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+
+type Border = Pick<Crossing, 'from' | 'to'>;
+
+const METERS_PER_MILE = 1_609.344;
+const FEET_PER_METER = 3.28084;
+/** Below a tenth of a mile, feet say more. */
+const IN_FEET_METERS = 160;
+
+/** `OH → PA`; the open sea, or abroad, is nowhere. */
+export function borderText({ from, to }: Border): string {
+  return `${from ?? 'nowhere'} → ${to ?? 'nowhere'}`;
+}
+
+/** `from Ohio to Pennsylvania`. */
+export function borderWords({ from, to }: Border): string {
+  return `from ${nameOf(from)} to ${nameOf(to)}`;
+}
+
+const nameOf = (code: string | null) =>
+  code !== null && isJurisdictionCode(code) ? jurisdictionName(code) : 'no jurisdiction';
+
+/** `± 0.24 mi`, `± 40 ft`, `± 385 m`. */
+export function uncertaintyText(meters: number, isMetric: boolean): string {
+  if (isMetric) return `± ${meters} m`;
+  if (meters < IN_FEET_METERS) return `± ${Math.round((meters * FEET_PER_METER) / 10) * 10} ft`;
+  return `± ${(meters / METERS_PER_MILE).toFixed(2)} mi`;
+}
+
+/** Every jurisdiction of a trip in order: `OH → PA → WV`. */
+export function chainText(crossings: readonly Border[]): string {
+  const codes = crossings.flatMap(({ from, to }, index) => (index === 0 ? [from, to] : [to]));
+  return codes.map((code) => code ?? 'nowhere').join(' → ');
+}
