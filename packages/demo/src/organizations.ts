@@ -16,6 +16,8 @@ export interface DemoOrganization {
   carrierName: string;
   /** In a range that is not given out. */
   usdotNumber: string;
+  /** Its number begins as those of its base jurisdiction do; the rest is in no register. */
+  iftaLicence: { number: string; baseJurisdiction: string };
   address: string;
   timeZone: string;
   terminals: readonly TerminalKey[];
@@ -32,6 +34,7 @@ export const prairieLine: DemoOrganization = {
   name: 'Prairie Line Freight',
   carrierName: 'Prairie Line Freight, Inc.',
   usdotNumber: '99900417',
+  iftaLicence: { number: 'IA 99-9000417', baseJurisdiction: 'IA' },
   address: '2200 Army Post Road, Des Moines, IA 50321',
   timeZone: 'America/Chicago',
   terminals: ['desMoines', 'memphis', 'dallas', 'columbus', 'atlanta', 'denver'],
@@ -47,6 +50,7 @@ export const cascadeCrown: DemoOrganization = {
   name: 'Cascade Crown Logistics',
   carrierName: 'Cascade Crown Logistics LLC',
   usdotNumber: '99900512',
+  iftaLicence: { number: 'OR 99-9000512', baseJurisdiction: 'OR' },
   address: '9400 N Marine Drive, Portland, OR 97203',
   timeZone: 'America/Los_Angeles',
   terminals: ['portland'],

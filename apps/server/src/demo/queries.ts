@@ -43,7 +43,10 @@ export async function dayStart(tx: DatabaseTransaction, timeZone: string, at: nu
 
 export async function insertOrganization(
   tx: DatabaseTransaction,
-  organization: Pick<DemoOrganization, 'name' | 'carrierName' | 'usdotNumber' | 'address' | 'timeZone'>,
+  organization: Pick<
+    DemoOrganization,
+    'name' | 'carrierName' | 'usdotNumber' | 'iftaLicence' | 'address' | 'timeZone'
+  >,
   createdAt: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -52,6 +55,8 @@ export async function insertOrganization(
       name: organization.name,
       carrier_name: organization.carrierName,
       usdot_number: organization.usdotNumber,
+      ifta_licence_number: organization.iftaLicence.number,
+      ifta_base_jurisdiction: organization.iftaLicence.baseJurisdiction,
       address: organization.address,
       time_zone: organization.timeZone,
       created_at: createdAt,

@@ -15,8 +15,8 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** The fleet was set up before its history begins. */
-const SET_UP_DAYS = 45;
+/** The fleet was set up before the first day of its fuel tax, which is at most three quarters ago. */
+const SET_UP_DAYS = 300;
 /** Two drivers exchanged their trucks so many days ago. */
 const EXCHANGE_DAYS = 11;
 
