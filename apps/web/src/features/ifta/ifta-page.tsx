@@ -9,6 +9,10 @@ import { DataState } from '../../components/data-state/data-state.tsx';
 import { SkeletonRows } from '../../components/data-state/skeleton-rows.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
+import { ExportButtons } from './exports/export-buttons.tsx';
+import { PackNote } from './exports/pack-note.tsx';
+import { useAuditPack } from './exports/use-audit-pack.ts';
+import { FilingButton } from './filing/filing-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import styles from './ifta.module.css';
 import { IftaHead } from './ifta-head.tsx';
@@ -31,12 +35,26 @@ export function IftaPage() {
     refetchInterval: ({ state }) => (state.data?.pendingVehicles ? PENDING_REFETCH_MS : false),
   });
   const report = found.error ? undefined : found.data;
-  const issues = useIssues(report?.period.quarter ?? null);
+  const quarter = report?.period.quarter ?? null;
+  const issues = useIssues(quarter);
+  const pack = useAuditPack(quarter);
   const openIssues = issues.data?.items.filter(isOpen).length;
   const tab = IFTA_TABS.find(({ id }) => id === search.tab) ?? IFTA_TABS[0]!;
   return (
     <Page>
-      <IftaHead report={report} openIssues={openIssues} />
+      <IftaHead
+        report={report}
+        openIssues={openIssues}
+        actions={
+          report && (
+            <>
+              <ExportButtons search={search} pack={quarter === null ? null : pack} />
+              <FilingButton report={report} openIssues={openIssues} />
+            </>
+          )
+        }
+      />
+      {quarter !== null && <PackNote pack={pack} quarter={quarter} />}
       <Tabs
         label="Fuel tax"
         items={IFTA_TABS.map(({ id, title }) => ({

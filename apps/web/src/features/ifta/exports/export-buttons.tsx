@@ -1,0 +1,54 @@
+import { exportIftaReport } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { open } from '../../../app/api.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { saveAnswer } from '../../../components/save-file/save-file.ts';
+import { filtersOf, type IftaSearch } from '../ifta-search.ts';
+import type { AuditPack } from './use-audit-pack.ts';
+
+interface ExportButtonsProps {
+  readonly search: IftaSearch;
+  /** Null for a range of days, of which there is no pack. */
+  readonly pack: AuditPack | null;
+}
+
+/** The return as it is filtered, as PDF and CSV, and the pack that backs the whole quarter. */
+export function ExportButtons({ search, pack }: ExportButtonsProps) {
+  return (
+    <>
+      {pack && (
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.8} />}
+          loading={pack.state.kind === 'loading'}
+          onClick={pack.start}
+        >
+          Audit pack
+        </Button>
+      )}
+      <ReportFile search={search} format="pdf" />
+      <ReportFile search={search} format="csv" />
+    </>
+  );
+}
+
+function ReportFile({ search, format }: { readonly search: IftaSearch; readonly format: 'csv' | 'pdf' }) {
+  const { id: orgId } = useOrganization();
+  const save = useMutation({
+    mutationFn: async () => {
+      const query = { ...filtersOf(search), format };
+      await saveAnswer(await open(exportIftaReport, { params: { orgId }, query }));
+    },
+  });
+  const Icon = format === 'pdf' ? IconFileText : IconDownload;
+  return (
+    <Button
+      leftSection={<Icon size={16} stroke={1.8} />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {format.toUpperCase()}
+    </Button>
+  );
+}

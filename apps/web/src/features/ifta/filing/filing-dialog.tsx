@@ -1,0 +1,149 @@
+import { amendReturn, finalizeReturn, getIftaReport, type IftaReport } from '@longhaul/contract';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/api.ts';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { todayIn } from '../../../components/date-range/date-range.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { ErrorNote } from '../../../components/error-display/error-note.tsx';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { fieldMessage } from '../../../components/field/field-message.tsx';
+import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
+import { DifferenceTable } from '../difference-table.tsx';
+import { useIssues } from '../open-issues.ts';
+import { quarterWords } from '../period-words.ts';
+import { useIftaAct } from '../use-ifta-act.ts';
+import styles from './filing.module.css';
+import { type Filing, latePaymentOf, useFilingForm } from './filing-form.ts';
+import { InterestFields } from './interest-fields.tsx';
+import { Obstacles, obstaclesOf } from './obstacles.tsx';
+
+interface FilingDialogProps {
+  readonly quarter: NonNullable<IftaReport['period']['quarter']>;
+  /** Of a finalized quarter: puts a new revision beside it. */
+  readonly isAmendment: boolean;
+  readonly onClose: () => void;
+}
+
+/** Freezes the return of a quarter, or amends it; what stands in the way is said instead. */
+export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProps) {
+  const { id: orgId, timeZone } = useOrganization();
+  const form = useFilingForm(isAmendment, todayIn(timeZone, useNow(60_000)));
+  const code = quarter as never;
+  // The whole return of now, whatever the screen is filtered to.
+  const whole = useQuery(
+    queryOf(getIftaReport, { params: { orgId }, query: { quarter: code, basis: 'current' } }),
+  );
+  const issues = useIssues(quarter);
+  const file = useIftaAct(
+    (values: Filing) => {
+      const body = { quarter: code, interest: latePaymentOf(values) };
+      return isAmendment
+        ? call(amendReturn, { params: { orgId }, body: { ...body, reason: values.reason } })
+        : call(finalizeReturn, { params: { orgId }, body });
+    },
+    ({ revision }) =>
+      isAmendment ? `${quarter} was amended: revision ${revision}` : `${quarter} was finalized`,
+  );
+  const submit = form.handleSubmit((values) => file.mutate(values, { onSuccess: onClose }));
+  const obstacles = whole.data && issues.data ? obstaclesOf(whole.data, issues.data.items, onClose) : null;
+  const act = isAmendment ? 'Amend return' : 'Finalize return';
+  const canFile = obstacles?.length === 0;
+  return (
+    <Dialog
+      title={`${isAmendment ? 'Amend' : 'Finalize'} the ${quarterWords(quarter)}`}
+      onClose={onClose}
+      isWide={isAmendment && canFile}
+      footer={
+        <>
+          <Button onClick={onClose}>{canFile ? 'Cancel' : 'Close'}</Button>
+          {canFile && (
+            <Button variant="filled" loading={file.isPending} onClick={() => void submit()}>
+              {act}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataState
+        isLoading={whole.isPending || issues.isPending}
+        error={whole.error ?? issues.error}
+        onRetry={() => void Promise.all([whole.refetch(), issues.refetch()])}
+      >
+        {whole.data && obstacles && (
+          <form noValidate onSubmit={submit} className={styles.body}>
+            {canFile ? (
+              <FilingFields form={form} report={whole.data} isAmendment={isAmendment} />
+            ) : (
+              <>
+                <p>The return cannot be {isAmendment ? 'amended' : 'finalized'} yet.</p>
+                <Obstacles obstacles={obstacles} />
+              </>
+            )}
+            {file.error && <ErrorNote error={file.error} />}
+            <button type="submit" hidden />
+          </form>
+        )}
+      </DataState>
+    </Dialog>
+  );
+}
+
+interface FilingFieldsProps {
+  readonly form: ReturnType<typeof useFilingForm>;
+  readonly report: IftaReport;
+  readonly isAmendment: boolean;
+}
+
+function FilingFields({ form, report, isAmendment }: FilingFieldsProps) {
+  const { taxReturn, newerData, filed } = report;
+  const reason = form.formState.errors.reason?.message;
+  return (
+    <>
+      {isAmendment ? (
+        newerData && (
+          <DifferenceTable
+            difference={newerData.difference}
+            words={{ before: `Revision ${filed?.revision ?? 1}`, after: 'Amended' }}
+          />
+        )
+      ) : (
+        <Facts rows={factsOf(report)} />
+      )}
+      <p className={styles.note}>
+        {taxReturn.isNoOperation
+          ? 'No qualified vehicle ran: a no-operation return is filed.'
+          : 'The return is frozen with its rates and everything it was made from.'}{' '}
+        What changes later leaves it as it is, until it is amended.
+      </p>
+      {isAmendment && (
+        <Textarea
+          label="Reason"
+          description="Why the return changes; it stands in the history and in the activity log."
+          maxLength={500}
+          autosize
+          minRows={2}
+          error={fieldMessage(reason)}
+          {...form.register('reason')}
+        />
+      )}
+      <InterestFields form={form} report={report} />
+    </>
+  );
+}
+
+function factsOf({ taxReturn }: IftaReport): (readonly [string, string])[] {
+  const { schedules, totalCents } = taxReturn;
+  const isCredit = totalCents < 0;
+  return [
+    ['Total miles', formatWhole(schedules.reduce((sum, each) => sum + each.totalMiles, 0))],
+    ['Total gallons', formatWhole(schedules.reduce((sum, each) => sum + each.totalGallons, 0))],
+    ...(schedules.length === 1 && schedules[0]!.mpgHundredths !== null
+      ? [['Miles per gallon', formatMpg(schedules[0]!.mpgHundredths)] as const]
+      : []),
+    [isCredit ? 'Credit' : 'Tax due', formatCents(Math.abs(totalCents))],
+  ];
+}

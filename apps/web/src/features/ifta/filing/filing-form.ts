@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { useContractForm } from '../../../app/contract-form.ts';
+import { type LatePayment, readBasisPoints } from './late-interest.ts';
+
+/** What is asked for when a return is filed; a reason only of an amendment. */
+const filing = (isAmendment: boolean) =>
+  z
+    .object({
+      reason: isAmendment ? z.string().trim().min(1).max(500) : z.string(),
+      isLate: z.boolean(),
+      yearlyRate: z.string(),
+      paidDate: z.string(),
+    })
+    .superRefine(({ isLate, yearlyRate, paidDate }, context) => {
+      if (!isLate) return;
+      if (readBasisPoints(yearlyRate) === null) {
+        context.addIssue({ code: 'custom', path: ['yearlyRate'], input: yearlyRate });
+      }
+      if (!z.iso.date().safeParse(paidDate).success) {
+        context.addIssue({ code: 'custom', path: ['paidDate'], input: paidDate });
+      }
+    });
+
+export type Filing = z.output<ReturnType<typeof filing>>;
+
+const SCHEMAS = { first: filing(false), amendment: filing(true) };
+
+export function useFilingForm(isAmendment: boolean, today: string) {
+  return useContractForm({
+    schema: SCHEMAS[isAmendment ? 'amendment' : 'first'],
+    labels: {
+      reason: 'Reason',
+      isLate: 'Late payment',
+      yearlyRate: 'Yearly rate',
+      paidDate: 'Day of payment',
+    },
+    defaultValues: { reason: '', isLate: false, yearlyRate: '', paidDate: today },
+  });
+}
+
+/** Null while nothing late is told of, or not all of it. */
+export function latePaymentOf({ isLate, yearlyRate, paidDate }: Filing): LatePayment | null {
+  const yearlyBasisPoints = readBasisPoints(yearlyRate);
+  if (!isLate || yearlyBasisPoints === null || !z.iso.date().safeParse(paidDate).success) return null;
+  return { yearlyBasisPoints, paidDate };
+}

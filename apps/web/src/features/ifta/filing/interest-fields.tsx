@@ -1,0 +1,50 @@
+import type { IftaReport } from '@longhaul/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '../../../components/field/checkbox-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { formatCents } from '../amounts.ts';
+import styles from './filing.module.css';
+import { type Filing, latePaymentOf } from './filing-form.ts';
+import { interestOn } from './late-interest.ts';
+
+interface InterestFieldsProps {
+  readonly form: UseFormReturn<Filing, unknown, Filing>;
+  readonly report: IftaReport;
+}
+
+/** Interest for late payment, with what it comes to before anything is filed. */
+export function InterestFields({ form, report }: InterestFieldsProps) {
+  const { register, watch, formState } = form;
+  const values = watch();
+  const late = latePaymentOf(values);
+  const dueDate = report.period.dueDate;
+  const message = (field: 'yearlyRate' | 'paidDate') => {
+    const error = formState.errors[field]?.message;
+    return error === undefined ? {} : { error };
+  };
+  return (
+    <>
+      <CheckboxField label="Add interest for late payment" {...register('isLate')} />
+      {values.isLate && (
+        <fieldset className={styles.interest} aria-label="Late payment">
+          <TextField
+            label="Yearly rate, %"
+            inputMode="decimal"
+            placeholder="9.00"
+            {...message('yearlyRate')}
+            {...register('yearlyRate')}
+          />
+          <TextField label="Day of payment" type="date" {...message('paidDate')} {...register('paidDate')} />
+          <p className={styles.note} role="status">
+            {late && dueDate && interestWords(interestOn(report.taxReturn, dueDate, late))}
+          </p>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function interestWords({ months, cents }: { months: number; cents: number }): string {
+  if (months === 0) return 'That is on time: no interest.';
+  return `${formatCents(cents)} for ${months === 1 ? 'one month' : `${months} months`} on the jurisdictions that are owed.`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { interestOn, readBasisPoints } from './late-interest.ts';
+
+describe('a yearly rate as it is typed', () => {
+  it.each([
+    ['9', 900],
+    ['9.5', 950],
+    [' 10.25 % ', 1_025],
+    ['0', 0],
+  ])('%s is %i basis points', (text, basisPoints) => expect(readBasisPoints(text)).toBe(basisPoints));
+
+  it.each(['', 'nine', '9.125', '-1', '100'])('refuses %j', (text) =>
+    expect(readBasisPoints(text)).toBeNull(),
+  );
+});
+
+describe('interest on a late return', () => {
+  const line = (jurisdiction: string, taxCents: number | null, kind: 'base' | 'surcharge' = 'base') => ({
+    ...{ jurisdiction, kind, taxCents, rate: 1_000, fromDate: '2026-07-01', untilDate: '2026-09-30' },
+    ...{ totalMiles: 0, taxableMiles: 0, taxPaidGallons: 0, taxableGallons: 0, netGallons: 0 },
+  });
+  const schedules = [
+    {
+      ...{ fuel: 'diesel' as const, totalMiles: 0, totalGallons: 0, mpgHundredths: null, otherPlaces: [] },
+      lines: [line('OH', 100_00), line('KY', -20_00), line('KY', 30_00, 'surcharge'), line('PA', -500_00)],
+      taxCents: -390_00,
+    },
+  ];
+  const late = (paidDate: string) =>
+    interestOn({ schedules }, '2026-11-02', { yearlyBasisPoints: 900, paidDate });
+
+  it('runs on each jurisdiction that is owed, over its base and surcharge, and not on credits', () => {
+    // One month of 9 % a year: 0.75 of $100.00 and 0.75 % of $10.00, rounded each.
+    expect(late('2026-11-20')).toEqual({ months: 1, cents: 75 + 8 });
+  });
+
+  it('is nothing on time', () => {
+    expect(late('2026-11-02')).toEqual({ months: 0, cents: 0 });
+  });
+});
