@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { readZip } from './zip.testing.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 const MODIFIED_AT = new Date('2026-11-12T10:20:30Z');
 
-async function packed(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of zipOf(entries, MODIFIED_AT)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+const packed = (entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Promise<Buffer> =>
+  buffer(zipOf(entries, MODIFIED_AT));
 
 describe('zipOf', () => {
   it('holds each file as it was, whatever it is made of', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `${index},Montréal\r\n`);
-    const texts = readZip(
+    const texts = await readZip(
       await packed([
         { name: 'empty.csv', content: [] },
         { name: 'folder/long.csv', content: lines },
@@ -29,20 +28,27 @@ describe('zipOf', () => {
   });
 
   it('is an archive without files when there is none', async () => {
-    expect(readZip(await packed([])).size).toBe(0);
+    expect((await readZip(await packed([]))).size).toBe(0);
   });
 
-  it('reads no further than what is taken of it', async () => {
+  it('reads no further than what is taken of it, and lets its files go with it', async () => {
     let read = 0;
+    let isLetGo = false;
     async function* endless(): AsyncGenerator<string> {
-      for (; ; read++) yield randomBytes(2_048).toString('hex');
+      try {
+        for (; ; read++) yield randomBytes(2_048).toString('hex');
+      } finally {
+        isLetGo = true;
+      }
     }
     const archive = zipOf([{ name: 'endless.csv', content: endless() }], MODIFIED_AT);
-    for (let taken = 0; taken < 3; taken++) await archive.next();
+    const chunks = archive[Symbol.asyncIterator]();
+    for (let taken = 0; taken < 3; taken++) await chunks.next();
     const before = read;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(read - before).toBeLessThan(200);
-    await archive.return(undefined);
+    archive.destroy();
+    await vi.waitFor(() => expect(isLetGo).toBe(true));
   });
 
   it('fails when a file cannot be read to its end', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { exportAuditPack, exportIftaReport } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { z } from 'zod';
@@ -67,7 +67,7 @@ export async function exportPack(
   return {
     fileName: `ifta-audit-pack-${quarter}.zip`,
     type: 'application/zip',
-    content: Readable.from(zipOf(files, new Date(clock.now())), { objectMode: false }),
+    content: zipOf(files, new Date(clock.now())),
   };
 }
 

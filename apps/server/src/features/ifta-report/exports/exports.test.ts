@@ -87,7 +87,7 @@ describe('the audit pack', () => {
   it('holds the fixes of the quarter, the border crossing between them, and what backs the return', async () => {
     const { headers, rawPayload } = await get('report/audit-pack?quarter=3Q2026');
     expect(headers['content-type']).toBe('application/zip');
-    const files = readZip(rawPayload);
+    const files = await readZip(rawPayload);
     expect([...files.keys()]).toEqual([
       'return.csv',
       'summary-by-vehicle-and-month.csv',
