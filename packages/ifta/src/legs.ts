@@ -20,11 +20,15 @@ export function legsOf(fixes: readonly Fix[], calibration: number, flags: MilesF
   );
 }
 
-function pairs(fixes: readonly Fix[], span: OdometerSpan) {
-  return Array.from({ length: span.endIndex - span.startIndex }, (_, offset) => {
-    const [from, to] = [fixes[span.startIndex + offset]!, fixes[span.startIndex + offset + 1]!];
-    return { from, to, greatCircleMeters: distanceMeters(from, to) as number };
-  });
+type Pair = Pick<Leg, 'from' | 'to' | 'greatCircleMeters'>;
+
+function pairs(fixes: readonly Fix[], span: OdometerSpan): Pair[] {
+  const all: Pair[] = [];
+  for (let index = span.startIndex; index < span.endIndex; index++) {
+    const [from, to] = [fixes[index]!, fixes[index + 1]!];
+    all.push({ from, to, greatCircleMeters: distanceMeters(from, to) });
+  }
+  return all;
 }
 
 /** The odometer's advance, shared out by distance, or by time where the positions did not move. */

@@ -1,6 +1,12 @@
+import {
+  BYTES_OF_INSTANT,
+  readInstants,
+  readInt16s,
+  readInt32s,
+  readInt64s,
+} from '../../platform/database/binary-columns.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { BYTES_OF_INSTANT, readInstants, readInt16s, readInt32s, readInt64s } from './binary-columns.ts';
 import type { FixColumns, Leg } from './fixes.ts';
 import { NO_ODOMETER } from './fixes.ts';
 

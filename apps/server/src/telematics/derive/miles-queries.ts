@@ -1,3 +1,5 @@
+import type { QueryResultRow } from 'pg';
+import { readInstants, readInt16s, readInt32s, readInt64s } from '../../platform/database/binary-columns.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { FLAG, numberArray } from '../write/columns.ts';
 import type { AssetKey } from './queries.ts';
@@ -155,7 +157,7 @@ async function fixesAround(
   at: number,
   side: 'before' | 'after',
 ): Promise<StoredFix[]> {
-  const { rows } = await client.query<Record<string, number>>({
+  const { rows } = await client.query<FixRow & QueryResultRow>({
     name: `miles-fixes-${side}`,
     text: `select ${FIX_COLUMNS} from positions p
       where p.organization_id = $1 and p.asset_id = $2 and p.at ${side === 'before' ? '<' : '>='} $3
@@ -190,30 +192,55 @@ export async function calibrationsOf(
   return rows as unknown as Calibration[];
 }
 
+/** Whole columns in the binary form of their type: days of a fix every 30 seconds are thousands of rows. */
 export async function fixesWithin(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
   from: number,
   until: number,
 ): Promise<StoredFix[]> {
-  const { rows } = await client.query<Record<string, number>>({
+  const query = {
     name: 'miles-fixes-within',
-    text: `select ${FIX_COLUMNS} from positions p
-      where p.organization_id = $1 and p.asset_id = $2 and p.at >= $3 and p.at < $4 order by p.at`,
+    text: `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''), string_agg(int4send(lon), ''),
+        string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), ''), string_agg(int2send(flags), '')
+      from (select at, lat, lon, odometer_m, flags from positions
+        where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4 order by at) fixes`,
     values: [organizationId, assetId, new Date(from), new Date(until)],
-  });
-  return rows.map(fixOf);
+    rowMode: 'array',
+  };
+  const { rows } = await client.query<(Buffer | null)[]>(query);
+  const [at, lat, lon, odometer, flags] = rows[0] ?? [];
+  const columns = { lat: readInt32s(lat), lon: readInt32s(lon), flags: readInt16s(flags) };
+  const odometers = readInt64s(odometer);
+  return Array.from(readInstants(at), (instant, row) =>
+    fixOf({
+      at_ms: instant,
+      lat: columns.lat[row]!,
+      lon: columns.lon[row]!,
+      flags: columns.flags[row]!,
+      odometer_m: odometers[row] === NO_ODOMETER ? null : odometers[row]!,
+    }),
+  );
 }
 
+/** Below every odometer. */
+const NO_ODOMETER = -1;
 const FIX_COLUMNS = `${milliseconds('p.at')} as at_ms, p.lat, p.lon, p.flags, p.odometer_m`;
 
-function fixOf(row: Record<string, number>): StoredFix {
-  const flags = row.flags!;
+interface FixRow {
+  at_ms: number;
+  lat: number;
+  lon: number;
+  flags: number;
+  odometer_m: number | null;
+}
+
+function fixOf({ at_ms, lat, lon, flags, odometer_m }: FixRow): StoredFix {
   return {
-    at: row.at_ms!,
-    lat: row.lat! / 1e7,
-    lon: row.lon! / 1e7,
-    odometerMeters: row.odometer_m ?? null,
+    at: at_ms,
+    lat: lat / 1e7,
+    lon: lon / 1e7,
+    odometerMeters: odometer_m,
     ignition: flags & FLAG.ignitionKnown ? (flags & FLAG.ignitionOn) !== 0 : null,
   };
 }
