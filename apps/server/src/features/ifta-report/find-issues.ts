@@ -174,14 +174,16 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
 
 function dayIssues({ data, flaggedDays, unplacedDays }: IssueSources): FoundIssue[] {
   const vehicles = new Map(data.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const silences = longestSilences(flaggedDays);
   const issues: FoundIssue[] = [];
   for (const { asset_id, date, meters } of unplacedDays) {
     const vehicle = vehicles.get(asset_id);
     if (!vehicle) continue;
     issues.push({
       ...{ ...nothing, kind: 'unattributed', severity: 'warning', vehicle: nameOf(vehicle), date, meters },
+      ...silences.get(`${asset_id} ${date}`),
       key: `unattributed:${asset_id}:${date}:${meters}`,
-      message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${date} that nobody could place.`,
+      message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} that nobody could place.`,
       fix: 'Say in which jurisdiction they were driven.',
       isResolvable: true,
     });
@@ -191,6 +193,23 @@ function dayIssues({ data, flaggedDays, unplacedDays }: IssueSources): FoundIssu
     if (vehicle) issues.push(...flags.flatMap((flag) => flagIssue(vehicle, date, flag)));
   }
   return issues;
+}
+
+/** By vehicle and day: from when to when most of what could not be placed was driven. */
+function longestSilences(days: readonly FlaggedDay[]): Map<string, { from: string; to: string }> {
+  const silences = new Map<string, { from: string; to: string }>();
+  for (const { asset_id, date, flags } of days) {
+    const [longest] = flags
+      .filter((flag) => flag.kind === 'gap')
+      .filter(({ place }) => place === UNATTRIBUTED)
+      .toSorted((a, b) => b.meters - a.meters);
+    if (longest) {
+      const { fromAt, toAt } = longest;
+      const span = { from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString() };
+      silences.set(`${asset_id} ${date}`, span);
+    }
+  }
+  return silences;
 }
 
 function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): FoundIssue[] {
@@ -230,7 +249,7 @@ function fuelIssues({ unassignedFuel }: IssueSources): FoundIssue[] {
     ...{ ...nothing, kind: 'fuel-without-vehicle', severity: 'warning', purchaseId: purchase.id },
     ...{ date: purchase.date, jurisdiction: purchase.jurisdiction, fuel: purchase.fuel as FuelType },
     key: `fuel-without-vehicle:${purchase.id}:${purchase.milliliters}`,
-    message: `${purchase.seller} on ${purchase.date}: no vehicle, so it is not counted.`,
+    message: `${purchase.seller} on ${shortDate(purchase.date)}: no vehicle, so it is not counted.`,
     fix: 'Say which vehicle took the fuel.',
   }));
 }
@@ -244,6 +263,8 @@ function sumBy<Item extends { vehicleId: number }>(
   return sums;
 }
 
+/** `mm/dd/yy`, as every date that is shown. */
+const shortDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}`;
 const nameOf = ({ id, unitNumber }: ReportVehicle) => ({ id, unitNumber });
 const WHOLE = new Intl.NumberFormat('en-US');
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

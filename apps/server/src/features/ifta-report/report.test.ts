@@ -210,6 +210,9 @@ describe('the issues of a quarter', () => {
       'notice gap',
     ]);
     expect(found.every(({ message, fix }) => message.length > 10 && fix.length > 10)).toBe(true);
+    const unplaced = found.find(({ kind }) => kind === 'unattributed')!;
+    expect([Date.parse(unplaced.from!), Date.parse(unplaced.to!)]).toEqual([at, at + HOUR]);
+    expect(unplaced.message).toMatch(/on 08\/03\/26/);
   });
 
   it('of unplaced miles are resolved by saying where they were driven, and the sum stays', async () => {
