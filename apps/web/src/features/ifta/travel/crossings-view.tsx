@@ -9,6 +9,7 @@ import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { addDays, dayAt, startOfDayMs } from '../../../format/zone-day.ts';
+import { useFirstPageWhenShort } from '../first-page.ts';
 import { crossingColumns, narrowCrossingColumns } from './crossing-columns.tsx';
 import { CrossingFacts } from './crossing-facts.tsx';
 import type { CrossingMark } from './crossing-painter.ts';
@@ -31,6 +32,7 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
   const isNarrow = useIsNarrow();
   const list = useListPage(listCrossings, { params: { orgId }, query }, { search, onChange });
   const { onSort: _unsorted, ...table } = list.table;
+  useFirstPageWhenShort(list.total, search, onChange);
   const day = useDay(search.at, timeZone);
   const selected =
     [...day.crossings, ...table.rows].find((crossing) => keyOf(crossing) === search.at) ?? null;

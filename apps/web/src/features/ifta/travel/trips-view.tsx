@@ -8,6 +8,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { dayAt } from '../../../format/zone-day.ts';
+import { useFirstPageWhenShort } from '../first-page.ts';
 import type { CrossingMark } from './crossing-painter.ts';
 import { HistoryLink } from './history-link.tsx';
 import styles from './travel.module.css';
@@ -29,6 +30,7 @@ export function TripsView({ query, timeZone, search, onChange }: TravelViewProps
   const isNarrow = useIsNarrow();
   const list = useListPage(listIftaTrips, { params: { orgId }, query }, { search, onChange });
   const { onSort: _unsorted, ...table } = list.table;
+  useFirstPageWhenShort(list.total, search, onChange);
   const selected = table.rows.find((trip) => keyOf(trip) === search.at) ?? null;
   const columns = useMemo(() => {
     const words = { timeZone, distance, distanceUnit };
