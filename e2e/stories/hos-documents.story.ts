@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Browser, Download, Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
 /** The driver whose day this story tells, and the truck with its logging device. */
 const DRIVER = { firstName: 'Paula', lastName: 'Papers', username: 'paula.papers' };
+/** Who rode along. */
+const CO_DRIVER = { firstName: 'Tom', lastName: 'Turns', username: 'tom.turns' };
+const PASSWORD = 'a story long secret';
 const UNIT = 'DOC-1';
 const DEVICE = 'eld-of-doc-1';
 const DAY_MS = 86_400_000;
@@ -18,6 +21,7 @@ const date = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
 const at = (hour: number) => new Date(Date.parse(`${date}T06:00:00Z`) + hour * HOUR_MS).toISOString();
 
 let logPath = '';
+let coDriverLogPath = '';
 
 test.beforeAll(async () => {
   const orgId = await organizationId();
@@ -25,10 +29,17 @@ test.beforeAll(async () => {
     callAs<Answer>('admin', 'POST', `/organizations/${orgId}/${what}`, body);
   const { driver } = await create<{ driver: { id: number } }>('drivers', {
     ...DRIVER,
+    password: PASSWORD,
     licenceNumber: 'P5551234',
     licenceState: 'IL',
     homeTerminalTimeZone: 'America/Chicago',
   });
+  const { driver: coDriver } = await create<{ driver: { id: number } }>('drivers', {
+    ...CO_DRIVER,
+    password: PASSWORD,
+    homeTerminalTimeZone: 'America/Chicago',
+  });
+  coDriverLogPath = `/hos/logs/${coDriver.id}-${date}`;
   const vehicle = await create<{ id: number }>('assets', { kind: 'vehicle', unitNumber: UNIT });
   const { gateway } = await create<{ gateway: { id: number } }>('gateways', { uniqueId: DEVICE });
   const gatewayPath = `/organizations/${orgId}/gateways/${gateway.id}`;
@@ -124,6 +135,68 @@ test('a driver has the papers of the own log at hand, and of no other', async ({
   await page.goto(logPath);
   await expect(page).toHaveURL('/access-denied');
 });
+
+test('driving that was the co-driver’s is in the other log once both agree', async ({ browser, open }) => {
+  test.slow();
+  const name = ({ firstName, lastName }: typeof DRIVER) => `${firstName} ${lastName}`;
+  await actAs(browser, DRIVER, async (page) => {
+    await nameCoDriver(page, name(CO_DRIVER));
+    await page.getByRole('button', { name: /^The co-driver drove from/ }).click();
+    const drawer = page.getByRole('dialog', { name: `${name(CO_DRIVER)} drove` });
+    await drawer.getByLabel('Annotation').fill('Tom drove, I slept');
+    await expectAccessible(page, '[role="dialog"]');
+    await drawer.getByRole('button', { name: 'Send to co-driver' }).click();
+    const card = page.getByRole('region', {
+      name: `Driving given to ${name(CO_DRIVER)}: Tom drove, I slept`,
+    });
+    await expect(card).toContainText(`Waiting for ${name(CO_DRIVER)}`);
+    await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  });
+  await actAs(browser, CO_DRIVER, async (page) => {
+    await expect(page.getByText(`${name(DRIVER)} says that you drove on`)).toBeVisible();
+    await nameCoDriver(page, name(DRIVER));
+    const card = page.getByRole('region', { name: /^Driving that Paula Papers says was yours/ });
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('The driving is in your log')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Co-driver' }).first()).toBeVisible();
+  });
+  const page = await open('safety', coDriverLogPath);
+  const history = page.getByRole('region', { name: 'Edit history' });
+  await expect(history).toContainText('Driving taken from the co-driver, Paula PapersAccepted');
+  await page.goto(logPath);
+  await expect(history).toContainText('Driving given to the co-driver, Tom TurnsAccepted');
+  await expect(page.getByRole('table', { name: /^Log of / })).not.toContainText('Driving');
+});
+
+/** Signs in by the form with the username, and is led to the own log. */
+async function actAs(
+  browser: Browser,
+  { username }: typeof DRIVER,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: world().url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel('Email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My log' })).toBeVisible();
+  await act(page);
+  await context.close();
+}
+
+async function nameCoDriver(page: Page, name: string): Promise<void> {
+  await page.goto(`/hos/my-log?date=${date}`);
+  await expect(log(page)).toBeVisible();
+  const card = page.getByRole('region', { name: 'Form and manner' });
+  await card.getByRole('button', { name: 'Change' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Form and manner' });
+  await drawer.getByRole('combobox', { name: 'Co-driver' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText(name);
+}
 
 test('who took a file stands in the activity log', async () => {
   const orgId = await organizationId();

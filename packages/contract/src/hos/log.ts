@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
+import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
 import { DutyMode, DutyStatus, LogViolation } from './audit.ts';
 import { RecentLog } from './availability.ts';
@@ -252,6 +253,20 @@ export const updateHosHeader = endpoint({
   params: DriverLogParams,
   body: HosHeaderChange,
   response: HosLog,
+});
+
+/** Most that one search answers. */
+export const CO_DRIVER_CHOICES = 20;
+
+export const listCoDrivers = endpoint({
+  name: 'listCoDrivers',
+  method: 'GET',
+  path: '/organizations/:orgId/co-drivers',
+  permission: 'HOS_OWN',
+  summary: 'Other drivers by name, to be named in the own log',
+  params: OrganizationParams,
+  query: PageQuery.pick({ q: true }),
+  response: z.object({ items: z.array(HosReference) }),
 });
 
 export const certifyHosLog = endpoint({

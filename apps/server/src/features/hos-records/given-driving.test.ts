@@ -204,6 +204,18 @@ describe('driving given to a co-driver', () => {
     await done(accept, ben);
   });
 
+  it('goes to a co-driver found by name among the drivers of the organization', async () => {
+    const path = `/organizations/${organization.id}/co-drivers`;
+    const found = async (query: string) =>
+      (await app.call('GET', `${path}${query}`, { as: ana }))
+        .json()
+        .items.map(({ id }: { id: number }) => id);
+    expect(await found('')).toEqual([ben.id]);
+    expect(await found('?q=TEST')).toEqual([ben.id]);
+    expect(await found('?q=nobody')).toEqual([]);
+    expect((await app.call('GET', path, { as: safety })).statusCode).toBe(403);
+  });
+
   it('is refused for entries by hand, while it lasts, twice, and as driving', async () => {
     await nameEachOther();
     const giveOf = (id: number, body: object = ASLEEP) => refused(`/hos_event/${id}/give`, ana, body);

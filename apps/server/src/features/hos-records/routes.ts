@@ -10,6 +10,7 @@ import { getCurrentDay, getLogsForPeriod } from './current-day.ts';
 import { getEldHealth } from './eld-health.ts';
 import { getLog } from './get-log.ts';
 import { giveDriving } from './give-driving.ts';
+import { selectCoDrivers } from './header-queries.ts';
 import { targetOf } from './log-target.ts';
 import { annotateUnidentified, listUnidentified, offerUnidentified } from './resolve-unidentified.ts';
 import { updateHeader } from './update-header.ts';
@@ -34,6 +35,13 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getHosLogsForPeriod, ({ params, query, actor }) =>
     getLogsForPeriod(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
   );
+  implement(app, contract.listCoDrivers, async ({ params, query, actor }) => {
+    const { orgId: organizationId } = params;
+    const items = await database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
+      selectCoDrivers(tx, { organizationId, driverId: actor.userId, q: query.q }),
+    );
+    return { items };
+  });
   implement(app, contract.getEldHealth, ({ params, actor }) => getEldHealth(deps, actor, params.orgId));
 }
 

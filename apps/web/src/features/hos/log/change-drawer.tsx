@@ -81,6 +81,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
 
   const current = inDay(gridPeriodsOf(log.periods), day);
   const changed = changedPeriods(current, day, target, form.watch());
+  const period = target.kind === 'record' && log.periods.find(({ eventId }) => eventId === target.event.id);
   return (
     <SideDrawer
       isOpen
@@ -120,6 +121,12 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
             ? 'The driver accepts or rejects it, and certifies the day again after accepting.'
             : 'The record as it was stays in the history. A day that was certified is to be certified again.'}
         </p>
+        {!isProposal && period && period.isAutomaticDriving && (
+          <p className={styles.rule}>
+            Did your co-driver drive? Name the co-driver under Form and manner, then give the driving away
+            from the list of events.
+          </p>
+        )}
       </div>
       <LeaveDialog isDirty={form.formState.isDirty && !act.isPending && !act.isSuccess} />
     </SideDrawer>

@@ -35,7 +35,7 @@ export function changedPeriods(
 }
 
 /** The periods with one stretch given another status. */
-function painted(
+export function painted(
   periods: readonly GridPeriod[],
   from: number,
   to: number,

@@ -1,5 +1,5 @@
 import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
-import { IconEdit, IconMap2 } from '@tabler/icons-react';
+import { IconEdit, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../app/button-link.tsx';
 import { useMeasures } from '../../../app/measures.ts';
@@ -19,10 +19,12 @@ const METERS_PER_MILE = 1609.344;
 interface EventsCardProps {
   readonly log: HosLog;
   readonly onCorrect?: (event: HosEvent) => void;
+  /** Driving of the device that was the co-driver's. */
+  readonly onGive?: ((event: HosEvent) => void) | undefined;
 }
 
 /** The records of the day. Those that were struck, and what the device noted beside duty status, on request. */
-export function EventsCard({ log, onCorrect }: EventsCardProps) {
+export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
   const user = useCurrentUser();
   const [isAllShown, setAllShown] = useState(false);
   const events = log.events.filter(
@@ -86,7 +88,7 @@ export function EventsCard({ log, onCorrect }: EventsCardProps) {
             </thead>
             <tbody>
               {events.map((event) => (
-                <EventRow key={event.id} log={log} event={event} onCorrect={onCorrect} />
+                <EventRow key={event.id} log={log} event={event} onCorrect={onCorrect} onGive={onGive} />
               ))}
             </tbody>
           </table>
@@ -100,9 +102,10 @@ interface EventRowProps {
   readonly log: HosLog;
   readonly event: HosEvent;
   readonly onCorrect: ((event: HosEvent) => void) | undefined;
+  readonly onGive: ((event: HosEvent) => void) | undefined;
 }
 
-function EventRow({ log, event, onCorrect }: EventRowProps) {
+function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
   const { distance } = useMeasures();
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
@@ -123,7 +126,7 @@ function EventRow({ log, event, onCorrect }: EventRowProps) {
       <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
       <td>{event.place.text ?? coordinatesOf(event)}</td>
       <td data-numeric>{event.totalMiles === null ? '' : distance(event.totalMiles * METERS_PER_MILE)}</td>
-      <td>{ORIGIN_WORDS[event.origin]}</td>
+      <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_WORDS[event.origin]}</td>
       <td className={styles.note}>
         {event.annotation}
         {event.isLate && <Chip>Late</Chip>}
@@ -132,6 +135,14 @@ function EventRow({ log, event, onCorrect }: EventRowProps) {
       </td>
       {onCorrect && (
         <td>
+          {onGive && isCorrectable && period?.isAutomaticDriving && (
+            <IconButton
+              label={`The co-driver drove from ${time}`}
+              size="sm"
+              icon={<IconUsers size={16} stroke={1.7} />}
+              onClick={() => onGive(event)}
+            />
+          )}
           {isCorrectable && (
             <IconButton
               label={`Correct the record of ${time}`}
@@ -144,6 +155,10 @@ function EventRow({ log, event, onCorrect }: EventRowProps) {
       )}
     </tr>
   );
+}
+
+function isTaken({ edits }: HosLog, { editId }: HosEvent): boolean {
+  return edits.some(({ id, kind }) => id === editId && kind === 'taken-driving');
 }
 
 function coordinatesOf({ place }: HosEvent): string {

@@ -11,17 +11,21 @@ import { FormSection } from '../../../components/form/form-section.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
+import { CoDriverField } from './co-driver-field.tsx';
 
 const HeaderForm = z.object({
   shippingDocument: z.string().trim().max(40),
   /** Separated by commas. */
   trailers: z.string().trim().max(40),
+  /** An id, empty for nobody. */
+  coDriver: z.string(),
   exception: z.union([z.literal(''), z.enum(HOS_EXCEPTIONS)]),
   annotation: z.union([z.literal(''), HosAnnotation]),
 });
 const LABELS = {
   shippingDocument: 'Shipping document',
   trailers: 'Trailers',
+  coDriver: 'Co-driver',
   exception: 'Exception',
   annotation: 'Reason',
 };
@@ -41,6 +45,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
     defaultValues: {
       shippingDocument: log.shippingDocument ?? '',
       trailers: log.trailers.join(', '),
+      coDriver: log.coDriver ? String(log.coDriver.id) : '',
       exception: claimed?.kind ?? '',
       annotation: claimed?.annotation ?? '',
     },
@@ -56,6 +61,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
             .split(',')
             .map((name) => name.trim())
             .filter(Boolean),
+          coDriverId: values.coDriver === '' ? null : Number(values.coDriver),
           exceptions:
             values.exception === '' ? [] : [{ kind: values.exception, annotation: values.annotation }],
         },
@@ -95,6 +101,11 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
       <form noValidate onSubmit={submit} className={styles.fields}>
         <TextField placeholder="Bill of lading number" {...field('shippingDocument')} />
         <TextField placeholder="T-204, T-118" {...field('trailers')} />
+        <CoDriverField
+          named={log.coDriver}
+          value={watch('coDriver')}
+          onChange={(chosen) => setValue('coDriver', chosen, { shouldDirty: true })}
+        />
         {allowedExceptions.length > 0 && (
           <FormSection title="Exception of 49 CFR 395.1" words="Claimed for this day, with its reason.">
             <SelectField

@@ -66,7 +66,7 @@ function EditEntry({ log, edit }: { log: HosLog; edit: HosEdit }) {
           {edit.counterpart && `, ${edit.counterpart.driver.name}`}
         </b>
         <Chip tone={tone} edge={edit.state === 'pending' ? 'dashed' : 'soft'}>
-          {words}
+          {edit.state === 'pending' ? waitingWords(edit) : words}
         </Chip>
       </div>
       <blockquote>{edit.annotation}</blockquote>
@@ -77,6 +77,11 @@ function EditEntry({ log, edit }: { log: HosLog; edit: HosEdit }) {
       </p>
     </li>
   );
+}
+
+/** Whom a change waits for. */
+export function waitingWords({ kind, counterpart }: HosEdit): string {
+  return `Waiting for ${kind === 'given-driving' && counterpart ? counterpart.driver.name : 'driver'}`;
 }
 
 /** `11:00 Off duty became 11:00 On duty`. */

@@ -10,6 +10,7 @@ import type { ChangeTarget } from './change-target.ts';
 import { DutyCard } from './duty-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { FaultsCard } from './faults-card.tsx';
+import { GiveDrawer } from './give-drawer.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import styles from './log-body.module.css';
@@ -29,6 +30,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
   const user = useCurrentUser();
   const [search, change] = useSearchParams(LogSearch);
   const [target, setTarget] = useState<ChangeTarget | null>(null);
+  const [given, setGiven] = useState<HosEvent | null>(null);
   const may = mayChange(user, log);
   const before = around.filter(({ logDate }) => logDate < log.logDate);
   const periods = gridPeriodsOf(
@@ -60,11 +62,18 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
           <HeaderCard log={log} isOwn={may?.isProposal === false} />
           <FaultsCard log={log} />
         </div>
-        <EventsCard log={log} {...(may?.isPossible && { onCorrect: correct })} />
+        <EventsCard
+          log={log}
+          {...(may?.isPossible && { onCorrect: correct })}
+          {...(may?.isProposal === false && log.coDriver && { onGive: setGiven })}
+        />
         <HistoryCard log={log} />
       </div>
       {target && may && (
         <ChangeDrawer log={log} target={target} isProposal={may.isProposal} onClose={() => setTarget(null)} />
+      )}
+      {given && log.coDriver && (
+        <GiveDrawer log={log} event={given} coDriverName={log.coDriver.name} onClose={() => setGiven(null)} />
       )}
     </div>
   );

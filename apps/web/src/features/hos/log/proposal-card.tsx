@@ -11,7 +11,7 @@ import { useCurrentUser, useOrganization } from '../../../app/session.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { useHosAct } from '../use-hos-act.ts';
-import { changeWords } from './history-card.tsx';
+import { changeWords, waitingWords } from './history-card.tsx';
 import styles from './proposal-card.module.css';
 
 interface ProposalCardProps {
@@ -19,20 +19,17 @@ interface ProposalCardProps {
   readonly edit: HosEdit;
 }
 
-/** A change that staff proposes; the driver accepts or rejects it. */
+/** A change that waits: the driver accepts or rejects it, or withdraws driving that waits for a co-driver. */
 export function ProposalCard({ log, edit }: ProposalCardProps) {
   const user = useCurrentUser();
-  const { id: orgId } = useOrganization();
   const isOwn = user.id === log.driver.id && hasPermission(user, 'HOS_OWN');
-  const params = { orgId, userId: log.driver.id, logId: log.id, id: edit.id };
-  const accept = useHosAct(() => call(acceptHosProposal, { params }), 'The change was accepted');
-  const reject = useHosAct(() => call(rejectHosProposal, { params }), 'The change was rejected');
-  const isBusy = accept.isPending || reject.isPending;
+  const isForMe = isOwn && edit.kind !== 'given-driving';
+  const title = titleOf(edit);
   return (
-    <section className={styles.card} aria-label={`Proposed edit: ${edit.annotation}`}>
+    <section className={styles.card} aria-label={`${title}: ${edit.annotation}`}>
       <header className={styles.head}>
-        <h2>Proposed edit</h2>
-        <Chip edge="dashed">{isOwn ? 'Waiting for you' : 'Waiting for driver'}</Chip>
+        <h2>{title}</h2>
+        <Chip edge="dashed">{isForMe ? 'Waiting for you' : waitingWords(edit)}</Chip>
       </header>
       <div className={styles.body}>
         <b>{changeWords(log, edit)}</b>
@@ -40,22 +37,44 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
         <p className={styles.by}>
           {edit.madeBy.name}, {formatDateTime(new Date(edit.madeAt), log.timeZone)}
         </p>
-        {isOwn && (
-          <div className={styles.actions}>
-            <Button disabled={isBusy} loading={reject.isPending} onClick={() => reject.mutate()}>
-              Reject
-            </Button>
-            <Button
-              variant="filled"
-              disabled={isBusy}
-              loading={accept.isPending}
-              onClick={() => accept.mutate()}
-            >
-              Accept
-            </Button>
-          </div>
-        )}
+        {isOwn && <Answers log={log} edit={edit} />}
       </div>
     </section>
+  );
+}
+
+function titleOf({ kind, counterpart }: HosEdit): string {
+  if (!counterpart) return 'Proposed edit';
+  const { name } = counterpart.driver;
+  return kind === 'given-driving' ? `Driving given to ${name}` : `Driving that ${name} says was yours`;
+}
+
+const TOLD = {
+  proposal: { accepted: 'The change was accepted', rejected: 'The change was rejected' },
+  driving: { accepted: 'The driving is in your log', rejected: 'The driving was rejected' },
+} as const;
+
+function Answers({ log, edit }: ProposalCardProps) {
+  const { id: orgId } = useOrganization();
+  const isGiver = edit.kind === 'given-driving';
+  const told = TOLD[edit.counterpart ? 'driving' : 'proposal'];
+  const params = { orgId, userId: log.driver.id, logId: log.id, id: edit.id };
+  const accept = useHosAct(() => call(acceptHosProposal, { params }), told.accepted);
+  const reject = useHosAct(
+    () => call(rejectHosProposal, { params }),
+    isGiver ? 'The driving stays in your log' : told.rejected,
+  );
+  const isBusy = accept.isPending || reject.isPending;
+  return (
+    <div className={styles.actions}>
+      <Button disabled={isBusy} loading={reject.isPending} onClick={() => reject.mutate()}>
+        {isGiver ? 'Withdraw' : 'Reject'}
+      </Button>
+      {!isGiver && (
+        <Button variant="filled" disabled={isBusy} loading={accept.isPending} onClick={() => accept.mutate()}>
+          {edit.counterpart ? 'Confirm' : 'Accept'}
+        </Button>
+      )}
+    </div>
   );
 }

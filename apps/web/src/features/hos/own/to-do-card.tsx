@@ -31,12 +31,16 @@ export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
       isFlush
     >
       <ul className={styles.toDo}>
-        {proposals.map(({ logId, editId, annotation }) => {
+        {proposals.map(({ logId, editId, annotation, kind, madeBy }) => {
           const date = readLogId(logId)?.date ?? '';
           return (
             <li key={`proposal ${editId}`}>
               <span>
-                <b>Proposed edit of {formatCalendarDate(date)}</b>
+                <b>
+                  {kind === 'taken-driving'
+                    ? `${madeBy.name} says that you drove on ${formatCalendarDate(date)}`
+                    : `Proposed edit of ${formatCalendarDate(date)}`}
+                </b>
                 <small>“{annotation}”</small>
               </span>
               <Button onClick={() => onDay(date)}>Look at it</Button>

@@ -1,0 +1,127 @@
+import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import { call } from '../../../app/api.ts';
+import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
+import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { useOrganization } from '../../../app/session.ts';
+import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
+import { ErrorNote } from '../../../components/error-display/error-note.tsx';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { inDay } from '../../../components/log-grid/grid-day.ts';
+import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
+import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
+import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
+import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { formatCalendarDate, formatTime } from '../../../format/date.ts';
+import { useHosAct } from '../use-hos-act.ts';
+import styles from './change-drawer.module.css';
+import { painted } from './changed-periods.ts';
+
+/** What a driver does while the other drives. */
+const MEANWHILE = {
+  SB: { status: 'SB', mode: null, label: DUTY_WORDS.SB },
+  OFF: { status: 'OFF', mode: null, label: DUTY_WORDS.OFF },
+  PS: { status: 'ON', mode: 'PS', label: MODE_WORDS.PS },
+  ON: { status: 'ON', mode: null, label: DUTY_WORDS.ON },
+} as const;
+type Meanwhile = keyof typeof MEANWHILE;
+
+const GiveForm = z.object({
+  meanwhile: z.literal(Object.keys(MEANWHILE) as Meanwhile[]),
+  annotation: GivenDriving.shape.annotation,
+});
+const LABELS = { meanwhile: 'In the meantime you were', annotation: 'Annotation' };
+
+interface GiveDrawerProps {
+  readonly log: HosLog;
+  /** The record that began the driving. */
+  readonly event: HosEvent;
+  readonly coDriverName: string;
+  readonly onClose: () => void;
+}
+
+/** Driving of the device that was the co-driver's: what the own log says instead, and why. */
+export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const day = gridDayOf(log);
+  const form = useContractForm({
+    schema: GiveForm,
+    labels: LABELS,
+    defaultValues: { meanwhile: 'SB', annotation: '' },
+  });
+  const { register, watch, setValue, formState } = form;
+  const act = useHosAct(({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
+    const { status, mode } = MEANWHILE[meanwhile];
+    return call(giveDriving, {
+      params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
+      body: { status, mode, annotation },
+    });
+  }, `The driving waits for ${coDriverName}`);
+  const submit = form.handleSubmit((values) =>
+    act.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => showServerFields(error, form.setError),
+    }),
+  );
+  const current = inDay(gridPeriodsOf(log.periods), day);
+  const period = log.periods.find(({ eventId }) => eventId === event.id);
+  const changed = period
+    ? painted(
+        current,
+        Date.parse(period.startedAt),
+        Date.parse(period.endedAt),
+        MEANWHILE[watch('meanwhile')],
+      )
+    : current;
+  const message = formState.errors.annotation?.message;
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={`${coDriverName} drove`}
+      facts={`From ${formatTime(new Date(event.at), log.timeZone)}, ${formatCalendarDate(log.logDate)}`}
+      footer={
+        <>
+          <Button ml="auto" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="filled" loading={act.isPending} onClick={() => void submit()}>
+            Send to co-driver
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.block}>
+        <LogGrid
+          label="The log without the driving"
+          day={day}
+          periods={current}
+          proposals={proposedChanges(current, changed)}
+        />
+        <form noValidate onSubmit={submit} className={styles.fields}>
+          <SelectField
+            label={LABELS.meanwhile}
+            data={Object.entries(MEANWHILE).map(([value, { label }]) => ({ value, label }))}
+            value={watch('meanwhile')}
+            onChange={(chosen) => setValue('meanwhile', chosen as Meanwhile, { shouldDirty: true })}
+          />
+          <TextField
+            label={LABELS.annotation}
+            placeholder="Why the device has it under your name"
+            {...register('annotation')}
+            {...(message !== undefined && { error: message })}
+          />
+          <button type="submit" hidden />
+        </form>
+        {act.error && <ErrorNote error={act.error} />}
+        <p className={styles.rule}>
+          The driving goes into the log of {coDriverName} once {coDriverName} confirms it, and both of you
+          certify the day again. The record as it was stays in the history.
+        </p>
+      </div>
+      <LeaveDialog isDirty={formState.isDirty && !act.isPending && !act.isSuccess} />
+    </SideDrawer>
+  );
+}
