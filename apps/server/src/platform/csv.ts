@@ -41,13 +41,19 @@ const cellText = (cell: string): string =>
 /** By which a spreadsheet knows that a file is UTF-8; it stands before the first line. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One line of a CSV file, ended by CR LF. A text that a spreadsheet would run as a formula is marked as a text. */
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
+
+/**
+ * One line of a CSV file, ended by CR LF. A text that a spreadsheet would run as a formula is marked as a text; a
+ * decimal is none, and keeps its digits.
+ */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(writtenCell).join(',')}\r\n`;
 }
 
 function writtenCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  const harmless = FORMULA.test(value) && !DECIMAL.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -15,6 +15,7 @@ import {
   selectFixes,
   type TripRow,
 } from './audit-queries.ts';
+import { dollars } from './return-table.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const METERS_PER_MILE = 1_609.344;
@@ -146,7 +147,7 @@ function purchaseCells(row: PurchaseRow): Cells {
   return [
     ...[row.id, row.date, row.purchased_at?.toISOString() ?? '', row.unit_number ?? '', row.vin ?? ''],
     ...[row.seller, row.address ?? '', row.jurisdiction, row.fuel, Number(row.quantity), row.unit],
-    ...[gallons(row.milliliters), row.price_cents === null ? '' : row.price_cents / 100, row.currency],
+    ...[gallons(row.milliliters), row.price_cents === null ? '' : dollars(row.price_cents), row.currency],
     ...[row.is_tax_paid ? 'yes' : 'no', miles(row.odometer_m), row.verification, row.source],
   ];
 }

@@ -17,37 +17,17 @@ export interface PrintedReturn {
 
 /** Each row says of which period it is, so that files can be put below each other. */
 export function reportCsv({ title, note, taxReturn }: PrintedReturn): string {
-  const blank = (name: string, tax: string) => [
-    title,
-    note,
-    '',
-    name,
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    tax,
-  ];
+  const sum = (name: string, cents: number) =>
+    TITLES.map(
+      (_, column) => [title, note, '', name][column] ?? (column === TITLES.length - 1 ? dollars(cents) : ''),
+    );
   const rows = printedRows(taxReturn).map((row) => [
     ...[title, note, row.fuel, row.name, row.code, row.from, row.until, row.rate, row.totalMiles],
-    ...[row.taxableMiles, row.taxableGallons, row.taxPaidGallons, row.netGallons, amount(row.tax)],
+    ...[row.taxableMiles, row.taxableGallons, row.taxPaidGallons, row.netGallons, row.tax],
   ]);
-  const interest = taxReturn.interest.map((each) =>
-    blank(`Interest: ${jurisdictionName(each.jurisdiction)}`, dollars(each.interestCents)),
+  const interest = taxReturn.interest.map(({ jurisdiction, interestCents }) =>
+    sum(`Interest: ${jurisdictionName(jurisdiction)}`, interestCents),
   );
-  const total = blank('Total due', dollars(taxReturn.totalCents));
-  const lines = [...rows, ...interest.map(withAmount), withAmount(total)];
-  return `${BYTE_ORDER_MARK}${csvLine(TITLES)}${lines.map(csvLine).join('')}`;
+  const lines = [TITLES, ...rows, ...interest, sum('Total due', taxReturn.totalCents)];
+  return `${BYTE_ORDER_MARK}${lines.map(csvLine).join('')}`;
 }
-
-/** A credit is a number, and no formula. */
-function amount(text: string): string | number {
-  return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
-}
-
-const withAmount = (cells: string[]): (string | number)[] => [...cells.slice(0, -1), amount(cells.at(-1)!)];
