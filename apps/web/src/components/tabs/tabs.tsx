@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CountBadge } from '../chip/chip.tsx';
 import styles from './tabs.module.css';
 
@@ -23,6 +23,12 @@ export interface TabsProps<Id extends string> {
 
 /** More than three tabs take the multiple-tabs style: they scroll sideways instead of wrapping. */
 export function Tabs<Id extends string>({ label, items, value, onChange, isInset, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may stand beyond the edge of a narrow screen
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-selected="true"]');
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   const known = (id: string | null) => items.find((item) => item.id === id)?.id;
   return (
     <MantineTabs
@@ -34,6 +40,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, isInset
       }}
     >
       <MantineTabs.List
+        ref={list}
         aria-label={label}
         className={`${styles.list} ${items.length > 3 ? styles.multipleTabs : ''}`}
         data-inset={isInset || undefined}

@@ -1,8 +1,8 @@
 import type { ReturnDifference } from '@longhaul/contract';
 import { FUEL_HEADINGS } from '@longhaul/ifta';
 import { formatCents, formatRate, formatWhole } from './amounts.ts';
-import styles from './difference.module.css';
 import { placeName } from './period-words.ts';
+import styles from './plain-table.module.css';
 
 type LineChange = ReturnDifference['lines'][number];
 type Line = LineChange['before'];
@@ -11,25 +11,38 @@ interface DifferenceTableProps {
   readonly difference: ReturnDifference;
   /** What stands before and after: `Filed` and `Now`. */
   readonly words: { readonly before: string; readonly after: string };
+  /** Scrolls within itself, where more stands below it. */
+  readonly isShort?: boolean;
 }
 
 /** What differs between two states of a return, line by line: only lines that do, and what they come to. */
-export function DifferenceTable({ difference, words }: DifferenceTableProps) {
+export function DifferenceTable({ difference, words, isShort = false }: DifferenceTableProps) {
   const { lines, interestCents, totalCents } = difference;
   const hasFuels = new Set(lines.map(({ fuel }) => fuel)).size > 1;
   if (lines.length === 0 && totalCents === 0) {
-    return <p className={styles.none}>No line of the return differs.</p>;
+    return <p>No line of the return differs.</p>;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.wrap} aria-label="Lines that differ" tabIndex={0}>
+    <section
+      className={styles.wrap}
+      data-short={isShort || undefined}
+      aria-label="Lines that differ"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Jurisdiction</th>
-            <th scope="col">Taxable miles</th>
-            <th scope="col">Net gal</th>
-            <th scope="col">Rate</th>
+            <th scope="col" data-wide>
+              Taxable miles
+            </th>
+            <th scope="col" data-wide>
+              Net gal
+            </th>
+            <th scope="col" data-wide>
+              Rate
+            </th>
             <th scope="col">{words.before}</th>
             <th scope="col">{words.after}</th>
             <th scope="col">Difference</th>
@@ -39,9 +52,9 @@ export function DifferenceTable({ difference, words }: DifferenceTableProps) {
           {lines.map((change) => (
             <tr key={`${change.fuel}-${change.jurisdiction}-${change.kind}-${change.fromDate}`}>
               <th scope="row">{nameOf(change, hasFuels)}</th>
-              <td>{changeOf(change, (line) => line.taxableMiles, formatWhole)}</td>
-              <td>{changeOf(change, (line) => line.netGallons, formatWhole)}</td>
-              <td>
+              <td data-wide>{changeOf(change, (line) => line.taxableMiles, formatWhole)}</td>
+              <td data-wide>{changeOf(change, (line) => line.netGallons, formatWhole)}</td>
+              <td data-wide>
                 {changeOf(change, (line) => (typeof line.rate === 'number' ? line.rate : null), formatRate)}
               </td>
               <td>{taxOf(change.before)}</td>
@@ -55,16 +68,22 @@ export function DifferenceTable({ difference, words }: DifferenceTableProps) {
         <tfoot>
           {interestCents !== 0 && (
             <tr>
-              <th scope="row" colSpan={6}>
-                Interest
-              </th>
+              <th scope="row">Interest</th>
+              <td data-wide />
+              <td data-wide />
+              <td data-wide />
+              <td />
+              <td />
               <td>{signed(interestCents)}</td>
             </tr>
           )}
           <tr>
-            <th scope="row" colSpan={6}>
-              Total
-            </th>
+            <th scope="row">Total</th>
+            <td data-wide />
+            <td data-wide />
+            <td data-wide />
+            <td />
+            <td />
             <td>{signed(totalCents)}</td>
           </tr>
         </tfoot>

@@ -31,6 +31,12 @@ export const IFTA_TABS: readonly IftaTab[] = [
     Content: lazy(async () => ({ default: (await import('./return/return-tab.tsx')).ReturnTab })),
   },
   {
+    id: 'vehicles',
+    title: 'By vehicle',
+    filters: ['period', ...NARROWING],
+    Content: lazy(async () => ({ default: (await import('./by-vehicle/by-vehicle-tab.tsx')).ByVehicleTab })),
+  },
+  {
     id: 'trips',
     title: 'Trips and crossings',
     filters: ['period', 'vehicles', 'groups', 'jurisdiction'],
@@ -41,5 +47,11 @@ export const IFTA_TABS: readonly IftaTab[] = [
     title: 'Fuel purchases',
     filters: ['period', 'fuel', 'vehicles', 'groups'],
     Content: lazy(async () => ({ default: (await import('./fuel/fuel-tab.tsx')).FuelTab })),
+  },
+  {
+    id: 'history',
+    title: 'History',
+    filters: [],
+    Content: lazy(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab })),
   },
 ];

@@ -103,16 +103,15 @@ function FilingFields({ form, report, isAmendment }: FilingFieldsProps) {
   const reason = form.formState.errors.reason?.message;
   return (
     <>
-      {isAmendment ? (
-        newerData && (
-          <DifferenceTable
-            difference={newerData.difference}
-            words={{ before: `Revision ${filed?.revision ?? 1}`, after: 'Amended' }}
-          />
-        )
-      ) : (
-        <Facts rows={factsOf(report)} />
+      {!isAmendment && <Facts rows={factsOf(report)} />}
+      {isAmendment && newerData && (
+        <DifferenceTable
+          difference={newerData.difference}
+          words={{ before: `Revision ${filed?.revision ?? 1}`, after: 'Amended' }}
+          isShort
+        />
       )}
+      {isAmendment && !newerData && <p>Nothing differs from revision {filed?.revision ?? 1} now.</p>}
       <p className={styles.note}>
         {taxReturn.isNoOperation
           ? 'No qualified vehicle ran: a no-operation return is filed.'

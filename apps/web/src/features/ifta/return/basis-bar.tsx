@@ -1,9 +1,8 @@
-import type { NewerData } from '@longhaul/contract';
+import type { IftaReport, NewerData } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { formatDateTime } from '../../../format/date.ts';
 import { DifferenceTable, signed } from '../difference-table.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import styles from './basis-bar.module.css';
@@ -17,7 +16,7 @@ type BasisBarProps = Pick<IftaTabProps, 'report' | 'onChange'>;
 
 /** Of a finalized quarter: what was filed or what the data says now, and whether they have come apart. */
 export function BasisBar({ report, onChange }: BasisBarProps) {
-  const { basis, filed, newerData, period } = report;
+  const { basis, filed, newerData } = report;
   const [isOpen, setOpen] = useState(false);
   if (filed === null) return null;
   return (
@@ -29,11 +28,7 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
           value={basis}
           onChange={(chosen) => onChange({ basis: chosen })}
         />
-        <p>
-          Revision {filed.revision}, finalized {formatDateTime(new Date(filed.finalizedAt), period.timeZone)}
-          {filed.finalizedBy && ` by ${filed.finalizedBy}`}
-          {filed.reason && `: ${filed.reason}`}
-        </p>
+        <p>{basisWords(report)}</p>
       </div>
       {newerData && (
         <section className={styles.newer} aria-label="Newer data">
@@ -52,6 +47,13 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
       )}
     </>
   );
+}
+
+function basisWords({ basis, filed }: IftaReport): string {
+  if (basis === 'current') return 'What the data says now; nothing of it is filed.';
+  if (filed === null || filed.reason === null)
+    return 'The return as it was filed, with the rates it was filed with.';
+  return `Revision ${filed.revision}, amended for this reason: ${filed.reason}`;
 }
 
 const things = (count: number, one: string, more = `${one}s`) =>

@@ -1,0 +1,101 @@
+import { canOpen, getIftaReport, type IftaReport, type IftaRow, type IftaVehicle } from '@longhaul/contract';
+import { useQueries } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ButtonLink } from '../../../app/button-link.tsx';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { todayIn } from '../../../components/date-range/date-range.ts';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { formatGallonsOf, formatMilesOf, formatMpg, formatWhole } from '../amounts.ts';
+import { filtersOf, type IftaSearch } from '../ifta-search.ts';
+import { monthsOf } from './months.ts';
+import { PlacesByMonth } from './places-by-month.tsx';
+import styles from './vehicle-drawer.module.css';
+
+/** A matrix of more months than a quarter has would not be read. */
+const MOST_MONTHS = 3;
+
+interface VehicleDrawerProps {
+  readonly row: IftaRow;
+  readonly vehicle: z.output<typeof IftaVehicle>;
+  readonly report: IftaReport;
+  readonly search: IftaSearch;
+  readonly onClose: () => void;
+}
+
+/** One vehicle of the period: where it drove in which month, and what it bought there. */
+export function VehicleDrawer({ row, vehicle, report, search, onClose }: VehicleDrawerProps) {
+  const { id: orgId, timeZone } = useOrganization();
+  const user = useCurrentUser();
+  const { from, to } = report.period;
+  // While the period runs, its last day is yet to come.
+  const lastDay = [to, todayIn(timeZone, useNow(60_000))].sort()[0]!;
+  const months = monthsOf({ from, to });
+  const spans = months.length <= MOST_MONTHS ? months : [{ month: null, from, to }];
+  const { quarter: _, ...filters } = filtersOf(search);
+  const found = useQueries({
+    queries: spans.map((span) =>
+      queryOf(getIftaReport, {
+        params: { orgId },
+        query: { ...filters, from: span.from, to: span.to, vehicleId: [vehicle.id], groupBy: 'jurisdiction' },
+      }),
+    ),
+  });
+  const failed = found.find(({ error }) => error);
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={vehicle.unitNumber}
+      facts={`${formatMilesOf(row.meters)} mi, ${formatGallonsOf(row.milliliters)} gal`}
+      footer={
+        <>
+          {canOpen(user, '/map/history') && (
+            <ButtonLink to="/map/history" search={{ subject: 'vehicle', id: vehicle.id, from: lastDay }}>
+              Route history
+            </ButtonLink>
+          )}
+          {canOpen(user, '/settings/organization-settings/vehicles') && (
+            <ButtonLink to="/settings/organization-settings/vehicles" search={{ id: vehicle.id }}>
+              Open vehicle
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Facts rows={factsOf(row)} />
+        <DataState
+          isLoading={found.some(({ isPending }) => isPending)}
+          error={failed?.error}
+          onRetry={() => void Promise.all(found.map((each) => each.refetch()))}
+        >
+          <PlacesByMonth
+            months={spans.map(({ month }) => month)}
+            rows={found.map(({ data }) => data?.rows ?? [])}
+          />
+        </DataState>
+        {report.basis === 'filed' && (
+          <p className={styles.note}>The months are from the data of now; the row is as it was filed.</p>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function factsOf(row: IftaRow): (readonly [string, string])[] {
+  const mark = (name: string, meters: number) =>
+    meters > 0 ? [[name, `${formatMilesOf(meters)} mi`] as const] : [];
+  return [
+    ['Miles per gallon', row.mpgHundredths === null ? 'Unknown' : formatMpg(row.mpgHundredths)],
+    ['Purchases', formatWhole(row.purchaseCount)],
+    ['Tax-paid gallons', formatGallonsOf(row.taxPaidMilliliters)],
+    ...mark('Estimated, without an odometer', row.estimatedMeters),
+    ...mark('Entered by hand', row.manualMeters),
+    ...mark('Unattributed', row.unattributedMeters),
+    ...mark('Exempt or on a trip permit', row.exemptMeters),
+  ];
+}
