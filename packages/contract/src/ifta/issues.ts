@@ -35,6 +35,7 @@ export const IftaIssue = z.object({
   fuel: IftaFuel.nullable(),
   jurisdiction: z.string().nullable(),
   date: z.iso.date().nullable(),
+  /** Of unplaced distance: the longest silence of that day. */
   from: Instant.nullable(),
   to: Instant.nullable(),
   meters: z.int().nullable(),
@@ -46,6 +47,9 @@ export const IftaIssue = z.object({
 export type IftaIssue = z.infer<typeof IftaIssue>;
 
 const IssueKey = z.object({ quarter: Quarter, key: line(300).min(1) });
+
+export const IssueResolution = IssueKey.extend({ jurisdiction: Jurisdiction, reason: line(500).min(1) });
+export const IssueAcknowledgement = IssueKey.extend({ note: line(500).min(1) });
 
 export const IftaIssues = z.object({ quarter: z.string(), items: z.array(IftaIssue) });
 export type IftaIssues = z.infer<typeof IftaIssues>;
@@ -68,7 +72,7 @@ export const resolveIftaIssue = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Say in which jurisdiction unplaced distance was driven: an adjustment of that vehicle and day',
   params: OrganizationParams,
-  body: IssueKey.extend({ jurisdiction: Jurisdiction, reason: line(500).min(1) }),
+  body: IssueResolution,
   response: IftaIssues,
 });
 
@@ -79,7 +83,7 @@ export const acknowledgeIftaIssue = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Let a warning stand, with a note',
   params: OrganizationParams,
-  body: IssueKey.extend({ note: line(500).min(1) }),
+  body: IssueAcknowledgement,
   response: IftaIssues,
 });
 

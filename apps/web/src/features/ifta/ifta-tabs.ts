@@ -49,6 +49,26 @@ export const IFTA_TABS: readonly IftaTab[] = [
     Content: lazy(async () => ({ default: (await import('./fuel/fuel-tab.tsx')).FuelTab })),
   },
   {
+    id: 'rates',
+    title: 'Rates',
+    filters: ['period'],
+    Content: lazy(async () => ({ default: (await import('./rates/rates-tab.tsx')).RatesTab })),
+  },
+  {
+    id: 'adjustments',
+    title: 'Adjustments',
+    filters: ['period', 'vehicles'],
+    Content: lazy(async () => ({
+      default: (await import('./adjustments/adjustments-tab.tsx')).AdjustmentsTab,
+    })),
+  },
+  {
+    id: 'issues',
+    title: 'Issues',
+    filters: ['period'],
+    Content: lazy(async () => ({ default: (await import('./issues/issues-tab.tsx')).IssuesTab })),
+  },
+  {
     id: 'history',
     title: 'History',
     filters: [],

@@ -11,6 +11,7 @@ import styles from './travel-map.module.css';
 
 const PADDING = { top: 48, right: 68, bottom: 36, left: 36 };
 const CROSSING_ZOOM = 8.5;
+const FIT_ZOOM = 8;
 
 interface TravelMapProps {
   readonly label: string;
@@ -68,7 +69,7 @@ function OnMap({ surface, ...props }: TravelMapProps & { readonly surface: MapSu
 
   const bounds = useMemo(() => boundsOf(marks, route), [marks, route]);
   useEffect(() => {
-    if (focus === null) surface.fit(bounds, PADDING, 10);
+    if (focus === null) surface.fit(bounds, PADDING, FIT_ZOOM);
     else surface.moveTo(focus, PADDING, { zoom: CROSSING_ZOOM });
   }, [surface, focus, bounds]);
 
@@ -78,7 +79,7 @@ function OnMap({ surface, ...props }: TravelMapProps & { readonly surface: MapSu
   return (
     <MapTools
       surface={surface}
-      fit={{ label: 'Fit', onFit: () => surface.fit(bounds, PADDING, 10) }}
+      fit={{ label: 'Fit', onFit: () => surface.fit(bounds, PADDING, FIT_ZOOM) }}
       className={styles.tools}
     />
   );

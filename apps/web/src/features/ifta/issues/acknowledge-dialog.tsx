@@ -1,0 +1,58 @@
+import { type IftaIssue, IssueAcknowledgement } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import styles from './issues.module.css';
+import type { IssueActs } from './use-issue-acts.ts';
+
+const NoteForm = IssueAcknowledgement.pick({ note: true });
+
+interface AcknowledgeDialogProps {
+  readonly issue: IftaIssue;
+  readonly acknowledge: IssueActs['acknowledge'];
+  readonly onClose: () => void;
+}
+
+/** Lets a warning stand, with the note that says why. */
+export function AcknowledgeDialog({ issue, acknowledge, onClose }: AcknowledgeDialogProps) {
+  const { register, formState, handleSubmit, setError } = useContractForm({
+    schema: NoteForm,
+    labels: { note: 'Note' },
+    defaultValues: { note: '' },
+  });
+  const submit = handleSubmit(({ note }) =>
+    acknowledge.mutate(
+      { key: issue.key, note },
+      { onSuccess: onClose, onError: (error) => showServerFields(error, setError) },
+    ),
+  );
+  const message = formState.errors.note?.message;
+  return (
+    <Dialog
+      title="Acknowledge issue"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={acknowledge.isPending} onClick={() => void submit()}>
+            Acknowledge
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.message}>{issue.message}</p>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <TextField
+          label="Note"
+          description="Why it may stand. If the issue changes, it asks again."
+          maxLength={500}
+          data-autofocus
+          {...(message && { error: message })}
+          {...register('note')}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

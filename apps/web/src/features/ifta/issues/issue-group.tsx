@@ -1,0 +1,56 @@
+import type { IftaIssue } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Card } from '../../../components/card/card.tsx';
+import { formatCount } from '../../../format/measure.ts';
+import { byKind, type IssueGroup } from './issue-order.ts';
+import { KIND_WORDS } from './issue-words.ts';
+import styles from './issues.module.css';
+
+/** Of one kind, before the rest is asked for. */
+const SHOWN = 20;
+
+interface IssueGroupCardProps {
+  readonly group: IssueGroup;
+  readonly row: (issue: IftaIssue) => ReactNode;
+}
+
+/** Issues of one severity, those of a kind together. */
+export function IssueGroupCard({ group, row }: IssueGroupCardProps) {
+  return (
+    <Card title={group.title} facts={`${formatCount(group.issues.length)}. ${group.words}`} isFlush>
+      {byKind(group.issues).map(({ kind, issues }) => (
+        <section key={kind} aria-label={KIND_WORDS[kind]}>
+          <h3 className={styles.kind}>
+            {KIND_WORDS[kind]} <span>{formatCount(issues.length)}</span>
+          </h3>
+          <IssueRows issues={issues} row={row} />
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+/** Many of a kind are shown on request. */
+export function IssueRows({
+  issues,
+  row,
+}: {
+  readonly issues: readonly IftaIssue[];
+  readonly row: (issue: IftaIssue) => ReactNode;
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? issues : issues.slice(0, SHOWN);
+  return (
+    <>
+      <ul className={styles.rows}>{shown.map(row)}</ul>
+      {shown.length < issues.length && (
+        <div className={styles.more}>
+          <Button size="sm" variant="subtle" onClick={() => setWhole(true)}>
+            Show all {formatCount(issues.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCalendarDate, formatDateTime, formatTime } from '../../../format/date.ts';
+import { HistoryLink } from '../travel/history-link.tsx';
+import { TravelMap } from '../travel/travel-map.tsx';
+import { borderText } from '../travel/travel-words.ts';
+import type { DayIssue, useIssueDay } from './issue-day.ts';
+import styles from './issues.module.css';
+
+interface IssueMapProps {
+  readonly issue: DayIssue;
+  readonly day: ReturnType<typeof useIssueDay>;
+  readonly timeZone: string;
+}
+
+/** The day of an issue on the map, with what is known of the time nobody heard of the vehicle. */
+export function IssueMap({ issue, day, timeZone }: IssueMapProps) {
+  const { vehicle, date, from, to } = issue;
+  return (
+    <div className={styles.day}>
+      <div className={styles.mapFrame}>
+        <TravelMap
+          label={`Map of ${vehicle.unitNumber} on ${formatCalendarDate(date)}. Its borders are listed below.`}
+          marks={day.marks}
+          route={day.route}
+        />
+      </div>
+      <div className={styles.dayWords}>
+        {from && to && (
+          <p>
+            Silent from {formatDateTime(new Date(from), timeZone)} to {formatTime(new Date(to), timeZone)}.
+          </p>
+        )}
+        <p>
+          {day.borders.length === 0
+            ? 'No border crossing of this day is known.'
+            : `Borders crossed: ${day.borders
+                .map((border) => `${borderText(border)} at ${formatTime(new Date(border.at), timeZone)}`)
+                .join(', ')}.`}
+        </p>
+        <HistoryLink vehicleId={vehicle.id} from={date} to={date} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { IftaIssue } from '@longhaul/contract';
+
+/** Title of all issues of a kind. */
+export const KIND_WORDS: Readonly<Record<IftaIssue['kind'], string>> = {
+  'unknown-rate': 'Rates not known',
+  'no-mpg': 'Miles without fuel',
+  'mpg-out-of-band': 'Miles per gallon of the fleet',
+  unattributed: 'Miles in no jurisdiction',
+  gap: 'Silent stretches',
+  odometer: 'Odometer',
+  variance: 'Distance against odometer',
+  'fuel-without-vehicle': 'Fuel without a vehicle',
+  'vehicle-mpg': 'Miles per gallon of a vehicle',
+  'vehicle-without-fuel': 'Vehicles without fuel',
+  'unknown-fuel-type': 'Vehicles without a fuel type',
+  'unknown-qualification': 'Vehicles that may not qualify',
+  'exempt-exceeds-miles': 'Exempt miles',
+};

@@ -1,0 +1,118 @@
+import { hasPermission, type IftaIssue } from '@longhaul/contract';
+import { IconChecks, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCurrentUser } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { formatCount } from '../../../format/measure.ts';
+import type { IftaTabProps } from '../ifta-tab.ts';
+import { useIssues } from '../open-issues.ts';
+import { quarterWords } from '../period-words.ts';
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { isOfDay } from './issue-day.ts';
+import { IssueGroupCard, IssueRows } from './issue-group.tsx';
+import { groupedIssues } from './issue-order.ts';
+import { type IssueDialogKind, IssueRow } from './issue-row.tsx';
+import styles from './issues.module.css';
+import { MapDialog } from './map-dialog.tsx';
+import { useIssueActs } from './use-issue-acts.ts';
+
+/** What stands between a quarter and its filing, each with its fix. */
+export function IssuesTab({ report }: IftaTabProps) {
+  const { quarter, timeZone } = report.period;
+  if (quarter === null) {
+    return (
+      <Card>
+        <EmptyState message="Issues are of a quarter, which is what is filed. Choose a quarter instead of a range of days." />
+      </Card>
+    );
+  }
+  return <QuarterIssues key={quarter} quarter={quarter} timeZone={timeZone} />;
+}
+
+interface QuarterIssuesProps {
+  readonly quarter: string;
+  readonly timeZone: string;
+}
+
+function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
+  const mayAct = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const found = useIssues(quarter);
+  const [dialog, setDialog] = useState<{ kind: IssueDialogKind; issue: IftaIssue } | null>(null);
+  const [isGone, setGone] = useState(false);
+  const close = () => setDialog(null);
+  const acts = useIssueActs(quarter, () => {
+    close();
+    setGone(true);
+  });
+  const { groups, acknowledged } = groupedIssues(found.data?.items ?? []);
+  const row = (issue: IftaIssue) => (
+    <IssueRow
+      key={issue.key}
+      issue={issue}
+      quarter={quarter}
+      timeZone={timeZone}
+      mayAct={mayAct}
+      onDialog={(kind) => {
+        setGone(false);
+        setDialog({ kind, issue });
+      }}
+      onReopen={() => acts.reopen.mutate({ key: issue.key })}
+      isReopening={acts.reopen.isPending && acts.reopen.variables.key === issue.key}
+    />
+  );
+  return (
+    <DataState isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()}>
+      <div className={styles.stack}>
+        {isGone && (
+          <p role="status" className={styles.gone}>
+            The issue had changed meanwhile: new positions or records came in. This is how it stands now.
+          </p>
+        )}
+        {groups.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={<IconChecks size={28} stroke={1.6} aria-hidden="true" />}
+              message={`Nothing is left to resolve in the ${quarterWords(quarter)}.`}
+            />
+          </Card>
+        )}
+        {groups.map((group) => (
+          <IssueGroupCard key={group.id} group={group} row={row} />
+        ))}
+        {acknowledged.length > 0 && (
+          <details className={styles.settled}>
+            <summary>
+              <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
+              Acknowledged <span>{formatCount(acknowledged.length)}</span>
+            </summary>
+            <IssueRows issues={acknowledged} row={row} />
+          </details>
+        )}
+      </div>
+      {dialog && <IssueDialog {...dialog} acts={acts} timeZone={timeZone} onClose={close} />}
+    </DataState>
+  );
+}
+
+interface IssueDialogProps {
+  readonly kind: IssueDialogKind;
+  readonly issue: IftaIssue;
+  readonly acts: ReturnType<typeof useIssueActs>;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+function IssueDialog({ kind, issue, acts, timeZone, onClose }: IssueDialogProps) {
+  if (kind === 'acknowledge') {
+    return <AcknowledgeDialog issue={issue} acknowledge={acts.acknowledge} onClose={onClose} />;
+  }
+  if (!isOfDay(issue)) return null;
+  return kind === 'assign' ? (
+    <AssignDialog issue={issue} timeZone={timeZone} assign={acts.assign} onClose={onClose} />
+  ) : (
+    <MapDialog issue={issue} timeZone={timeZone} onClose={onClose} />
+  );
+}

@@ -1,0 +1,49 @@
+import { acknowledgeIftaIssue, type IftaIssues, reopenIftaIssue, resolveIftaIssue } from '@longhaul/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/api.ts';
+import { statusOf } from '../../../app/api-error.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { tell } from '../../../app/tell.ts';
+import { useIftaChange } from '../use-ifta-act.ts';
+
+type Act<Input> = (input: Input) => Promise<IftaIssues>;
+export type IssueActs = ReturnType<typeof useIssueActs>;
+
+/** What can be done with an issue. `onGone`: it has changed meanwhile, and the list is being asked for again. */
+export function useIssueActs(quarter: string, onGone: () => void) {
+  const params = { orgId: useOrganization().id };
+  const of = <Fields extends object>(fields: Fields) => ({ quarter: quarter as never, ...fields });
+  return {
+    assign: useIssueAct<{ key: string; jurisdiction: string; reason: string }>(
+      (input) => call(resolveIftaIssue, { params, body: of(input) }),
+      'The miles were assigned',
+      onGone,
+    ),
+    acknowledge: useIssueAct<{ key: string; note: string }>(
+      (input) => call(acknowledgeIftaIssue, { params, body: of(input) }),
+      'The issue was acknowledged',
+      onGone,
+    ),
+    reopen: useIssueAct<{ key: string }>(
+      (input) => call(reopenIftaIssue, { params, body: of(input) }),
+      'The issue is open again',
+      onGone,
+    ),
+  };
+}
+
+function useIssueAct<Input>(act: Act<Input>, words: string, onGone: () => void) {
+  const onChange = useIftaChange();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await onChange();
+      tell(words);
+    },
+    onError: async (error) => {
+      if (statusOf(error) !== 404) return;
+      onGone();
+      await onChange();
+    },
+  });
+}
