@@ -42,6 +42,8 @@ export type Adjustment = z.infer<typeof Adjustment>;
 
 export const AdjustmentQuery = PageQuery.omit({ q: true }).extend({
   quarter: Quarter.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   vehicleId: repeated(IdParam),
   kind: repeated(z.enum(ADJUSTMENT_KINDS)),
 });

@@ -111,7 +111,7 @@ function receiptRoutes(app: FastifyInstance, deps: Deps): void {
 function adjustmentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listAdjustmentsEndpoint, ({ actor, params: { orgId }, query }) =>
     reading(deps, actor, orgId, async (tx) => {
-      const days = await daysOf(tx, orgId, { quarter: query.quarter }, deps.clock.now());
+      const days = await daysOf(tx, orgId, query, deps.clock.now());
       return listAdjustments(tx, { ...query, organizationId: orgId, days });
     }),
   );

@@ -1,18 +1,8 @@
 import type { FuelPurchase } from '@longhaul/contract';
-import { FUEL_HEADINGS, type FuelType, fuelTypes } from '@longhaul/ifta';
 import { formatCalendarDate } from '../../../format/date.ts';
 
 /** By definition. */
 const LITERS_PER_GALLON = 3.785411784;
-
-/** As people say it; the official rate file calls diesel `Special Diesel`. */
-export const fuelWords = (fuel: FuelType): string => (fuel === 'diesel' ? 'Diesel' : FUEL_HEADINGS[fuel]);
-
-/** Diesel first: most receipts are of it. */
-export const FUEL_OPTIONS = [
-  { value: 'diesel', label: 'Diesel' },
-  ...fuelTypes.filter((fuel) => fuel !== 'diesel').map((fuel) => ({ value: fuel, label: fuelWords(fuel) })),
-];
 
 export const SOURCE_WORDS: Record<FuelPurchase['source'], string> = { manual: 'Entered', import: 'Imported' };
 

@@ -3,7 +3,8 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { useMeasures } from '../../../app/measures.ts';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { fuelWords, priceWords, quantityWords, SOURCE_WORDS } from './fuel-words.ts';
+import { fuelWords } from '../fuel-options.ts';
+import { priceWords, quantityWords, SOURCE_WORDS } from './fuel-words.ts';
 import { VerificationChip } from './verification-chip.tsx';
 
 export function purchaseColumns({

@@ -5,15 +5,9 @@ import { useOrganization } from '../../../app/session.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
+import { fuelWords } from '../fuel-options.ts';
 import styles from './fuel.module.css';
-import {
-  fuelWords,
-  otherUnitWords,
-  priceWords,
-  quantityWords,
-  SOURCE_WORDS,
-  VERIFICATION_WORDS,
-} from './fuel-words.ts';
+import { otherUnitWords, priceWords, quantityWords, SOURCE_WORDS, VERIFICATION_WORDS } from './fuel-words.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { VerificationChip } from './verification-chip.tsx';
 

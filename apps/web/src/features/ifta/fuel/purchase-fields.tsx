@@ -7,9 +7,10 @@ import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { FUEL_OPTIONS } from '../fuel-options.ts';
 import { VehicleField } from '../vehicle-field.tsx';
 import styles from './fuel.module.css';
-import { FUEL_OPTIONS, otherUnitWords } from './fuel-words.ts';
+import { otherUnitWords } from './fuel-words.ts';
 import { PURCHASE_LABELS, type PurchaseForm, type PurchaseInput } from './purchase-form.ts';
 
 const JURISDICTIONS = jurisdictionCodes.map((code) => ({
@@ -17,7 +18,7 @@ const JURISDICTIONS = jurisdictionCodes.map((code) => ({
   label: `${code}, ${jurisdictionName(code)}`,
 }));
 const UNITS = [
-  { value: 'gallons', label: 'US gallons' },
+  { value: 'gallons', label: 'US gal' },
   { value: 'liters', label: 'Litres' },
 ];
 const CURRENCIES = ['USD', 'CAD'].map((value) => ({ value, label: value }));

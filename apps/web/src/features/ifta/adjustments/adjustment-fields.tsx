@@ -1,0 +1,99 @@
+import type { IftaVehicle } from '@longhaul/contract';
+import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useMeasures } from '../../../app/measures.ts';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
+import { VehicleField } from '../vehicle-field.tsx';
+import { ADJUSTMENT_LABELS, type AdjustmentForm, type AdjustmentInput } from './adjustment-form.ts';
+import { KIND_OPTIONS, KIND_WORDS } from './adjustment-words.ts';
+
+const JURISDICTIONS = jurisdictionCodes.map((code) => ({
+  value: code,
+  label: `${code}, ${jurisdictionName(code)}`,
+}));
+
+/** An empty input is no value; what is no number is left for the schema to refuse. */
+const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? undefined : Number(text)) };
+
+interface AdjustmentFieldsProps {
+  readonly form: UseFormReturn<AdjustmentInput, unknown, AdjustmentForm>;
+  /** Of the stored adjustment. */
+  readonly vehicle: IftaVehicle | null;
+}
+
+export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
+  const { register, control, watch, formState } = form;
+  const { distanceUnit } = useMeasures();
+  const { errors } = formState;
+  const errorOf = (name: keyof AdjustmentForm) => {
+    const message = errors[name]?.message;
+    return message ? { error: message } : {};
+  };
+  return (
+    <FormSection title="Distance" words={KIND_WORDS[watch('kind')].words}>
+      <FormRow>
+        <Choice form={form} name="kind" data={KIND_OPTIONS} />
+        <Choice form={form} name="jurisdiction" data={JURISDICTIONS} isSearchable />
+      </FormRow>
+      <FormRow>
+        <TextField type="date" label={ADJUSTMENT_LABELS.date} {...errorOf('date')} {...register('date')} />
+        <Controller
+          control={control}
+          name="assetId"
+          render={({ field }) => (
+            <VehicleField
+              label={ADJUSTMENT_LABELS.assetId}
+              current={vehicle}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              {...errorOf('assetId')}
+            />
+          )}
+        />
+      </FormRow>
+      <FormRow>
+        <TextField
+          label={`${ADJUSTMENT_LABELS.distance}, ${distanceUnit}`}
+          inputMode="decimal"
+          {...errorOf('distance')}
+          {...register('distance', asNumber)}
+        />
+      </FormRow>
+      <TextField
+        label={ADJUSTMENT_LABELS.reason}
+        placeholder="The permit's number, say, or where the road was private"
+        {...errorOf('reason')}
+        {...register('reason')}
+      />
+    </FormSection>
+  );
+}
+
+interface ChoiceProps {
+  readonly form: AdjustmentFieldsProps['form'];
+  readonly name: 'kind' | 'jurisdiction';
+  readonly data: { value: string; label: string }[];
+  readonly isSearchable?: boolean;
+}
+
+function Choice({ form, name, data, isSearchable = false }: ChoiceProps) {
+  const message = form.formState.errors[name]?.message;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <SelectField
+          label={ADJUSTMENT_LABELS[name]}
+          data={data}
+          searchable={isSearchable}
+          {...(message && { error: message })}
+          {...field}
+          value={field.value || null}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { hasPermission, type RateRow, removeRateOverride } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../app/api.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
+import { FormSection } from '../../../components/form/form-section.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { useIftaAct } from '../use-ifta-act.ts';
+import { rateWords } from './rate-words.ts';
+import styles from './rates.module.css';
+
+interface OverrideNoteProps {
+  readonly row: RateRow;
+  readonly override: NonNullable<RateRow['override']>;
+}
+
+/** Who set a rate by hand, when and why, and the way back to what the table says. */
+export function OverrideNote({ row, override }: OverrideNoteProps) {
+  const { id: orgId, timeZone } = useOrganization();
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const [isAsking, setAsking] = useState(false);
+  const takeBack = useIftaAct(
+    () => call(removeRateOverride, { params: { orgId, id: override.id } }),
+    () => 'The override was taken back',
+  );
+  const kind = row.kind === 'base' ? 'rate' : 'surcharge';
+  return (
+    <div className={styles.block}>
+      <FormSection title={row.kind === 'base' ? 'Rate set by hand' : 'Surcharge set by hand'}>
+        <div className={styles.override}>
+          <p>{override.reason}</p>
+          <p className={styles.quiet}>
+            {formatDateTime(new Date(override.madeAt), timeZone)}
+            {override.madeBy && ` by ${override.madeBy}`}
+          </p>
+          {mayChange && <Button onClick={() => setAsking(true)}>Take the override back</Button>}
+        </div>
+      </FormSection>
+      {isAsking && (
+        <ConfirmDialog
+          title="Take the override back?"
+          words={`The ${kind} ${rateWords(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set.`}
+          action="Take back"
+          isBusy={takeBack.isPending}
+          onConfirm={() => takeBack.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RateTable } from '@longhaul/contract';
+import { useOrganization } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { loadedWords } from './rate-words.ts';
+import styles from './rates.module.css';
+
+/** Files of the quarter that another has taken the place of; nothing where there are none. */
+export function RateFiles({ files }: { readonly files: RateTable['history'] }) {
+  const { timeZone } = useOrganization();
+  if (files.length === 0) return null;
+  return (
+    <Card title="Other files of the quarter" facts="kept, and not in force" isFlush>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={`${file.loadedAt} ${file.source}`} className={styles.file}>
+            <span>{file.source}</span>
+            <Chip>{file.status}</Chip>
+            <span className={styles.quiet}>loaded {loadedWords(file, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { getIftaRates, hasPermission } from '@longhaul/contract';
+import { quarterOfCode } from '@longhaul/ifta';
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../app/query-cache.ts';
+import { useSearchParams } from '../../../app/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { FiledNote } from '../filed-note.tsx';
+import type { IftaTabProps } from '../ifta-tab.ts';
+import { RateDrawer } from './rate-drawer.tsx';
+import { RateFiles } from './rate-files.tsx';
+import { RateList } from './rate-list.tsx';
+import { RateUpload } from './rate-upload.tsx';
+import { RatesSearch } from './rates-search.ts';
+
+/** The tax rates of the quarter, with what they are from. */
+export function RatesTab({ onChange, report }: IftaTabProps) {
+  const { quarter } = report.period;
+  if (quarter !== null) return <QuarterRates quarter={quarter} report={report} />;
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconCalendar size={28} stroke={1.5} />}
+        message="Rates are set quarter by quarter; a range of days has none of its own."
+        action={
+          <Button onClick={() => onChange({ from: undefined, to: undefined })}>
+            Show the last closed quarter
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<IftaTabProps, 'report'>) {
+  const { id: orgId } = useOrganization();
+  const [search, change] = useSearchParams(RatesSearch);
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const { code } = quarterOfCode(quarter);
+  const rates = useQuery(queryOf(getIftaRates, { params: { orgId }, query: { quarter: code } }));
+  return (
+    <>
+      <FiledNote report={report} noun="rates" />
+      <DataState isLoading={rates.isPending} error={rates.error} onRetry={() => void rates.refetch()}>
+        {rates.data && (
+          <>
+            <RateList table={rates.data} search={search} onChange={change} />
+            <RateFiles files={rates.data.history} />
+            {search.rate !== undefined && (
+              <RateDrawer
+                key={`${search.rate} ${search.ratesOf}`}
+                table={rates.data}
+                jurisdiction={search.rate}
+                fuel={search.ratesOf}
+                onClose={() => change({ rate: undefined })}
+              />
+            )}
+          </>
+        )}
+      </DataState>
+      {mayChange && search.uploadRates && (
+        <RateUpload quarter={code} onClose={() => change({ uploadRates: false })} />
+      )}
+    </>
+  );
+}
