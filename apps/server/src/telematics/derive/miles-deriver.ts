@@ -86,6 +86,8 @@ export class MilesDeriver {
   #derive(key: AssetKey): Promise<boolean> {
     const { database, clock } = this.#options;
     return database.inOrganization({ organizationId: key.organizationId, actorId: null }, async (tx) => {
+      // A crash that loses the days loses the note that they are done with them.
+      await tx.client.query('set local synchronous_commit = off');
       const task = await lockMiles(tx.client, key);
       if (task === null) return false;
       const nextAt = await deriveDays(tx.client, task, new Date(clock.now()));
