@@ -2,7 +2,7 @@ import type { Crossing } from '@longhaul/contract';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import styles from './travel.module.css';
-import { borderText, borderWords, uncertaintyText } from './travel-words.ts';
+import { borderText, borderWords, uncertaintyFigure } from './travel-words.ts';
 
 interface Words {
   readonly timeZone: string;
@@ -30,9 +30,9 @@ export function crossingColumns({ timeZone, isMetric, distance }: Words): DataTa
     },
     {
       id: 'uncertainty',
-      title: 'Uncertainty',
+      title: isMetric ? '± m' : '± mi',
       isNumeric: true,
-      cell: ({ uncertaintyMeters }) => uncertaintyText(uncertaintyMeters, isMetric),
+      cell: ({ uncertaintyMeters }) => uncertaintyFigure(uncertaintyMeters, isMetric),
     },
   ];
 }

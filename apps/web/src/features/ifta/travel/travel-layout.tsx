@@ -22,9 +22,13 @@ interface TravelLayoutProps {
 /** The list, and the map beside it; on a phone above it. */
 export function TravelLayout({ title, total, search, onChange, list, map }: TravelLayoutProps) {
   const rows = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLDivElement>(null);
   const { at } = search;
   useEffect(() => {
-    if (at) rows.current?.querySelector('tr[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (!at) return;
+    // The router puts the scroll position back where it was right after a navigation.
+    const frame = requestAnimationFrame(() => showBoth(rows.current, beside.current));
+    return () => cancelAnimationFrame(frame);
   }, [at]);
   return (
     <div className={styles.layout}>
@@ -45,7 +49,16 @@ export function TravelLayout({ title, total, search, onChange, list, map }: Trav
           {list}
         </Card>
       </div>
-      <div className={styles.beside}>{map}</div>
+      <div className={styles.beside} ref={beside}>
+        {map}
+      </div>
     </div>
   );
+}
+
+/** The chosen row where the map is beside the list, the map where it is above it. */
+function showBoth(list: HTMLElement | null, map: HTMLElement | null): void {
+  if (list === null || map === null) return;
+  if (map.offsetTop < list.offsetTop) map.scrollIntoView({ block: 'start' });
+  else list.querySelector('tr[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -28,6 +28,11 @@ export function uncertaintyText(meters: number, isMetric: boolean): string {
   return `± ${(meters / METERS_PER_MILE).toFixed(2)} mi`;
 }
 
+/** In a column whose head says the unit: miles, or metres. */
+export function uncertaintyFigure(meters: number, isMetric: boolean): string {
+  return isMetric ? String(meters) : (meters / METERS_PER_MILE).toFixed(2);
+}
+
 /** Every jurisdiction of a trip in order: `OH → PA → WV`. */
 export function chainText(crossings: readonly Border[]): string {
   const codes = crossings.flatMap(({ from, to }, index) => (index === 0 ? [from, to] : [to]));
