@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/ifta/period.ts';
 
-export type AuditScope = { organizationId: number; period: Period };
+/** Of the vehicles whose miles are filed. */
+export type AuditScope = { organizationId: number; period: Period; vehicleIds: readonly number[] };
 
 const startOf = ({ period }: AuditScope) =>
   sql<Date>`(${period.from}::date::timestamp at time zone ${period.timeZone})`;
 
+export type VehicleRow = Awaited<ReturnType<typeof selectAuditVehicles>>[number];
 export function selectAuditVehicles(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
   return tx
     .selectFrom('assets')
@@ -18,6 +20,7 @@ export function selectAuditVehicles(tx: DatabaseTransaction, organizationId: num
     .execute();
 }
 
+export type FixRow = Awaited<ReturnType<typeof selectFixes>>[number];
 /** Fixes of a vehicle in order, after the last one read. */
 export function selectFixes(
   tx: DatabaseTransaction,
@@ -44,7 +47,7 @@ type After<Row> = Row | undefined;
 export type CrossingRow = Awaited<ReturnType<typeof selectAuditCrossings>>[number];
 export function selectAuditCrossings(
   tx: DatabaseTransaction,
-  { organizationId, period }: AuditScope,
+  { organizationId, period, vehicleIds }: AuditScope,
   after: After<{ date: string; asset_id: number; ordinal: number }>,
   size: number,
 ) {
@@ -56,6 +59,7 @@ export function selectAuditCrossings(
     .selectAll('c')
     .select(['a.unit_number', 'a.vin'])
     .where('c.organization_id', '=', organizationId)
+    .where(sql<boolean>`c.asset_id = any(${[...vehicleIds]})`)
     .where(sql<boolean>`c.date between ${period.from}::date and ${period.to}::date`)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -84,6 +88,7 @@ export function selectAuditTrips(
     .selectAll('t')
     .select(['a.unit_number', 'a.vin'])
     .where('t.organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`t.asset_id = any(${[...scope.vehicleIds]})`)
     .where('t.started_at', '>=', startOf(scope))
     .where('t.started_at', '<', scope.period.endAt)
     .$if(after !== undefined, (query) =>
@@ -141,4 +146,87 @@ export function selectAuditAdjustments(
     .orderBy('j.id')
     .limit(size)
     .execute();
+}
+
+export type DayRow = Awaited<ReturnType<typeof selectAuditDays>>[number];
+export function selectAuditDays(
+  tx: DatabaseTransaction,
+  { organizationId, period, vehicleIds }: AuditScope,
+  after: After<{ asset_id: number; date: string; place: string }>,
+  size: number,
+) {
+  return tx
+    .selectFrom('ifta_days as d')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.asset_id'),
+    )
+    .selectAll('d')
+    .select(['a.unit_number', 'a.vin'])
+    .where('d.organization_id', '=', organizationId)
+    .where(sql<boolean>`d.asset_id = any(${[...vehicleIds]})`)
+    .where(sql<boolean>`d.date between ${period.from}::date and ${period.to}::date`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(d.asset_id, d.date, d.place) > (${after?.asset_id}::integer, ${after?.date}::date, ${after?.place})`,
+      ),
+    )
+    .orderBy('d.asset_id')
+    .orderBy('d.date')
+    .orderBy('d.place')
+    .limit(size)
+    .execute();
+}
+
+export type RemarkRow = Awaited<ReturnType<typeof selectAuditRemarks>>[number];
+/** Days with something odd. */
+export function selectAuditRemarks(
+  tx: DatabaseTransaction,
+  { organizationId, period, vehicleIds }: AuditScope,
+  after: After<{ asset_id: number; date: string }>,
+  size: number,
+) {
+  return tx
+    .selectFrom('ifta_vehicle_days as d')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.asset_id'),
+    )
+    .select(['d.asset_id', 'd.date', 'd.flags', 'a.unit_number', 'a.vin'])
+    .where('d.organization_id', '=', organizationId)
+    .where(sql<boolean>`d.flags <> '[]'`)
+    .where(sql<boolean>`d.asset_id = any(${[...vehicleIds]})`)
+    .where(sql<boolean>`d.date between ${period.from}::date and ${period.to}::date`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(d.asset_id, d.date) > (${after?.asset_id}::integer, ${after?.date}::date)`),
+    )
+    .orderBy('d.asset_id')
+    .orderBy('d.date')
+    .limit(size)
+    .execute();
+}
+
+export interface MonthRow {
+  unit_number: string;
+  vin: string | null;
+  month: string;
+  first_m: number | null;
+  last_m: number | null;
+  meters: number;
+  estimated: number;
+}
+
+/** The odometer as each month began and ended, beside what was reported of it. */
+export async function selectAuditMonths(
+  tx: DatabaseTransaction,
+  { organizationId, period, vehicleIds }: AuditScope,
+): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select a.unit_number, a.vin, to_char(d.date, 'YYYY-MM') as month,
+      (array_agg(d.start_odometer_m order by d.date) filter (where d.start_odometer_m is not null))[1] as first_m,
+      (array_agg(d.end_odometer_m order by d.date desc) filter (where d.end_odometer_m is not null))[1] as last_m,
+      sum(d.meters)::bigint as meters, sum(d.estimated_meters)::bigint as estimated
+    from ifta_vehicle_days d join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
+    where d.organization_id = ${organizationId} and d.asset_id = any(${[...vehicleIds]})
+      and d.date between ${period.from}::date and ${period.to}::date
+    group by a.id, a.unit_number, a.vin, 3 order by lower(a.unit_number), a.id, 3`.execute(tx);
+  return rows;
 }

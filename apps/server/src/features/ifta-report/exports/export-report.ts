@@ -11,6 +11,8 @@ import { loadReport, type Report } from '../get-report.ts';
 import { NO_FILTERS } from '../issues.ts';
 import { findLicence } from '../report-queries.ts';
 import { auditFiles, type Read } from './audit-pack.ts';
+import { auditReadme } from './audit-readme.ts';
+import { localClock } from './local-clock.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportPdf } from './report-pdf.ts';
 
@@ -58,12 +60,23 @@ export async function exportPack(
 ): Promise<ExportedFile> {
   const read: Read = (work) => database.inOrganization({ organizationId, actorId: actor.userId }, work);
   const query = { ...NO_FILTERS, quarter, basis: 'filed' as const };
-  const report = await read(async (tx) => {
+  const { report, licence } = await read(async (tx) => {
     await note(tx, actor, organizationId, { title: quarter, format: 'audit-pack' });
-    return loadReport(tx, organizationId, query, clock.now());
+    const report = await loadReport(tx, organizationId, query, clock.now());
+    return { report, licence: await findLicence(tx, organizationId) };
   });
-  const scope = { organizationId, period: report.period };
-  const files = auditFiles({ read, scope, data: report.data, returnCsv: reportCsv(printedOf(report)) });
+  const { period, data } = report;
+  const printed = printedOf(report);
+  const clockOfZone = localClock(period.timeZone);
+  const facts = [
+    ...factsOf(report, licence),
+    ['Return', printed.note],
+    ['Made', clockOfZone(new Date(clock.now()))],
+  ] as const;
+  const files = auditFiles({
+    ...{ read, data, returnCsv: reportCsv(printed), readme: auditReadme(facts, period.timeZone) },
+    scope: { organizationId, period, vehicleIds: data.vehicles.map(({ id }) => id) },
+  });
   return {
     fileName: `ifta-audit-pack-${quarter}.zip`,
     type: 'application/zip',

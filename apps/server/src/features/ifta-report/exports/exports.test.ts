@@ -21,7 +21,12 @@ beforeEach(async () => {
   const fleet = new TestFleet(app.database, organization.id);
   const tax = new TestFuelTax(app.database, organization.id);
   truck = await fleet.addAsset({ ...heavy, unit_number: '10/42' });
-  await tax.drive([{ assetId: truck, date: '2026-08-03', miles: { OH: 1_000, PA: 500, DC: 20 } }]);
+  await tax.drive([
+    {
+      ...{ assetId: truck, date: '2026-08-03', miles: { OH: 1_000, PA: 500, DC: 20 } },
+      odometer: [160_934_400, 163_396_696],
+    },
+  ]);
   await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 250 }]);
   await fleet.storePositions(truck, [
     { at: AT, lat: 41.123_456_7, lon: -80.52, odometerMeters: 160_934_400 },
@@ -84,32 +89,82 @@ describe('the return as a file', () => {
 });
 
 describe('the audit pack', () => {
+  const oddities = [
+    { kind: 'gap', fromAt: AT, toAt: AT + 7_200_000, meters: 16_093, place: 'OH' },
+    { kind: 'odometer fell', at: AT, fromMeters: 160_934_400, toMeters: 16_093 },
+  ];
+
   it('holds the fixes of the quarter, the border crossing between them, and what backs the return', async () => {
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .updateTable('ifta_vehicle_days')
+        .set({ flags: JSON.stringify(oddities) })
+        .execute(),
+    );
     const { headers, rawPayload } = await get('report/audit-pack?quarter=3Q2026');
     expect(headers['content-type']).toBe('application/zip');
     const files = await readZip(rawPayload);
     expect([...files.keys()]).toEqual([
+      'README.txt',
       'return.csv',
       'summary-by-vehicle-and-month.csv',
+      'odometers-by-vehicle-and-month.csv',
+      'distance-by-day.csv',
       'crossings.csv',
       'trips.csv',
       'fuel-purchases.csv',
       'adjustments.csv',
+      'remarks.csv',
       `fixes/10_42-${truck}.csv`,
     ]);
     const lines = (name: string) => files.get(name)!.trim().split('\r\n').slice(1);
     expect(lines(`fixes/10_42-${truck}.csv`)).toEqual([
-      `2026-08-03T15:00:00.000Z,41.123457,-80.52,100000,${heavy.vin},10/42`,
-      `2026-08-03T15:01:00.000Z,41.13,-80.51,100001,${heavy.vin},10/42`,
+      `2026-08-03T15:00:00.000Z,2026-08-03T10:00:00-05:00,41.123457,-80.52,100000,,${heavy.vin},10/42`,
+      `2026-08-03T15:01:00.000Z,2026-08-03T10:01:00-05:00,41.13,-80.51,100001,1,${heavy.vin},10/42`,
     ]);
     expect(lines('crossings.csv')).toEqual([
-      `10/42,${heavy.vin},2026-08-03,2026-08-03T15:00:30.000Z,OH,PA,41.125,-80.519,100000.37,12`,
+      `10/42,${heavy.vin},2026-08-03,2026-08-03T15:00:30.000Z,2026-08-03T10:00:30-05:00,OH,PA,41.125,-80.519,100000.37,12`,
     ]);
     expect(lines('fuel-purchases.csv')[0]).toContain('Stop in OH');
     expect(lines('summary-by-vehicle-and-month.csv')).toEqual([
-      '10/42,2026-08,DC,20,0,0,0,0',
-      '10/42,2026-08,OH,1000,0,0,250,250',
-      '10/42,2026-08,PA,500,0,0,0,0',
+      `10/42,${heavy.vin},2026-08,DC,20,0,0,0,0`,
+      `10/42,${heavy.vin},2026-08,OH,1000,0,0,250,250`,
+      `10/42,${heavy.vin},2026-08,PA,500,0,0,0,0`,
     ]);
+    expect(lines('odometers-by-vehicle-and-month.csv')).toEqual([
+      `10/42,${heavy.vin},2026-08,100000,101530,1530,1520,0`,
+    ]);
+    expect(lines('distance-by-day.csv')).toEqual([
+      `10/42,${heavy.vin},2026-08-03,DC,20,0`,
+      `10/42,${heavy.vin},2026-08-03,OH,1000,0`,
+      `10/42,${heavy.vin},2026-08-03,PA,500,0`,
+    ]);
+    expect(lines('remarks.csv')).toEqual([
+      `10/42,${heavy.vin},2026-08-03,gap,2026-08-03T10:00:00-05:00,2026-08-03T12:00:00-05:00,10,OH,,`,
+      `10/42,${heavy.vin},2026-08-03,odometer fell,2026-08-03T10:00:00-05:00,,,,100000,10`,
+    ]);
+  });
+
+  it('explains itself: whose it is, in which zone and units, and each of its files', async () => {
+    const { rawPayload } = await get('report/audit-pack?quarter=3Q2026');
+    const files = await readZip(rawPayload);
+    const readme = files.get('README.txt')!;
+    expect(readme).toContain('America/Chicago');
+    expect(readme).toContain('Draft (not finalized)');
+    for (const name of files.keys()) {
+      if (name.includes('/') || name === 'README.txt') continue;
+      expect(readme).toContain(`\r\n${name}\r\n`);
+    }
+  });
+
+  it('leaves out the vehicles that are not filed', async () => {
+    const fleet = new TestFleet(app.database, organization.id);
+    const van = await fleet.addAsset({ axles: 2, gross_weight_pounds: 10_000, unit_number: 'Van 3' });
+    await new TestFuelTax(app.database, organization.id).drive([
+      { assetId: van, date: '2026-08-03', miles: { IN: 10 } },
+    ]);
+    await fleet.storePositions(van, [{ at: AT, lat: 41, lon: -85 }]);
+    const files = await readZip((await get('report/audit-pack?quarter=3Q2026')).rawPayload);
+    expect([...files.values()].join()).not.toContain('Van 3');
   });
 });

@@ -1,0 +1,175 @@
+import { distanceMeters } from '@longhaul/geo';
+import type { MilesFlag } from '@longhaul/ifta';
+import type {
+  AdjustmentRow,
+  CrossingRow,
+  DayRow,
+  FixRow,
+  MonthRow,
+  PurchaseRow,
+  RemarkRow,
+  TripRow,
+  VehicleRow,
+} from './audit-queries.ts';
+import { dollars } from './return-table.ts';
+
+const METERS_PER_MILE = 1_609.344;
+const MILLILITERS_PER_GALLON = 3_785.411784;
+
+type Cells = readonly (string | number)[];
+export type Clock = (at: Date) => string;
+
+/** A file of the pack: its columns, and its cells for a row. */
+export interface Sheet<Row> {
+  readonly titles: readonly string[];
+  readonly cellsOf: (row: Row) => Cells;
+}
+
+export function crossingSheet(clock: Clock): Sheet<CrossingRow> {
+  return {
+    titles: [
+      ...['Unit', 'VIN', 'Date', 'Time (UTC)', 'Local time', 'From', 'To', 'Latitude', 'Longitude'],
+      ...['Odometer (mi)', 'Uncertainty (m)'],
+    ],
+    cellsOf: (row) => [
+      ...[row.unit_number, row.vin ?? '', row.date, row.at.toISOString(), clock(row.at)],
+      ...[row.from_jurisdiction ?? '', row.to_jurisdiction ?? '', degrees(row.lat), degrees(row.lon)],
+      ...[miles(row.odometer_m), row.uncertainty_m],
+    ],
+  };
+}
+
+export function tripSheet(clock: Clock): Sheet<TripRow> {
+  return {
+    titles: [
+      ...['Unit', 'VIN', 'Start (UTC)', 'Local start', 'End (UTC)', 'Local end', 'From', 'From jurisdiction'],
+      ...['To', 'To jurisdiction', 'Start odometer (mi)', 'End odometer (mi)', 'Miles'],
+    ],
+    cellsOf: (row) => [
+      ...[row.unit_number, row.vin ?? '', row.started_at.toISOString(), clock(row.started_at)],
+      ...[
+        row.ended_at.toISOString(),
+        clock(row.ended_at),
+        row.start_place ?? '',
+        row.start_jurisdiction ?? '',
+      ],
+      ...[row.end_place ?? '', row.end_jurisdiction ?? ''],
+      ...[miles(row.start_odometer_m), miles(row.end_odometer_m), miles(row.distance_m)],
+    ],
+  };
+}
+
+export function purchaseSheet(clock: Clock): Sheet<PurchaseRow> {
+  return {
+    titles: [
+      ...['Receipt', 'Date', 'Time (UTC)', 'Local time', 'Unit', 'VIN', 'Seller', 'Address', 'Jurisdiction'],
+      ...['Fuel', 'Quantity', 'Quantity unit', 'Gallons', 'Price', 'Currency', 'Tax paid', 'Odometer (mi)'],
+      ...['Verification', 'Source'],
+    ],
+    cellsOf: (row) => [
+      ...[row.id, row.date, row.purchased_at?.toISOString() ?? ''],
+      ...[row.purchased_at === null ? '' : clock(row.purchased_at), row.unit_number ?? '', row.vin ?? ''],
+      ...[row.seller, row.address ?? '', row.jurisdiction, row.fuel, Number(row.quantity), row.unit],
+      ...[gallons(row.milliliters), row.price_cents === null ? '' : dollars(row.price_cents), row.currency],
+      ...[row.is_tax_paid ? 'yes' : 'no', miles(row.odometer_m), row.verification, row.source],
+    ],
+  };
+}
+
+export const adjustmentSheet: Sheet<AdjustmentRow> = {
+  titles: ['Date', 'Unit', 'VIN', 'Jurisdiction', 'Kind', 'Miles', 'Reason'],
+  cellsOf: (row) => [
+    ...[row.date, row.unit_number, row.vin ?? '', row.jurisdiction, row.kind],
+    ...[miles(row.meters), row.reason],
+  ],
+};
+
+export const daySheet: Sheet<DayRow> = {
+  titles: ['Unit', 'VIN', 'Date', 'Jurisdiction', 'Miles', 'Estimated miles'],
+  cellsOf: (row) => [
+    ...[row.unit_number, row.vin ?? '', row.date, row.place, miles(row.meters), miles(row.estimated_meters)],
+  ],
+};
+
+export const odometerSheet: Sheet<MonthRow> = {
+  titles: [
+    ...['Unit', 'VIN', 'Month', 'First odometer (mi)', 'Last odometer (mi)', 'Difference (mi)'],
+    ...['Miles reported', 'Estimated miles'],
+  ],
+  cellsOf: (row) => [
+    ...[row.unit_number, row.vin ?? '', row.month, miles(row.first_m), miles(row.last_m)],
+    miles(row.first_m === null || row.last_m === null ? null : row.last_m - row.first_m),
+    ...[miles(row.meters), miles(row.estimated)],
+  ],
+};
+
+export function remarkSheet(clock: Clock): Sheet<RemarkRow & { flag: MilesFlag }> {
+  return {
+    titles: [
+      'Unit',
+      'VIN',
+      'Date',
+      'What',
+      'From',
+      'Until',
+      'Miles',
+      'Jurisdiction',
+      'Odometer (mi)',
+      'Next (mi)',
+    ],
+    cellsOf: ({ unit_number, vin, date, flag }) => [
+      ...[unit_number, vin ?? '', date, flag.kind],
+      ...('at' in flag
+        ? [clock(new Date(flag.at)), '']
+        : [clock(new Date(flag.fromAt)), clock(new Date(flag.toAt))]),
+      ...['meters' in flag ? miles(flag.meters) : '', 'place' in flag ? flag.place : ''],
+      ...('fromMeters' in flag
+        ? [miles(flag.fromMeters), miles(flag.toMeters)]
+        : ['odometerMeters' in flag ? miles(flag.odometerMeters) : '', '']),
+    ],
+  };
+}
+
+/** Of one vehicle; the distance is that to the fix before it. */
+export function fixSheet(clock: Clock, vehicle: VehicleRow): Sheet<FixRow> {
+  let before: FixRow | undefined;
+  return {
+    titles: [
+      ...[
+        'Time (UTC)',
+        'Local time',
+        'Latitude',
+        'Longitude',
+        'Odometer (mi)',
+        'Distance (mi)',
+        'VIN',
+        'Unit',
+      ],
+    ],
+    cellsOf: (row) => {
+      const distance = before === undefined ? '' : milesBetween(before, row);
+      before = row;
+      return [
+        ...[row.at.toISOString(), clock(row.at), degrees(row.lat), degrees(row.lon), miles(row.odometer_m)],
+        ...[distance, vehicle.vin ?? '', vehicle.unit_number],
+      ];
+    },
+  };
+}
+
+/** By the odometer where both have one, else the great circle. */
+function milesBetween(from: FixRow, to: FixRow): number {
+  const meters =
+    from.odometer_m !== null && to.odometer_m !== null
+      ? to.odometer_m - from.odometer_m
+      : distanceMeters(placeOf(from), placeOf(to));
+  return rounded(meters / METERS_PER_MILE, 3);
+}
+
+const placeOf = ({ lat, lon }: FixRow) => ({ lat: lat / 1e7, lon: lon / 1e7 });
+
+const rounded = (amount: number, digits: number): number => Number(amount.toFixed(digits));
+export const miles = (meters: number | null): number | '' =>
+  meters === null ? '' : rounded(meters / METERS_PER_MILE, 2);
+export const gallons = (milliliters: number): number => rounded(milliliters / MILLILITERS_PER_GALLON, 3);
+const degrees = (e7: number): number => rounded(e7 / 1e7, 6);

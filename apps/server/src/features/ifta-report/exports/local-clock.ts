@@ -1,0 +1,22 @@
+const QUARTER_HOUR_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** Writes instants as a clock of the zone shows them, with its offset: `2026-08-03T11:00:00-04:00`. */
+export function localClock(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  // No zone changes its clock within a quarter of an hour, and asking for each fix takes longer than reading it.
+  const offsets = new Map<number, string>();
+  return (at) => {
+    const quarter = Math.floor(at.getTime() / QUARTER_HOUR_MS);
+    const known = offsets.get(quarter) ?? offsetOf(format, at);
+    offsets.set(quarter, known);
+    const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(known) ?? [];
+    const offsetMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === '-' ? -1 : 1);
+    return new Date(at.getTime() + offsetMs).toISOString().slice(0, 19) + known;
+  };
+}
+
+function offsetOf(format: Intl.DateTimeFormat, at: Date): string {
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace('GMT', '') || '+00:00';
+}
