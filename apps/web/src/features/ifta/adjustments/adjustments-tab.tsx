@@ -10,10 +10,10 @@ import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
-import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { FiledNote } from '../filed-note.tsx';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
+import { ListBar } from '../list-bar.tsx';
 import { adjustmentColumns } from './adjustment-columns.tsx';
 import { AdjustmentDrawer } from './adjustment-drawer.tsx';
 import { KIND_OPTIONS } from './adjustment-words.ts';
@@ -51,14 +51,14 @@ export function AdjustmentsTab({ search: { vehicles }, report }: IftaTabProps) {
   return (
     <>
       <FiledNote report={report} noun="adjustments" />
-      <Toolbar label="Adjustments" end={add}>
+      <ListBar label="Adjustments" actions={add}>
         <FilterSelect
           name="Kind"
           options={KINDS}
           value={search.kind}
           onChange={(kind) => change({ kind, page: 1 })}
         />
-      </Toolbar>
+      </ListBar>
       <Card isFlush>
         <DataTable<Adjustment>
           label="Adjustments"

@@ -129,6 +129,7 @@ function Choice({ form, name, data, isSearchable = false }: ChoiceProps) {
           label={PURCHASE_LABELS[name]}
           data={data}
           searchable={isSearchable}
+          {...(isSearchable && { placeholder: 'Search' })}
           {...(message && { error: message })}
           {...field}
           value={field.value || null}

@@ -5,7 +5,7 @@ import { FilterChip } from '../../../components/chip/chip.tsx';
 import { FilterChoices } from '../../../components/field/filter-choices.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
-import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
+import { ListBar } from '../list-bar.tsx';
 import type { FuelSearch } from './fuel-search.ts';
 
 const JURISDICTIONS = jurisdictionCodes.map((code) => ({
@@ -31,7 +31,7 @@ export function PurchaseFilters({ search, onChange, counts, actions }: PurchaseF
   const [text, setText] = useTypedText(q, (typed) => narrow({ q: typed }));
   const count = (value: number | undefined) => value !== undefined && { count: value };
   return (
-    <Toolbar label="Fuel purchases" end={actions}>
+    <ListBar label="Fuel purchases" actions={actions}>
       <SearchField
         label="Search fuel purchases"
         placeholder="Seller, address or unit"
@@ -60,6 +60,6 @@ export function PurchaseFilters({ search, onChange, counts, actions }: PurchaseF
       >
         Without vehicle
       </FilterChip>
-    </Toolbar>
+    </ListBar>
   );
 }

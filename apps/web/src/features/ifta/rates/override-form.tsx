@@ -78,12 +78,14 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
         title="Set by hand"
         words={`What is set here stands before every file of the quarter${isSplit ? ', on all of its days' : ''}.`}
       >
-        <Segmented
-          label={LABELS.kind}
-          options={KINDS}
-          value={watch('kind')}
-          onChange={(kind) => setValue('kind', kind, { shouldDirty: true })}
-        />
+        <div className={styles.override}>
+          <Segmented
+            label={LABELS.kind}
+            options={KINDS}
+            value={watch('kind')}
+            onChange={(kind) => setValue('kind', kind, { shouldDirty: true })}
+          />
+        </div>
         <SwitchRow
           title={LABELS.isLevied}
           isOn={!isLevied}

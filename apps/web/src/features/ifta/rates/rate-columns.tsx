@@ -30,7 +30,11 @@ export function rateColumns(file: string | null): DataTableColumn<RateLine>[] {
       id: 'days',
       title: 'Holds',
       cell: ({ isSplit, fromDate, untilDate }) =>
-        isSplit ? `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}` : 'the whole quarter',
+        isSplit ? (
+          `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}`
+        ) : (
+          <span className={styles.quiet}>whole quarter</span>
+        ),
     },
     { id: 'source', title: 'Source', cell: (line) => <SourceCell line={line} file={file} /> },
     {

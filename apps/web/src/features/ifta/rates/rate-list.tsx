@@ -9,8 +9,8 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
-import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { FUEL_OPTIONS } from '../fuel-options.ts';
+import { ListBar } from '../list-bar.tsx';
 import { quarterWords } from '../period-words.ts';
 import { rateColumns } from './rate-columns.tsx';
 import { isOverridden, isUnknown, matchesText, type RateLine, rateLines } from './rate-lines.ts';
@@ -34,6 +34,7 @@ const SHOWN: Record<RatesSearch['show'], (line: RateLine) => boolean> = {
 
 export function RateList({ table, search, onChange }: RateListProps) {
   const { q, ratesOf, show, rate } = search;
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
   const lines = useMemo(() => rateLines(table, ratesOf), [table, ratesOf]);
   const columns = useMemo(() => rateColumns(table.source), [table.source]);
   const shown = lines.filter((line) => SHOWN[show](line) && matchesText(line, q));
@@ -49,7 +50,10 @@ export function RateList({ table, search, onChange }: RateListProps) {
   );
   return (
     <>
-      <Toolbar label="Rates" end={<UploadButton onClick={() => onChange({ uploadRates: true })} />}>
+      <ListBar
+        label="Rates"
+        actions={mayChange && <UploadButton onClick={() => onChange({ uploadRates: true })} />}
+      >
         <SearchField
           label="Search rates"
           placeholder="Jurisdiction"
@@ -65,7 +69,7 @@ export function RateList({ table, search, onChange }: RateListProps) {
         />
         {chip('unknown', 'Unknown')}
         {chip('overridden', 'Overridden')}
-      </Toolbar>
+      </ListBar>
       <Card
         title={`Rates of the ${quarterWords(table.quarter)}`}
         facts={<TableFacts table={table} />}
@@ -87,7 +91,6 @@ export function RateList({ table, search, onChange }: RateListProps) {
 }
 
 function UploadButton({ onClick }: { readonly onClick: () => void }) {
-  if (!hasPermission(useCurrentUser(), 'IFTA_UPDATE')) return null;
   return (
     <Button variant="filled" leftSection={<IconUpload size={16} stroke={1.8} />} onClick={onClick}>
       Upload official rates

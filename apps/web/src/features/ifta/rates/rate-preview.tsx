@@ -76,20 +76,20 @@ export function RateChanges({ result: { rateCount, changes } }: { readonly resul
       {rows.length > 0 && (
         <Rows
           label="What changes"
-          heads={['Jurisdiction', 'Fuel', 'Holds', 'Before', 'After']}
-          numbersFrom={3}
+          heads={['Jurisdiction', 'Fuel', 'Before', 'After', 'Holds']}
+          numbers={[2, 3]}
         >
           {rows.slice(0, SHOWN_ROWS).map((change) => (
             <tr
               key={[change.jurisdiction, change.fuel, change.kind, change.fromDate, change.untilDate].join()}
             >
               <td>
-                {change.jurisdiction} {placeOf(change)}
+                {change.jurisdiction} <span className={styles.name}>{placeOf(change)}</span>
               </td>
               <td>{fuelWords(change.fuel)}</td>
-              <td>{daysOf(change)}</td>
               <td className={styles.number}>{rateWords(change.before)}</td>
               <td className={styles.number}>{rateWords(change.after)}</td>
+              <td>{daysOf(change)}</td>
             </tr>
           ))}
         </Rows>
@@ -104,7 +104,7 @@ function placeOf({ jurisdiction, kind }: Change): string {
 }
 
 function daysOf({ fromDate, untilDate }: Change): string {
-  if (fromDate === null && untilDate === null) return 'the whole quarter';
+  if (fromDate === null && untilDate === null) return 'whole quarter';
   const from = fromDate && `from ${formatCalendarDate(fromDate)}`;
   const until = untilDate && `until ${formatCalendarDate(untilDate)}`;
   return [from, until].filter(Boolean).join(' ');
@@ -113,12 +113,12 @@ function daysOf({ fromDate, untilDate }: Change): string {
 interface RowsProps {
   readonly label: string;
   readonly heads: readonly string[];
-  /** The first column that holds numbers. */
-  readonly numbersFrom?: number;
+  /** Columns that hold numbers, from 0. */
+  readonly numbers?: readonly number[];
   readonly children: ReactNode;
 }
 
-function Rows({ label, heads, numbersFrom = heads.length, children }: RowsProps) {
+function Rows({ label, heads, numbers = [], children }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
@@ -126,7 +126,7 @@ function Rows({ label, heads, numbersFrom = heads.length, children }: RowsProps)
         <thead>
           <tr>
             {heads.map((head, at) => (
-              <th key={head} scope="col" className={at >= numbersFrom ? styles.number : undefined}>
+              <th key={head} scope="col" className={numbers.includes(at) ? styles.number : undefined}>
                 {head}
               </th>
             ))}

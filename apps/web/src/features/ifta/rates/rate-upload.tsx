@@ -59,7 +59,7 @@ export function RateUpload({ quarter, onClose }: RateUploadProps) {
         <>
           {checked && (
             <Button mr="auto" onClick={() => check.reset()}>
-              Choose another file
+              Other file
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
