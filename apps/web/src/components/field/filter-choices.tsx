@@ -75,14 +75,19 @@ function ChoiceList<Value extends string>({
   onChange,
 }: Pick<FilterChoicesProps<Value>, 'name' | 'options' | 'values' | 'onChange'>) {
   const [text, setText] = useState('');
-  // What is ticked while the list is open keeps its place in it.
+  // What is ticked while the list is open keeps its place in it, and shows before the address has it.
   const [chosenBefore] = useState(() => new Set<Value>(values));
+  const [chosen, setChosen] = useState(values);
+  const choose = (next: Value[]) => {
+    setChosen(next);
+    onChange(next);
+  };
   const wanted = text.trim().toLowerCase();
   const found = options
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .sort((a, b) => Number(chosenBefore.has(b.value)) - Number(chosenBefore.has(a.value)));
   const toggle = (value: Value) =>
-    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+    choose(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   return (
     <>
       {options.length >= SEARCHED_FROM && (
@@ -98,15 +103,15 @@ function ChoiceList<Value extends string>({
           <Checkbox
             key={value}
             label={label}
-            checked={values.includes(value)}
+            checked={chosen.includes(value)}
             onChange={() => toggle(value)}
           />
         ))}
       </fieldset>
       {found.length === 0 && <p className={styles.words}>Nothing matches.</p>}
       {found.length > SHOWN && <p className={styles.words}>{found.length - SHOWN} more: type to narrow.</p>}
-      {values.length > 0 && (
-        <UnstyledButton className={styles.clear} onClick={() => onChange([])}>
+      {chosen.length > 0 && (
+        <UnstyledButton className={styles.clear} onClick={() => choose([])}>
           Clear
         </UnstyledButton>
       )}

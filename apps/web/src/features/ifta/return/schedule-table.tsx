@@ -35,7 +35,11 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
       isFlush
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={table.wrap} aria-label={title} tabIndex={0}>
+      <section
+        className={table.wrap}
+        aria-label={isOnlyOne ? 'Lines of the return' : `Lines of the return, ${FUEL_HEADINGS[fuel]}`}
+        tabIndex={0}
+      >
         <table className={table.table}>
           <thead>
             <tr>

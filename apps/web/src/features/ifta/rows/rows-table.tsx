@@ -44,7 +44,7 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId }: RowsTa
       isFlush
     >
       <DataTable<IftaRow>
-        label={title}
+        label={`Miles and fuel, ${title.toLowerCase()}`}
         columns={rowColumns(grouping)}
         rows={rows}
         rowId={rowId}
