@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { pino } from 'pino';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { MilesDeriver } from '../../apps/server/src/telematics/derive/miles-deriver.ts';
 import { createTruckPlan, prairieLine, type TruckPlan } from '../../packages/demo/src/index.ts';
 import { lastClosedQuarter, type Quarter } from '../../packages/ifta/src/index.ts';
@@ -26,7 +26,7 @@ export async function milesOfDay({ server, organizationId }: Bench): Promise<Row
   const deriver = new MilesDeriver({
     database,
     clock: systemClock,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     settleMs: 0,
   });
   const owner = new pg.Client(server.connection);

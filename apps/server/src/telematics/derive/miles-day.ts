@@ -1,7 +1,7 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { type BorderCrossing, jurisdictionMiles, type MilesFlag, type MilesPlace } from '@longhaul/ifta';
 import { type EpochMs, epochMs } from '@longhaul/units';
-import type { Calibration, StoredFix } from './miles-queries.ts';
+import type { Calibration, GoneDay, StoredFix } from './miles-queries.ts';
 
 const UNCALIBRATED = 1;
 
@@ -37,6 +37,38 @@ export function milesDays(
       return daysWith(fixes, midnights, calibration).filter(({ date }) => isWanted.has(date));
     })
     .sort((a, b) => dates.indexOf(a.date) - dates.indexOf(b.date));
+}
+
+/**
+ * The same without the days whose fixes are gone: nothing was driven between what lies before such a day and what lies
+ * after it, but on that day.
+ */
+export function milesDaysBetween(
+  fixes: readonly StoredFix[],
+  midnights: readonly Midnight[],
+  calibrations: readonly Calibration[],
+  gone: readonly GoneDay[],
+): MilesDay[] {
+  const runs = cutAt(fixes, gone).map((run) => milesDays(run, midnights, calibrations));
+  const isGone = new Set(gone.map(({ date }) => date));
+  return midnights.slice(0, -1).flatMap(({ date }, index) => {
+    if (isGone.has(date)) return [];
+    const days = runs.map((run) => run[index]!);
+    return [days.find(({ places, flags }) => places.length + flags.length > 0) ?? days[0]!];
+  });
+}
+
+/** At least one run; a day that is gone lies between two. */
+function cutAt(fixes: readonly StoredFix[], gone: readonly GoneDay[]): StoredFix[][] {
+  const runs: StoredFix[][] = [[]];
+  for (const fix of fixes) {
+    const last = runs.at(-1)!.at(-1);
+    const isCut =
+      last !== undefined && gone.some(({ startAt, endAt }) => startAt > last.at && endAt <= fix.at);
+    if (isCut) runs.push([fix]);
+    else runs.at(-1)!.push(fix);
+  }
+  return runs;
 }
 
 /** Road metres per great-circle metre; of calibrations for one day the one that starts last counts. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -226,6 +227,41 @@ describe('MilesDeriver', () => {
     await rows(zone, 'America/Chicago');
     await derive();
     expect(await storedDays(vehicle.assetId)).toEqual(before);
+  });
+
+  it('leaves days alone whose positions are gone, and lets late fixes count on their own day', async () => {
+    const vehicle = await newVehicle();
+    const fixes = journey(180, 47);
+    await vehicle.send(fixes);
+    await derive();
+    const before = await storedDays(vehicle.assetId);
+    const middle = `(date_trunc('day', $2::timestamptz at time zone time_zone) + interval '2 days') at time zone time_zone`;
+    const owner = new pg.Client(test.connection);
+    await owner.connect();
+    await owner.query(
+      `delete from positions p using organizations o where o.id = p.organization_id and p.asset_id = $1
+         and p.at >= ${middle} and p.at < ${middle} + interval '2 days'`,
+      [vehicle.assetId, new Date(START)],
+    );
+    await owner.end();
+    await rows(
+      'update ifta_progress set pending_from = $2, is_late = true where asset_id = $1',
+      vehicle.assetId,
+      new Date(START),
+    );
+    await derive();
+    const after = await storedDays(vehicle.assetId);
+    const dates = [...new Set(before.map(({ date }) => String(date)))];
+    const of = (days: typeof before, date: string | undefined) =>
+      days.filter((day) => String(day.date) === date);
+    for (const date of dates) {
+      const isBeside = date === dates[1] || date === dates[4];
+      if (!isBeside) expect(of(after, date)).toEqual(of(before, date));
+    }
+    const sum = (days: typeof before) => days.reduce((total, { meters }) => total + Number(meters), 0);
+    expect(sum(after)).toBeLessThanOrEqual(sum(before));
+    // What lies between the last fix of a day and midnight, and between midnight and the first.
+    expect(sum(before) - sum(after)).toBeLessThan(2 * 1_020);
   });
 
   it('verifies a purchase when the late fixes show that the truck was there', async () => {

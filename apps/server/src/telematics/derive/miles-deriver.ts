@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import { milesDays } from './miles-day.ts';
+import { milesDaysBetween } from './miles-day.ts';
 import {
   calibrationsOf,
   daysFrom,
@@ -11,6 +11,7 @@ import {
   fixesAfter,
   fixesBefore,
   fixesWithin,
+  goneDays,
   lockMiles,
   type MilesTask,
   positionsSpan,
@@ -99,10 +100,10 @@ export class MilesDeriver {
 
 /** Answers where to go on; null at the end. */
 async function deriveDays(client: TransactionClient, task: MilesTask, now: Date): Promise<number | null> {
-  const span = await positionsSpan(client, task);
-  if (span === null) return null;
+  const known = await positionsSpan(client, task);
+  if (known === null) return null;
   // In another zone a fix may have belonged to the day before, or after.
-  const from = Math.max(span.first - (task.isMoved ? DAY_MS : 0), task.pendingFrom);
+  const from = Math.max(known.first - (task.isMoved ? DAY_MS : 0), task.pendingFrom);
   const touched = task.isResumed ? undefined : (await fixesBefore(client, task, from)).at(-1);
   const midnights = await daysFrom(client, touched?.at ?? from, task.timeZone, DAYS_A_TRANSACTION);
   const [startAt, endAt] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
@@ -111,8 +112,14 @@ async function deriveDays(client: TransactionClient, task: MilesTask, now: Date)
     ...(await fixesWithin(client, task, startAt, endAt)),
     ...(await fixesAfter(client, task, endAt)),
   ];
-  const days = milesDays(fixes, midnights, await calibrationsOf(client, task));
+  const span = { from: fixes[0]?.at ?? startAt, until: fixes.at(-1)?.at ?? endAt };
+  const days = milesDaysBetween(
+    fixes,
+    midnights,
+    await calibrationsOf(client, task),
+    await goneDays(client, task, task.timeZone, span),
+  );
   const changed = await storeMilesDays(client, task, days, now);
   if (changed.length > 0) await verifyPurchases(client, task, changed);
-  return endAt > span.last + DAY_MS ? null : endAt;
+  return endAt > known.last + DAY_MS ? null : endAt;
 }

@@ -169,6 +169,37 @@ async function fixesAround(
   return fixes.slice(0, (readings[READINGS_AROUND - 1] ?? fixes.length) + 1);
 }
 
+export interface GoneDay {
+  readonly date: string;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+/**
+ * Days between two instants that were derived from fixes of their own which are no more: retention has them, or they
+ * were never here. What was derived stands.
+ */
+export async function goneDays(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+  timeZone: string,
+  span: { from: number; until: number },
+): Promise<GoneDay[]> {
+  const { rows } = await client.query({
+    name: 'gone-days',
+    text: `select to_char(d.date, 'YYYY-MM-DD') as date, ${milliseconds('d.start')} as "startAt", ${milliseconds('d.end')} as "endAt"
+      from (select date, date::timestamp at time zone $3 as start, (date + 1)::timestamp at time zone $3 as "end"
+        from ifta_vehicle_days
+        where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
+          and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
+      where not exists (select from positions p
+        where p.organization_id = $1 and p.asset_id = $2 and p.at >= d.start and p.at < d.end)
+      order by d.date`,
+    values: [organizationId, assetId, timeZone, new Date(span.from), new Date(span.until)],
+  });
+  return rows as unknown as GoneDay[];
+}
+
 /** From `fromDate` to `untilDate`, both counted; null is until further notice. In the order in which the later one counts. */
 export interface Calibration {
   readonly fromDate: string;
