@@ -1,6 +1,7 @@
 import type { IftaRow } from '@longhaul/contract';
 import { z } from 'zod';
 import { useSearchParams } from '../../../app/search-params.ts';
+import { BasisBar } from '../basis-bar.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { VehicleDrawer } from './vehicle-drawer.tsx';
@@ -9,11 +10,12 @@ import { VehicleDrawer } from './vehicle-drawer.tsx';
 const OpenVehicle = z.object({ open: z.int().min(1).optional().catch(undefined) });
 
 /** What each vehicle drove and bought in the period, with what is not certain about it. */
-export function ByVehicleTab({ search, report }: IftaTabProps) {
+export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
   const [{ open }, change] = useSearchParams(OpenVehicle);
   const row = report.rows.find(({ vehicle }) => vehicle !== null && vehicle.id === open);
   return (
     <>
+      {report.filed && <BasisBar report={report} onChange={onChange} />}
       <RowsTable
         title="By vehicle"
         report={report}

@@ -1,10 +1,10 @@
 import { Card } from '../../../components/card/card.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { BasisBar } from '../basis-bar.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { MilesCard } from '../map/miles-card.tsx';
 import { quarterWords } from '../period-words.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
-import { BasisBar } from './basis-bar.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { IssueList } from './issue-list.tsx';
 import styles from './return.module.css';

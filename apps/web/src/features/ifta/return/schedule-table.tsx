@@ -34,10 +34,10 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
       }
       isFlush
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section
         className={table.wrap}
         aria-label={isOnlyOne ? 'Lines of the return' : `Lines of the return, ${FUEL_HEADINGS[fuel]}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
         <table className={table.table}>

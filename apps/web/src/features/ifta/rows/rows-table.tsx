@@ -29,7 +29,11 @@ interface RowsTableProps {
 /** The rows of a report by a grouping, all of them at once, sorted here. */
 export function RowsTable({ title, report, grouping, onOpen, openRowId }: RowsTableProps) {
   const [{ sort }, change] = useSearchParams(RowsSearch);
-  const rows = useMemo(() => sortRows(report.rows, sort), [report.rows, sort]);
+  const isOfGrouping = isGroupedBy(report.rows, grouping);
+  const rows = useMemo(
+    () => (isOfGrouping ? sortRows(report.rows, sort) : []),
+    [isOfGrouping, report.rows, sort],
+  );
   return (
     <Card
       title={title}
@@ -52,14 +56,28 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId }: RowsTa
         onSort={(chosen) => change({ sort: chosen })}
         {...(onOpen && { onOpen })}
         {...(openRowId && { openRowId })}
-        isLoading={false}
+        isLoading={!isOfGrouping}
         empty={<EmptyState message="No miles and no fuel match." />}
       />
     </Card>
   );
 }
 
-export const rowId = ({ vehicle, place, month }: IftaRow) =>
+/** The rows of another grouping are shown to nobody while those asked for are on their way. */
+function isGroupedBy([first]: readonly IftaRow[], grouping: Grouping): boolean {
+  if (first === undefined) return true;
+  const { vehicle, place, month } = first;
+  switch (grouping) {
+    case 'vehicle':
+      return vehicle !== null && place === null;
+    case 'vehicle-jurisdiction':
+      return vehicle !== null && place !== null;
+    case 'month':
+      return month !== null;
+  }
+}
+
+const rowId = ({ vehicle, place, month }: IftaRow) =>
   [vehicle?.id, place, month].filter((part) => part !== undefined && part !== null).join(' ');
 
 function countWords({ totals: { vehicleCount } }: IftaReport): string {

@@ -1,11 +1,11 @@
 import type { IftaReport, NewerData } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../../../components/card/card.tsx';
-import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { DifferenceTable, signed } from '../difference-table.tsx';
-import type { IftaTabProps } from '../ifta-tab.ts';
+import { Card } from '../../components/card/card.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
 import styles from './basis-bar.module.css';
+import { DifferenceTable, signed } from './difference-table.tsx';
+import type { IftaTabProps } from './ifta-tab.ts';
 
 const BASES = [
   { value: 'filed', label: 'As filed' },
