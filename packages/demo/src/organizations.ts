@@ -26,6 +26,8 @@ export interface DemoOrganization {
   trucks: readonly DemoTruck[];
   trailers: readonly DemoTrailer[];
   devices: readonly DemoDevice[];
+  /** The truck whose single positions are kept since the last closed quarter began, as an auditor wants to see them. */
+  keptTruck: string;
   /** Driver's username by unit number of the truck. */
   driverByTruck: ReadonlyMap<string, string>;
 }
@@ -43,6 +45,7 @@ export const prairieLine: DemoOrganization = {
   trucks: prairieLineTrucks,
   trailers: prairieLineTrailers,
   devices: prairieLineDevices,
+  keptTruck: '1042',
   driverByTruck: seatDrivers(prairieLineTrucks, prairieLineDrivers),
 };
 
@@ -59,6 +62,7 @@ export const cascadeCrown: DemoOrganization = {
   trucks: cascadeCrownTrucks,
   trailers: cascadeCrownTrailers,
   devices: cascadeCrownDevices,
+  keptTruck: '11',
   driverByTruck: seatDrivers(cascadeCrownTrucks, cascadeCrownDrivers),
 };
 

@@ -16,8 +16,16 @@ export interface SeededDevice {
 }
 
 /** One fix a minute while moving, fewer while standing. */
-const HISTORY_CADENCE: Cadence = { movingMs: 60_000, idlingMs: 120_000, parkedMs: 900_000 };
+export const HISTORY_CADENCE: Cadence = { movingMs: 60_000, idlingMs: 120_000, parkedMs: 900_000 };
+/** For a long time back: as few as leave no gap in fuel tax, and every stop a stop. */
+export const SPARSE_CADENCE: Cadence = { movingMs: 240_000, idlingMs: 480_000, parkedMs: 3_600_000 };
 const ROWS_AT_ONCE = 8_000;
+
+export interface Span {
+  from: number;
+  until: number;
+  cadence: Cadence;
+}
 
 interface Seen {
   fix: DemoFix;
@@ -25,15 +33,15 @@ interface Seen {
 }
 
 /**
- * Stores what a device saw between two instants as if it had been sent in time, and asks derivation to look at it.
- * The partitions have to exist. Answers the number of positions.
+ * Stores what a device saw in spans that follow each other as if it had been sent in time, and asks derivation to look
+ * at it. The partitions have to exist. Answers the number of positions.
  */
 export async function storeHistory(
   database: Database,
   device: SeededDevice,
-  range: { from: number; until: number },
+  spans: readonly Span[],
 ): Promise<number> {
-  const seen = whatWasSeen(device.source, range);
+  const seen = spans.flatMap((span) => whatWasSeen(device.source, span));
   for (let start = 0; start < seen.length; start += ROWS_AT_ONCE) {
     const rows = seen.slice(start, start + ROWS_AT_ONCE).map(({ fix, position }) => {
       const columns = storedColumnsOf(position);
@@ -68,10 +76,10 @@ function summaryOf(seen: readonly Seen[]): Summary | null {
   return { oldest, statusStart: seen[lastOther + 1]!, newest, count: seen.length };
 }
 
-function whatWasSeen(source: DemoSource, range: { from: number; until: number }): Seen[] {
+function whatWasSeen(source: DemoSource, span: Span): Seen[] {
   const isTracker = source.device.protocol === 'teltonika';
   const seen: Seen[] = [];
-  for (const fix of fixesBetween(source.whereabouts, source.device, { ...range, cadence: HISTORY_CADENCE })) {
+  for (const fix of fixesBetween(source.whereabouts, source.device, span)) {
     const isLost = fix.isOutOfCoverage && !isTracker;
     if (!isLost) seen.push({ fix, position: positionOf(fix, isTracker) });
   }

@@ -6,6 +6,7 @@ import {
   sourcesOf,
   superAdministrator,
 } from '@longhaul/demo';
+import { lastClosedQuarter } from '@longhaul/ifta';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
@@ -16,7 +17,7 @@ import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillDuty } from './duty.ts';
 import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
-import { type SeededDevice, storeHistory } from './history.ts';
+import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHistory } from './history.ts';
 import { fillLogChanges } from './log-changes.ts';
 import {
   dayStart,
@@ -55,19 +56,17 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   const until = clock.now();
   await seedPlatform(database, organizations, until);
   const from = until - historyDays * DAY_MS;
-  await database.asWriter((tx) => ensurePartitions(tx.client, from - DAY_MS, until + PARTITION_MARGIN_MS));
   let positions = 0;
-  // Whole days of the organization: what lies before them is entered as sums of days.
-  const firstAt = await Promise.all(
-    organizations.map(({ timeZone }) =>
-      database.acrossOrganizations({ actorId: null }, (tx) => dayStart(tx, timeZone, from)),
-    ),
+  const ranges = await Promise.all(
+    organizations.map(({ timeZone }) => positionRange(database, timeZone, from, until)),
+  );
+  const keptFrom = Math.min(...ranges.map((range) => range.keptFrom));
+  await database.asWriter((tx) =>
+    ensurePartitions(tx.client, keptFrom - DAY_MS, until + PARTITION_MARGIN_MS),
   );
   for (const [index, organization] of organizations.entries()) {
     const sources = sourcesOf(organization);
-    const range = { from: firstAt[index]!, until };
-    const stored = await fillPositions(database, organization, sources, range);
-    positions += stored;
+    positions += await fillPositions(database, organization, sources, ranges[index]!);
     await fillDuty(database, organization, sources, { from, until });
   }
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
@@ -75,7 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   await new HosDeriver({ database, clock, log }).catchUp();
   await new MilesDeriver({ database, clock, log, settleMs: 0 }).catchUp();
   for (const [index, organization] of organizations.entries()) {
-    await fillFuelTax({ database, clock }, { organization, from: firstAt[index]!, until });
+    await fillFuelTax({ database, clock }, { organization, ...ranges[index]! });
   }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
@@ -100,17 +99,40 @@ async function seedPlatform(
   });
 }
 
+/** Whole days of the organization: what lies before them is entered as sums of days. */
+interface PositionRange {
+  readonly from: number;
+  /** Of the truck whose positions are kept longer. */
+  readonly keptFrom: number;
+  readonly until: number;
+}
+
+async function positionRange(
+  database: Database,
+  timeZone: string,
+  from: number,
+  until: number,
+): Promise<PositionRange> {
+  const { startDate } = lastClosedQuarter(new Date(until).toISOString().slice(0, 10));
+  return database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const usualFrom = await dayStart(tx, timeZone, from);
+    // At noon of UTC it is that day in every zone of the demo.
+    const quarterFrom = await dayStart(tx, timeZone, Date.parse(`${startDate}T12:00:00Z`));
+    return { from: usualFrom, keptFrom: Math.min(usualFrom, quarterFrom), until };
+  });
+}
+
 async function fillPositions(
   database: Database,
   organization: DemoOrganization,
   sources: readonly DemoSource[],
-  range: { from: number; until: number },
+  range: PositionRange,
 ): Promise<number> {
   const devices = await devicesOf(database, organization, sources, range);
   let positions = 0;
   const fillNext = async () => {
     for (let next = devices.pop(); next; next = devices.pop()) {
-      const stored = await storeHistory(database, next.device, next.range);
+      const stored = await storeHistory(database, next.device, next.spans);
       positions += stored;
     }
   };
@@ -123,8 +145,8 @@ async function devicesOf(
   database: Database,
   organization: DemoOrganization,
   sources: readonly DemoSource[],
-  { from, until }: { from: number; until: number },
-): Promise<{ device: SeededDevice; range: { from: number; until: number } }[]> {
+  { from, keptFrom, until }: PositionRange,
+): Promise<{ device: SeededDevice; spans: Span[] }[]> {
   const { known, progress } = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     const known = await findOrganization(tx, organization.name);
     if (known === null) throw new Error(`${organization.name} was not entered`);
@@ -141,8 +163,17 @@ async function devicesOf(
       assetId: row.asset_id,
       source,
     };
-    const range = { from: Math.max(from, storedUntil), until: endOf(known, silentForMinutes, until) };
-    return range.from < range.until ? { device, range } : [];
+    const spans: Span[] = [
+      {
+        from: Math.max(from, storedUntil),
+        until: endOf(known, silentForMinutes, until),
+        cadence: HISTORY_CADENCE,
+      },
+    ];
+    if (row.newest_at === null && source.device.truck === organization.keptTruck) {
+      spans.unshift({ from: keptFrom, until: from, cadence: SPARSE_CADENCE });
+    }
+    return spans.some((span) => span.from < span.until) ? { device, spans } : [];
   });
 }
 

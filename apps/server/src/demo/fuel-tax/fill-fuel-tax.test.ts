@@ -51,6 +51,21 @@ describe('the fuel tax of the demo', () => {
     expect(odd).toEqual({ sums: 0, days: 1 });
   });
 
+  it('keeps the positions of one truck since the last closed quarter began, and places all of its miles by them', async () => {
+    const kept = await rows(sql<{ unit: string; date: string }>`
+      select unit_number as unit, to_char(min(p.at), 'YYYY-MM-DD') as date
+      from positions p join assets a using (organization_id) where a.id = p.asset_id
+      group by 1 having min(p.at) < '2026-11-01'`);
+    expect(kept).toEqual([{ unit: small.keptTruck, date: '2026-07-01' }]);
+    const [miles] = await rows(sql<{ days: number; lost: number }>`
+      select count(distinct d.date)::integer as days,
+        coalesce(sum(d.meters) filter (where d.place = 'UNATTRIBUTED'), 0)::integer as lost
+      from ifta_days d join assets a using (organization_id) where a.id = d.asset_id
+        and a.unit_number = ${small.keptTruck} and d.date between '2026-07-01' and '2026-11-17'`);
+    expect(miles!.days).toBeGreaterThan(90);
+    expect(miles!.lost).toBe(0);
+  });
+
   it('goes over from sums of days to stored positions without a day lost or counted twice', async () => {
     const days = await rows(sql<{ date: string; trucks: number }>`
       select to_char(date, 'YYYY-MM-DD') as date, count(*)::integer as trucks from ifta_vehicle_days

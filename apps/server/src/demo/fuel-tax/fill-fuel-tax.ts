@@ -34,6 +34,8 @@ export interface FuelTaxHistory {
   readonly organization: DemoOrganization;
   /** First instant of the stored positions: what was driven before is entered as sums of its days. */
   readonly from: number;
+  /** As `from`, of the truck whose positions are kept longer. */
+  readonly keptFrom: number;
   readonly until: number;
 }
 
@@ -43,7 +45,7 @@ export interface FuelTaxHistory {
  */
 export async function fillFuelTax(
   { database, clock }: { database: Database; clock: Clock },
-  { organization, from, until }: FuelTaxHistory,
+  { organization, from, keptFrom, until }: FuelTaxHistory,
 ): Promise<void> {
   const known = await database.acrossOrganizations({ actorId: null }, (tx) =>
     findOrganization(tx, organization.name),
@@ -65,8 +67,10 @@ export async function fillFuelTax(
     if (assetId === undefined) continue;
     const plan = createTruckPlan(truck);
     const key = { organizationId: known.id, assetId };
+    const sumsUntil = truck.unitNumber === organization.keptTruck ? keptFrom : from;
+    const daysOfSums = { ...days, all: days.all.filter(({ endAt }) => endAt <= sumsUntil) };
     await database.inOrganization(scope, async (tx) => {
-      if (!isFilled) await storeMilesDays(tx.client, key, truckDays(plan, days, index), now);
+      if (!isFilled) await storeMilesDays(tx.client, key, truckDays(plan, daysOfSums, index), now);
       const filledUntil = await findPurchaseEnd(tx, key);
       const stops = fuelStopsOf(plan, { from: firstAt, until }).filter(({ at }) => at > filledUntil);
       await insertFuelStops(tx, key, storedStops(stops, index, { isFirst: !isFilled, from }), now);
