@@ -103,7 +103,7 @@ function TableFacts({ table }: { readonly table: RateTable }) {
   return (
     <span className={styles.facts}>
       {table.status && <Chip tone={table.status === 'final' ? 'ok' : 'caution'}>{table.status}</Chip>}
-      {tableWords(table, timeZone)}
+      <span>{tableWords(table, timeZone)}</span>
     </span>
   );
 }

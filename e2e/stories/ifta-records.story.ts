@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import type { IftaFilter, State } from '@longhaul/contract';
+import type { Locator, Page } from '@playwright/test';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import { drawnPicture } from '../picture.ts';
+
+/** Long before the demo begins: what is entered here is in no return that other stories look at. */
+const QUARTER = '2Q2025';
+const csv = (text: string) => ({ name: `${QUARTER}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+let serial = 0;
+const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
+
+/** A vehicle of its own for each story. */
+async function addVehicle(): Promise<string> {
+  const unitNumber = `F${unique()}`;
+  await callAs('admin', 'POST', `/organizations/${await organizationId()}/assets`, {
+    kind: 'vehicle',
+    unitNumber,
+  });
+  return unitNumber;
+}
+
+async function pick(page: Page, scope: Locator, label: string, text: string): Promise<void> {
+  await scope.getByRole('combobox', { name: label }).fill(text);
+  await page
+    .getByRole('option', { name: new RegExp(`^${text}`) })
+    .first()
+    .click();
+}
+
+async function fillReceipt(page: Page, drawer: Locator, seller: string, unit: string): Promise<void> {
+  await drawer.getByLabel('Date').fill('2025-05-14');
+  await drawer.getByLabel(/^Time/).fill('14:35');
+  await drawer.getByLabel('Seller').fill(seller);
+  await pick(page, drawer, 'Jurisdiction', 'IL');
+  await drawer.getByLabel('Quantity').fill('118.204');
+  await drawer.getByLabel('Price paid').fill('449.06');
+  await pick(page, drawer, 'Vehicle', unit);
+}
+
+test('a clerk enters a receipt with its picture, corrects it, cannot enter it twice, and deletes it', async ({
+  open,
+}) => {
+  const unit = await addVehicle();
+  const seller = `Quarry Fuel ${unit}`;
+  const page = await open('fueltax', `/ifta?tab=fuel&quarter=${QUARTER}`);
+  await page.getByRole('button', { name: 'Add purchase' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add fuel purchase' });
+  await drawer.getByRole('button', { name: 'Add purchase' }).click();
+  await expect(drawer.getByText('Seller is a required field')).toBeVisible();
+  await fillReceipt(page, drawer, seller, unit);
+  await drawer.getByLabel('Place').fill('Joliet');
+  await expect(drawer.getByText('Place must be a latitude and a longitude')).toBeVisible();
+  await drawer.getByLabel('Place').fill('41.4812, -88.0817');
+  await expect(drawer.getByText('This is 447.451 L.')).toBeVisible();
+  const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await drawnPicture(page) };
+  await drawer.getByLabel('Picture of the receipt').setInputFiles(picture);
+  await expect(drawer.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Add purchase' }).click();
+  await expect(page.getByText(`${seller}, 05/14/25 was added`)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search fuel purchases' }).fill(unit);
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Has a picture' })).toBeVisible();
+  await page.getByText('Unverified', { exact: true }).last().hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/sent no position/);
+  await page.getByRole('heading', { name: 'Fuel costs (IFTA)' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add purchase' }).click();
+  await fillReceipt(page, drawer, seller.toUpperCase(), unit);
+  await drawer.getByRole('button', { name: 'Add purchase' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('The same receipt stands there already');
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await page.getByRole('button', { name: '05/14/25' }).click();
+  const receipt = page.getByRole('dialog', { name: `${seller}, 05/14/25` });
+  await expect(receipt.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await receipt.getByLabel('Quantity').fill('400');
+  await receipt.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'Litres' }).click();
+  await receipt.getByRole('button', { name: 'Save purchase' }).click();
+  await expect(page.getByText(`${seller}, 05/14/25 was saved`)).toBeVisible();
+  await expect(page.getByRole('cell', { name: '400.0 L', includeHidden: true })).toBeAttached();
+  await receipt.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(/^The picture of .* was removed$/)).toBeVisible();
+
+  await receipt.getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('dialog', { name: /^Delete Quarry/ });
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${seller}, 05/14/25 was deleted`)).toBeVisible();
+  await expect(page.getByText('No receipt matches.')).toBeVisible();
+});
+
+test('a file of receipts with two bad rows is shown what is wrong and imports nothing until it is right; the list is exported', async ({
+  open,
+}) => {
+  const unit = await addVehicle();
+  const head = 'Date,Time,Seller,Jurisdiction,Quantity,Unit,Price,Vehicle,Tax paid';
+  const good = `05/20/2025,08:10,Import Stop ${unit},OH,101.5,gallons,388.10,${unit},yes`;
+  const second = `05/21/2025,,Import Stop ${unit},ON,400,liters,610.00,${unit},no`;
+  const bad = [second.replace('ON', 'XX').replace('400', 'abc'), second.replace(`,${unit},no`, ',nobody,no')];
+  const page = await open('fueltax', `/ifta?tab=fuel&quarter=${QUARTER}`);
+  await page.getByRole('button', { name: 'Import' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import fuel purchases' });
+  const file = dialog.getByLabel('CSV file of receipts');
+  await file.setInputFiles(csv([head, good, ...bad].join('\n')));
+  await expect(dialog.getByText('2 of 3 rows need correction')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: /XX must be a state/ })).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: /There is no vehicle nobody/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 3 receipts' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await file.setInputFiles(csv([head, good, second].join('\n')));
+  await dialog.getByRole('button', { name: 'Import 2 receipts' }).click();
+  await expect(page.getByText('2 receipts were imported')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search fuel purchases' }).fill(unit);
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`2025-05-21,,Import Stop ${unit},,ON,diesel,400,liters,610.00,USD,${unit},no`);
+  await page.getByRole('button', { name: 'Tax All' }).click();
+  await page.getByRole('menuitemradio', { name: 'Not paid' }).click();
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+});
+
+/** Files with every fuel at one rate everywhere; the cells of Illinois may be others, and rows may be left out. */
+async function officialRates(): Promise<(illinois?: string, count?: number) => string> {
+  const states = await callAs<{ items: State[] }>('fueltax', 'GET', '/settings/states');
+  const filters = await callAs<{ items: IftaFilter[] }>('fueltax', 'GET', '/settings/ifta-filters');
+  const fuels = filters.items.find(({ id }) => id === 'fuel')?.options ?? [];
+  const members = states.items.filter(({ isIftaMember }) => isIftaMember);
+  const titles = ['Jurisdiction', '', ...fuels.map(({ label }) => label)];
+  return (illinois = '$ 0.3000', count = members.length) => {
+    const rows = members
+      .slice(0, count)
+      .map(({ code, name }) => [name, 'U.S.', ...fuels.map(() => (code === 'IL' ? illinois : '$ 0.3000'))]);
+    return `\uFEFF${[titles, ...rows].map((cells) => cells.join(',')).join('\n')}\n`;
+  };
+}
+
+test('rates nobody knows say so; a wrong file is refused cell by cell, a right one is shown before it is saved; one rate is set by hand and taken back', async ({
+  open,
+}) => {
+  const fileOf = await officialRates();
+  const page = await open('fueltax', `/ifta?tab=rates&quarter=${QUARTER}`);
+  const illinois = page.getByRole('row', { name: /^IL Illinois/ });
+  await expect(illinois.getByText('unknown')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unknown 58' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload official rates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload the rates of the 2nd quarter 2025' });
+  const file = dialog.getByLabel('CSV file of rates');
+  await file.setInputFiles(csv(fileOf('$ 0.3O00')));
+  await expect(dialog.getByText('cannot be read in 15 places')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^12 Special Diesel not a rate: \$ 0\.3O00$/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save rates' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Other file' }).click();
+  await file.setInputFiles(csv(fileOf(undefined, 12)));
+  await expect(dialog.getByText('only 12 jurisdictions, a whole file has at least 50')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Other file' }).click();
+  await file.setInputFiles(csv(fileOf()));
+  await expect(dialog.getByText('All 870 rates can be read')).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: 'AL Alabama Diesel no row 0.3000 whole quarter' }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save rates' }).click();
+  await expect(page.getByText('870 rates were saved')).toBeVisible();
+  await expect(page.getByText(/^2Q2025\.csv, loaded .* by Bill Novak$/)).toBeVisible();
+  await expect(illinois.getByRole('cell', { name: '0.3000' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'IL Illinois' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Illinois, diesel' });
+  await drawer.getByLabel('Rate, US$ a gallon').fill('0.7123');
+  await drawer.getByRole('button', { name: 'Override' }).click();
+  await expect(drawer.getByText('Reason is a required field')).toBeVisible();
+  await drawer.getByLabel('Reason').fill('Bulletin 9 of the state');
+  await drawer.getByRole('button', { name: 'Override' }).click();
+  await expect(page.getByText('The rate was overridden')).toBeVisible();
+  await expect(drawer.getByText('$0.7123 a gallon, set by hand')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Take the override back' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the override back?' })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  await expect(page.getByText('The override was taken back')).toBeVisible();
+  await expect(drawer.getByText('$0.3000 a gallon, of 2Q2025.csv')).toBeVisible();
+});
+
+test('a clerk states miles under a trip permit, corrects them, and takes them back with the reason', async ({
+  open,
+}) => {
+  const unit = await addVehicle();
+  const page = await open('fueltax', `/ifta?tab=adjustments&quarter=${QUARTER}`);
+  await page.getByRole('button', { name: 'Add adjustment' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add adjustment' });
+  await drawer.getByRole('button', { name: 'Add adjustment' }).click();
+  await expect(drawer.getByText('Reason is a required field')).toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Trip permit' }).click();
+  await pick(page, drawer, 'Jurisdiction', 'OH');
+  await drawer.getByLabel('Date').fill('2025-05-14');
+  await pick(page, drawer, 'Vehicle', unit);
+  await drawer.getByLabel('Distance, mi').fill('41.2');
+  await drawer.getByLabel('Reason').fill(`Permit of ${unit}`);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Add adjustment' }).click();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was added`)).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: unit });
+  await expect(row).toContainText('41.2');
+  await row.getByRole('button', { name: '05/14/25' }).click();
+  const adjustment = page.getByRole('dialog', { name: `Vehicle ${unit}` });
+  await adjustment.getByLabel('Distance, mi').fill('50');
+  await adjustment.getByRole('button', { name: 'Save adjustment' }).click();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was saved`)).toBeVisible();
+  await adjustment.getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this adjustment?' });
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(asked.getByText('Reason is a required field')).toBeVisible();
+  await asked.getByLabel('Reason').fill('The permit was of another truck');
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${unit}, trip permit, 05/14/25 was deleted`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('who may only look finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({
+  open,
+}) => {
+  const page = await open('readonly', '/ifta?tab=fuel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: /^\d\d\/\d\d\/\d\d$/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('dialog');
+  await expect(receipt.getByText('No picture is kept.')).toBeVisible();
+  await expect(receipt.getByRole('button')).toHaveText(['']);
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await receipt.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Import)/ })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Rates' }).click();
+  await page.getByRole('button', { name: 'IL Illinois' }).click();
+  const rate = page.getByRole('dialog', { name: 'Illinois, diesel' });
+  await expect(rate.getByText(/a gallon/).first()).toBeVisible();
+  await expect(rate.getByRole('button')).toHaveText(['']);
+  await rate.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: /^Upload/ })).toHaveCount(0);
+  await expectNarrow(page);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Adjustments' }).click();
+  await expect(page.getByRole('button', { name: 'Kind All' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await expectNarrow(page);
+});
+
+async function expectNarrow(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
