@@ -46,7 +46,7 @@ export function rateColumns(file: string | null): DataTableColumn<RateLine>[] {
 }
 
 /** A rate that is not known stands out: it is to be found, and is no 0. */
-export function RateCell({ rate: { value } }: { readonly rate: RateInForce }) {
+function RateCell({ rate: { value } }: { readonly rate: RateInForce }) {
   if (value === 'unknown') return <Chip tone="violation">unknown</Chip>;
   return value === 'not levied' ? <span className={styles.quiet}>not levied</span> : rateWords(value);
 }
