@@ -1,6 +1,6 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CountBadge } from '../chip/chip.tsx';
+import { type ChipTone, CountBadge } from '../chip/chip.tsx';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -8,6 +8,7 @@ export interface TabItem<Id extends string = string> {
   readonly title: string;
   /** Shown beside the title when above zero. */
   readonly count?: number;
+  readonly tone?: ChipTone;
 }
 
 export interface TabsProps<Id extends string> {
@@ -48,7 +49,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, isInset
         {items.map((item) => (
           <MantineTabs.Tab key={item.id} value={item.id} className={styles.tab}>
             {item.title}
-            {item.count ? <CountBadge count={item.count} /> : null}
+            {item.count ? <CountBadge count={item.count} {...(item.tone && { tone: item.tone })} /> : null}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>

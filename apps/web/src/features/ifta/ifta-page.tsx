@@ -59,7 +59,7 @@ export function IftaPage() {
         label="Fuel tax"
         items={IFTA_TABS.map(({ id, title }) => ({
           ...{ id, title },
-          ...(id === 'issues' && openIssues && { count: openIssues }),
+          ...(id === 'issues' && openIssues && { count: openIssues, tone: 'caution' as const }),
         }))}
         value={tab.id}
         onChange={openTab}

@@ -24,7 +24,7 @@ export function VehicleChoices({ search, onChange }: IftaFilterProps) {
       options={options}
       values={(search.vehicles ?? []).map(String)}
       onChange={(chosen) => onChange({ vehicles: chosen.length === 0 ? undefined : chosen.map(Number) })}
-      all={data ? `All ${options.length}` : 'All'}
+      all={options.length > 0 ? `All ${options.length}` : 'All'}
     />
   );
 }
