@@ -12,8 +12,8 @@ export type WebRoute = {
   access: 'public' | 'signed-in';
   /** All of them are needed. */
   permissions?: readonly PermissionCode[];
-  /** Under development until this flag is on; `true` while the page is not built. */
-  underDevelopment?: FeatureFlag | true;
+  /** Under development until this flag is on. */
+  underDevelopment?: FeatureFlag;
   /** A public page that a signed-in user may open too. */
   isOpenToAll?: boolean;
 };

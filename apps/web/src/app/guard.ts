@@ -13,7 +13,7 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
   if (route.access === 'public') return user && !route.isOpenToAll ? landingPage(user) : null;
   if (!user) return '/';
   const { underDevelopment } = route;
-  if (underDevelopment === true || (underDevelopment && !enabledFlags.has(underDevelopment))) {
+  if (underDevelopment && !enabledFlags.has(underDevelopment)) {
     return '/under-development';
   }
   return canOpen(user, path) ? null : '/access-denied';

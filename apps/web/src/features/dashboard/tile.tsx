@@ -1,4 +1,4 @@
-import { canOpen, findRoute } from '@longhaul/contract';
+import { canOpen } from '@longhaul/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../app/session.ts';
@@ -8,10 +8,10 @@ import styles from './tiles.module.css';
 /** Where a figure leads: the list of what it counts. */
 export type Lead = Pick<LinkProps, 'to' | 'search'>;
 
-/** Whether the page is built and open to the user. */
+/** Whether the page is open to the user. */
 export function useLeads(): (path: string) => boolean {
   const user = useCurrentUser();
-  return (path) => canOpen(user, path) && findRoute(path)?.underDevelopment !== true;
+  return (path) => canOpen(user, path);
 }
 
 interface TileProps {
