@@ -45,6 +45,7 @@ export const AdjustmentQuery = PageQuery.omit({ q: true }).extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   vehicleId: repeated(IdParam),
+  jurisdiction: repeated(Jurisdiction),
   kind: repeated(z.enum(ADJUSTMENT_KINDS)),
 });
 

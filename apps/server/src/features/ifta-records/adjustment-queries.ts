@@ -20,9 +20,10 @@ export type AdjustmentRow = NonNullable<Awaited<ReturnType<typeof findAdjustment
 
 export async function selectAdjustments(tx: DatabaseTransaction, search: AdjustmentSearch) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { days, vehicleId, kind } = search;
+  const { days, vehicleId, jurisdiction, kind } = search;
   if (days) conditions.push(sql`j.date between ${days.from}::date and ${days.to}::date`);
   if (vehicleId?.length) conditions.push(sql`j.asset_id = any(${vehicleId})`);
+  if (jurisdiction?.length) conditions.push(sql`j.jurisdiction = any(${jurisdiction})`);
   if (kind?.length) conditions.push(sql`j.kind = any(${kind})`);
   const matching = adjustments(tx, search.organizationId).where(
     sql<boolean>`(${sql.join(conditions, sql` and `)})`,

@@ -260,6 +260,8 @@ describe('an adjustment', () => {
     });
     expect((await send('GET', 'adjustments?quarter=3Q2026&kind=trip-permit')).json().total).toBe(1);
     expect((await send('GET', 'adjustments?quarter=4Q2026')).json().total).toBe(0);
+    expect((await send('GET', 'adjustments?jurisdiction=OH')).json().total).toBe(1);
+    expect((await send('GET', 'adjustments?jurisdiction=PA')).json().total).toBe(0);
     expect((await send('GET', 'adjustments?from=2026-08-03&to=2026-08-03')).json().total).toBe(1);
     expect((await send('GET', 'adjustments?from=2026-08-04&to=2026-08-31')).json().total).toBe(0);
     expect((await send('DELETE', `adjustments/${id}`)).statusCode).toBe(422);

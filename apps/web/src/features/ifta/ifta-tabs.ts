@@ -57,7 +57,7 @@ export const IFTA_TABS: readonly IftaTab[] = [
   {
     id: 'adjustments',
     title: 'Adjustments',
-    filters: ['period', 'vehicles'],
+    filters: ['period', 'vehicles', 'jurisdiction'],
     Content: lazy(async () => ({
       default: (await import('./adjustments/adjustments-tab.tsx')).AdjustmentsTab,
     })),

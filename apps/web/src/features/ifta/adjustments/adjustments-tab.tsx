@@ -23,7 +23,7 @@ import { NewAdjustmentDrawer } from './new-adjustment-drawer.tsx';
 const KINDS = [{ value: 'all' as const, label: 'All' }, ...KIND_OPTIONS];
 
 /** What people state about distance: exempt and trip-permit miles, and those that devices could not tell. */
-export function AdjustmentsTab({ search: { vehicles }, report }: IftaTabProps) {
+export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: IftaTabProps) {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(AdjustmentsSearch);
   const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
@@ -33,25 +33,27 @@ export function AdjustmentsTab({ search: { vehicles }, report }: IftaTabProps) {
   const query = {
     ...{ from, to },
     ...(vehicles && { vehicleId: vehicles }),
+    ...(jurisdiction && { jurisdiction }),
     ...(search.kind !== 'all' && { kind: [search.kind] }),
   };
   const list = useListPage(listAdjustments, { params: { orgId }, query }, { search, onChange: change });
   useFirstPageWhenShort(list.total, search, change);
-  const isFiltered = vehicles !== undefined || search.kind !== 'all';
+  const isFiltered = vehicles !== undefined || jurisdiction !== undefined || search.kind !== 'all';
   const opened = list.table.rows.find(({ id }) => id === search.adjustment);
-  const add = mayChange && (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={16} stroke={1.8} />}
-      onClick={() => change({ addAdjustment: true })}
-    >
-      Add adjustment
-    </Button>
-  );
+  const add = () => change({ addAdjustment: true });
   return (
     <>
       <FiledNote report={report} noun="adjustments" />
-      <ListBar label="Adjustments" actions={add}>
+      <ListBar
+        label="Adjustments"
+        actions={
+          mayChange && (
+            <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={add}>
+              Add adjustment
+            </Button>
+          )
+        }
+      >
         <FilterSelect
           name="Kind"
           options={KINDS}
@@ -73,7 +75,7 @@ export function AdjustmentsTab({ search: { vehicles }, report }: IftaTabProps) {
                   ? 'No adjustment matches.'
                   : 'Nothing is exempt or under a trip permit in this period.'
               }
-              action={!isFiltered && add}
+              action={!isFiltered && mayChange && <Button onClick={add}>Add adjustment</Button>}
             />
           }
           {...(opened && { openRowId: String(opened.id) })}

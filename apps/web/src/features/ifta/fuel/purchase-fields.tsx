@@ -18,7 +18,7 @@ const JURISDICTIONS = jurisdictionCodes.map((code) => ({
   label: `${code}, ${jurisdictionName(code)}`,
 }));
 const UNITS = [
-  { value: 'gallons', label: 'US gal' },
+  { value: 'gallons', label: 'US gallons' },
   { value: 'liters', label: 'Litres' },
 ];
 const CURRENCIES = ['USD', 'CAD'].map((value) => ({ value, label: value }));
@@ -63,12 +63,10 @@ export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
         </p>
       </FormSection>
       <FormSection title="Fuel">
+        <Choice form={form} name="fuel" data={FUEL_OPTIONS} />
         <FormRow>
-          <Choice form={form} name="fuel" data={FUEL_OPTIONS} />
-          <div className={styles.amount}>
-            <TextField {...text('quantity', true)} />
-            <Choice form={form} name="unit" data={UNITS} />
-          </div>
+          <TextField {...text('quantity', true)} />
+          <Choice form={form} name="unit" data={UNITS} />
         </FormRow>
         <OtherUnit quantity={watch('quantity')} unit={watch('unit')} />
         <FormRow>

@@ -89,7 +89,10 @@ export function PurchaseList({ filters, search, onChange, period }: PurchaseList
             <EmptyState
               icon={<IconGasStation size={28} stroke={1.5} />}
               message={isFiltered ? 'No receipt matches.' : 'No receipt of this period is here yet.'}
-              action={!isFiltered && acts}
+              action={
+                !isFiltered &&
+                mayChange && <Button onClick={() => onChange({ addPurchase: true })}>Add purchase</Button>
+              }
             />
           }
           {...(search.purchase && { openRowId: String(search.purchase) })}

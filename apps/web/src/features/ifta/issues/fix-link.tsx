@@ -17,7 +17,16 @@ export function FixLink({ issue, quarter }: FixLinkProps) {
   switch (kind) {
     case 'unknown-rate':
       return (
-        <ButtonLink size="sm" to="/ifta" search={{ tab: 'rates', quarter }}>
+        <ButtonLink
+          size="sm"
+          to="/ifta"
+          search={{
+            tab: 'rates',
+            quarter,
+            rate: jurisdiction ?? undefined,
+            ratesOf: issue.fuel ?? undefined,
+          }}
+        >
           Rates
         </ButtonLink>
       );
