@@ -2,6 +2,7 @@ import { type DemoOrganization, prairieLine } from '@longhaul/demo';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MilesDeriver } from '../../telematics/derive/miles-deriver.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedDemo } from '../seed.ts';
 
@@ -55,7 +56,7 @@ describe('the fuel tax of the demo', () => {
     const kept = await rows(sql<{ unit: string; date: string }>`
       select unit_number as unit, to_char(min(p.at), 'YYYY-MM-DD') as date
       from positions p join assets a using (organization_id) where a.id = p.asset_id
-      group by 1 having min(p.at) < '2026-11-01'`);
+      group by 1 having count(distinct p.at::date) filter (where p.at < '2026-11-01') > 3`);
     expect(kept).toEqual([{ unit: small.keptTruck, date: '2026-07-01' }]);
     const [miles] = await rows(sql<{ days: number; lost: number }>`
       select count(distinct d.date)::integer as days,
@@ -80,6 +81,29 @@ describe('the fuel tax of the demo', () => {
       exists (select from ifta_days where place = 'DC') as district,
       exists (select from ifta_crossings where from_jurisdiction <> to_jurisdiction) as crossings`);
     expect(found).toEqual({ unplaced: true, reset: true, district: true, crossings: true });
+  });
+
+  it('keeps the fixes of the odd days, and derives from them what is stored', async () => {
+    const odd = await rows(sql<{ unit: string; fixes: number; crossings: number; places: string }>`
+      with days as (
+        select asset_id, (at at time zone 'America/Chicago')::date as date, count(*)::integer as fixes
+        from positions where at < '2026-10-01' group by 1, 2)
+      select unit_number as unit, fixes,
+        (select count(*) from ifta_crossings c where c.asset_id = a.id and c.date = days.date)::integer as crossings,
+        (select string_agg(place, ' ' order by place) from ifta_days d where d.asset_id = a.id and d.date = days.date) as places
+      from days join assets a on a.id = days.asset_id
+      where unit_number <> ${small.keptTruck} order by unit_number`);
+    expect(odd.map(({ fixes }) => fixes > 50)).toEqual([true, true, true]);
+    expect(odd).toContainEqual(expect.objectContaining({ places: 'DC MD VA', crossings: 2 }));
+    const stored = () => rows(sql`select * from ifta_days order by organization_id, date, asset_id, place`);
+    const before = await stored();
+    await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.client.query("update ifta_progress set pending_from = '-infinity', is_late = true"),
+    );
+    const log = pino({ level: 'silent' });
+    const clock = { now: () => time.now };
+    await new MilesDeriver({ database: test.database, clock, log, settleMs: 0 }).catchUp();
+    expect(await stored()).toEqual(before);
   });
 
   it('has fuel for what was driven: most of it verified, one receipt elsewhere, one without a truck', async () => {

@@ -5,14 +5,20 @@ import {
   fuelStopsOf,
   type TruckPlan,
 } from '@longhaul/demo';
+import { distanceMeters, initialBearingDegrees } from '@longhaul/geo';
 import { lastClosedQuarter } from '@longhaul/ifta';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MilesDay } from '../../telematics/derive/miles-day.ts';
+import type { StoredFix } from '../../telematics/derive/miles-queries.ts';
 import { storeMilesDays } from '../../telematics/derive/miles-store.ts';
+import type { AssetKey } from '../../telematics/derive/queries.ts';
+import type { DecodedPosition } from '../../telematics/position.ts';
+import { storedColumnsOf } from '../../telematics/write/columns.ts';
+import { ensurePartitions, storePositions } from '../../telematics/write/queries.ts';
 import { findOrganization } from '../queries.ts';
 import { cycleOf, type DemoDays, dayOfCycle, type Midnights } from './cycle-miles.ts';
-import { districtDay, resetDay, silentDay } from './odd-days.ts';
+import { districtDay, type OddDay, resetDay, silentDay } from './odd-days.ts';
 import {
   findPurchaseEnd,
   findVehicles,
@@ -69,38 +75,75 @@ export async function fillFuelTax(
     const key = { organizationId: known.id, assetId };
     const sumsUntil = truck.unitNumber === organization.keptTruck ? keptFrom : from;
     const daysOfSums = { ...days, all: days.all.filter(({ endAt }) => endAt <= sumsUntil) };
+    const history = isFilled ? null : truckHistory(plan, daysOfSums, index);
+    if (history?.odd) await storeOddFixes(database, key, history.odd.fixes);
     await database.inOrganization(scope, async (tx) => {
-      if (!isFilled) await storeMilesDays(tx.client, key, truckDays(plan, daysOfSums, index), now);
+      if (history) await storeMilesDays(tx.client, key, history.days, now);
       const filledUntil = await findPurchaseEnd(tx, key);
       const stops = fuelStopsOf(plan, { from: firstAt, until }).filter(({ at }) => at > filledUntil);
-      await insertFuelStops(tx, key, storedStops(stops, index, { isFirst: !isFilled, from }), now);
+      await insertFuelStops(tx, key, storedStops(stops, index, { history, from }), now);
     });
   }
   await database.inOrganization(scope, (tx) => verifyRecent(tx, known.id, new Date(from)));
 }
 
-function truckDays(plan: TruckPlan, { all, lastQuarterFrom }: DemoDays, index: number): MilesDay[] {
+interface TruckHistory {
+  readonly days: readonly MilesDay[];
+  readonly odd: OddDay | null;
+}
+
+/** The odometer of the days before an oddity is such that those after it are the plan's, as the stored positions are. */
+function truckHistory(plan: TruckPlan, { all, lastQuarterFrom }: DemoDays, index: number): TruckHistory {
   const cycle = cycleOf(plan);
-  const oddFrom = lastQuarterFrom + ODD_FROM_DAY;
-  let shiftMeters = 0;
-  let isOdd = false;
-  return all.map((day, position) => {
-    const usual = dayOfCycle(plan, cycle, day);
-    if (position >= oddFrom && !isOdd) {
-      const odd = oddDay(plan, day, usual, index);
-      if (odd !== null) {
-        isOdd = true;
-        if (index === ODD.reset) shiftMeters = -SET_BACK_METERS;
-        if (index === ODD.district) shiftMeters = odd.places.reduce((sum, { meters }) => sum + meters, 0);
-        return odd;
-      }
-    }
-    return shifted(usual, shiftMeters);
+  const usual = all.map((day) => dayOfCycle(plan, cycle, day));
+  for (let position = lastQuarterFrom + ODD_FROM_DAY; position < all.length; position++) {
+    const odd = oddDay(plan, all[position]!, usual[position]!, index);
+    if (odd === null) continue;
+    const before = usual.slice(0, position).map((day) => shifted(day, odd.before.meters));
+    return { days: [...before, odd.miles, ...usual.slice(position + 1)], odd };
+  }
+  return { days: usual, odd: null };
+}
+
+/** For the audit: trips of that day are not derived from them, nor anything else. */
+async function storeOddFixes(
+  database: Database,
+  { organizationId, assetId }: AssetKey,
+  fixes: readonly StoredFix[],
+): Promise<void> {
+  const [first, last] = [fixes[0], fixes.at(-1)];
+  if (!first || !last) return;
+  const rows = fixes.map((fix, index) => ({
+    ...{ organizationId, ownerId: assetId },
+    ...storedColumnsOf(positionOf(fix, fixes[index - 1])),
+  }));
+  await database.asWriter(async (tx) => {
+    await ensurePartitions(tx.client, first.at, last.at + 1);
+    await storePositions(tx.client, 'paired', rows, false);
   });
 }
 
+/** Speed and heading by the fix before it. */
+function positionOf(fix: StoredFix, before: StoredFix | undefined): DecodedPosition {
+  const meters = before ? distanceMeters(before, fix) : 0;
+  const hours = before ? (fix.at - before.at) / 3_600_000 : 1;
+  return {
+    at: fix.at,
+    latitudeE7: Math.round(fix.lat * 1e7),
+    longitudeE7: Math.round(fix.lon * 1e7),
+    hasFix: true,
+    speedKph: Math.round(meters / 1_000 / hours),
+    headingDegrees: before && meters > 0 ? Math.round(initialBearingDegrees(before, fix)) % 360 : 0,
+    altitudeMeters: null,
+    odometerMeters: fix.odometerMeters,
+    ignition: fix.ignition,
+    accuracyMeters: null,
+    attributes: {},
+  };
+}
+
 /** Null on a day that does not lend itself to it. */
-function oddDay(plan: TruckPlan, day: Midnights, usual: MilesDay, index: number): MilesDay | null {
+function oddDay(plan: TruckPlan, day: Midnights, usual: MilesDay, index: number): OddDay | null {
   const middle = (day.startAt + day.endAt) / 2;
   switch (index) {
     case ODD.silent: {
@@ -133,17 +176,19 @@ function shifted(day: MilesDay, meters: number): MilesDay {
 function storedStops(
   stops: readonly FuelStop[],
   index: number,
-  { isFirst, from }: { isFirst: boolean; from: number },
+  { history, from }: { history: TruckHistory | null; from: number },
 ): StoredStop[] {
+  const shift = history?.odd?.before;
   const odd = stops[Math.floor(stops.length / 2)];
   return stops.map((stop) => {
-    const isOdd = isFirst && stop === odd;
+    const isOdd = history !== null && stop === odd;
     const isElsewhere = isOdd && index === ODD.unverified;
     const isNobodys = isOdd && index === ODD.unassigned;
     return {
       ...stop,
       // The minute is what a receipt says.
       at: Math.floor(stop.at / MINUTE_MS) * MINUTE_MS,
+      odometerMeters: stop.odometerMeters + (shift && stop.at < shift.at ? shift.meters : 0),
       ...(isElsewhere && { lat: stop.lat + 0.6 }),
       hasVehicle: !isNobodys,
       verification: isNobodys

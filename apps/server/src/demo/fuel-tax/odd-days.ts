@@ -7,19 +7,27 @@ import { type Midnights, plannedFixes } from './cycle-miles.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+/** A day out of the ordinary, with the fixes that show it. */
+export interface OddDay {
+  readonly fixes: readonly StoredFix[];
+  readonly miles: MilesDay;
+  /** How much more the odometer showed before an instant than the plan says; from then on it is the plan's. */
+  readonly before: { readonly at: number; readonly meters: number };
+}
+
 /** A device that said nothing for an hour before and after a border: nobody can place what was driven meanwhile. */
-export function silentDay(plan: TruckPlan, day: Midnights, crossedAt: number): MilesDay {
-  const fixes = around(plan, day).filter(({ at }) => Math.abs(at - crossedAt) > HOUR_MS);
-  return only(fixes, day);
+export function silentDay(plan: TruckPlan, day: Midnights, crossedAt: number): OddDay {
+  const fixes = plannedDay(plan, day).filter(({ at }) => Math.abs(at - crossedAt) > HOUR_MS);
+  return oddDay(day, fixes, { at: day.startAt, meters: 0 });
 }
 
 /** An odometer that was set back at noon, as after a change of the instrument cluster. */
-export function resetDay(plan: TruckPlan, day: Midnights, setBackMeters: number): MilesDay {
+export function resetDay(plan: TruckPlan, day: Midnights, setBackMeters: number): OddDay {
   const noon = (day.startAt + day.endAt) / 2;
-  const fixes = around(plan, day).map((fix) =>
-    fix.at < noon ? fix : { ...fix, odometerMeters: (fix.odometerMeters ?? 0) - setBackMeters },
+  const fixes = plannedDay(plan, day).map((fix) =>
+    fix.at < noon ? { ...fix, odometerMeters: (fix.odometerMeters ?? 0) + setBackMeters } : fix,
   );
-  return only(fixes, day);
+  return oddDay(day, fixes, { at: noon, meters: setBackMeters });
 }
 
 /** From Richmond through the District, which is no member of the agreement, to Baltimore. */
@@ -34,12 +42,20 @@ const WAY: readonly LatLon[] = [
 const METERS_PER_MINUTE = 1_450;
 
 /** A run on a day on which the plan lets the truck stand. */
-export function districtDay(plan: TruckPlan, day: Midnights): MilesDay {
-  let at = day.startAt + 9 * HOUR_MS;
-  let odometerMeters = plan.stateAt(day.startAt).odometerMeters;
-  const fixes: StoredFix[] = [];
-  const add = ({ lat, lon }: LatLon) => fixes.push({ at, lat, lon, odometerMeters, ignition: true });
-  add(WAY[0]!);
+export function districtDay(plan: TruckPlan, day: Midnights): OddDay {
+  const way = wayFixes(day.startAt + 9 * HOUR_MS);
+  const meters = way.at(-1)!.odometerMeters;
+  const shownBefore = plan.stateAt(day.startAt).odometerMeters - meters;
+  const fixes = way.map((fix) => ({ ...fix, odometerMeters: shownBefore + fix.odometerMeters }));
+  return oddDay(day, fixes, { at: day.endAt, meters: -meters });
+}
+
+/** A fix each minute; the odometer from 0. */
+function wayFixes(startAt: number) {
+  let [at, odometerMeters] = [startAt, 0];
+  const fixes: (StoredFix & { odometerMeters: number })[] = [
+    { at, ...WAY[0]!, odometerMeters, ignition: true },
+  ];
   WAY.slice(1).forEach((to, index) => {
     const from = WAY[index]!;
     const meters = distanceMeters(from, to);
@@ -47,19 +63,25 @@ export function districtDay(plan: TruckPlan, day: Midnights): MilesDay {
     for (let driven = METERS_PER_MINUTE; driven < meters; driven += METERS_PER_MINUTE) {
       at += MINUTE_MS;
       odometerMeters += METERS_PER_MINUTE;
-      add(destinationPoint(from, bearing, driven));
+      fixes.push({ at, ...destinationPoint(from, bearing, driven), odometerMeters, ignition: true });
     }
   });
-  return only(fixes, day);
+  return fixes;
 }
 
-function around(plan: TruckPlan, { startAt, endAt }: Midnights): StoredFix[] {
-  return plannedFixes(plan, startAt - 6 * HOUR_MS, endAt + 6 * HOUR_MS);
+/** Nothing of the days beside it, of which no fixes are kept. */
+function plannedDay(plan: TruckPlan, { startAt, endAt }: Midnights): StoredFix[] {
+  return plannedFixes(plan, startAt, endAt - MINUTE_MS);
 }
 
-function only(fixes: readonly StoredFix[], { date, startAt, endAt }: Midnights): MilesDay {
-  return milesDays(fixes, [
+function oddDay(
+  { date, startAt, endAt }: Midnights,
+  fixes: readonly StoredFix[],
+  before: OddDay['before'],
+): OddDay {
+  const midnights = [
     { date, startAt },
     { date: '', startAt: endAt },
-  ])[0]!;
+  ];
+  return { fixes, miles: milesDays(fixes, midnights)[0]!, before };
 }

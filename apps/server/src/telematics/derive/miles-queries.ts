@@ -192,8 +192,8 @@ export async function goneDays(
         from ifta_vehicle_days
         where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
           and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
-      where not exists (select from positions p
-        where p.organization_id = $1 and p.asset_id = $2 and p.at >= d.start and p.at < d.end)
+      where (select 1 from positions p where p.organization_id = $1 and p.asset_id = $2
+        and p.at >= d.start and p.at < d.end limit 1) is null
       order by d.date`,
     values: [organizationId, assetId, timeZone, new Date(span.from), new Date(span.until)],
   });
