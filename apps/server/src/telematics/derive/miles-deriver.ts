@@ -66,7 +66,11 @@ export class MilesDeriver {
       );
       let derived = 0;
       for (const key of pending) {
-        while (!this.#stop.signal.aborted && (await this.#derive(key))) derived++;
+        for (let left = true; left && !this.#stop.signal.aborted; ) {
+          const outcome = await this.#derive(key);
+          if (outcome !== 'nothing') derived++;
+          left = outcome === 'more';
+        }
       }
       if (derived === 0) return;
     }
@@ -83,17 +87,15 @@ export class MilesDeriver {
     }
   }
 
-  /** False when nothing is left of it, or another process has it. */
-  #derive(key: AssetKey): Promise<boolean> {
+  /** `nothing`: nothing is left of it, or another process has it. */
+  #derive(key: AssetKey): Promise<'nothing' | 'more' | 'done'> {
     const { database, clock } = this.#options;
     return database.inOrganization({ organizationId: key.organizationId, actorId: null }, async (tx) => {
-      // A crash that loses the days loses the note that they are done with them.
-      await tx.client.query('set local synchronous_commit = off');
       const task = await lockMiles(tx.client, key);
-      if (task === null) return false;
+      if (task === null) return 'nothing';
       const nextAt = await deriveDays(tx.client, task, new Date(clock.now()));
       await saveMilesProgress(tx.client, task, nextAt);
-      return true;
+      return nextAt === null ? 'done' : 'more';
     });
   }
 }

@@ -68,7 +68,10 @@ export interface MilesTask extends AssetKey {
   readonly timeZone: string;
 }
 
-/** Held until the commit; null while another process has it, or nothing is pending any more. */
+/**
+ * Held until the commit, which need not wait for the disk: a crash that loses the days loses the note with them that they
+ * are done. Null while another process has it, or nothing is pending any more.
+ */
 export async function lockMiles(client: TransactionClient, key: AssetKey): Promise<MilesTask | null> {
   const { rows } = await client.query<{
     pending_ms: number | null;
@@ -78,7 +81,7 @@ export async function lockMiles(client: TransactionClient, key: AssetKey): Promi
   }>({
     name: 'lock-miles',
     text: `select ${milliseconds("nullif(p.pending_from, '-infinity')")} as pending_ms, p.is_resumed, o.time_zone,
-        coalesce(p.time_zone <> o.time_zone, false) as is_moved
+        coalesce(p.time_zone <> o.time_zone, false) as is_moved, set_config('synchronous_commit', 'off', true)
       from ifta_progress p join organizations o on o.id = p.organization_id
       where p.organization_id = $1 and p.asset_id = $2 and (p.pending_from is not null or p.time_zone <> o.time_zone)
       for update of p skip locked`,

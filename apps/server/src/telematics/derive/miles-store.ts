@@ -16,13 +16,7 @@ export async function storeMilesDays(
   const changed = days.filter((day) => stored.get(day.date) !== wordsOf(day));
   if (changed.length === 0) return [];
   const dates = changed.map(({ date }) => date);
-  for (const table of ['ifta_days', 'ifta_vehicle_days', 'ifta_crossings']) {
-    await client.query({
-      name: `remove-${table}`,
-      text: `delete from ${table} where organization_id = $1 and asset_id = $2 and date = any($3::date[])`,
-      values: [key.organizationId, key.assetId, dates],
-    });
-  }
+  await removeDays(client, key, dates);
   await insertDays(client, key, changed);
   await insertVehicleDays(client, key, changed, now);
   await insertCrossings(client, key, changed);
@@ -32,6 +26,20 @@ export async function storeMilesDays(
     values: [key.organizationId, key.assetId, dates],
   });
   return dates;
+}
+
+function removeDays(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+  dates: readonly string[],
+): Promise<unknown> {
+  const own = 'where organization_id = $1 and asset_id = $2 and date = any($3::date[])';
+  return client.query({
+    name: 'remove-miles-days',
+    text: `with sums as (delete from ifta_days ${own}), crossings as (delete from ifta_crossings ${own})
+      delete from ifta_vehicle_days ${own}`,
+    values: [organizationId, assetId, dates],
+  });
 }
 
 /** What was not verified may be so now. What is, stays so when its positions are gone. */
