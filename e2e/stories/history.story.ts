@@ -92,6 +92,12 @@ test('choosing a vehicle and a day shows its totals, its stops and the day to re
 
   await timeline(page).getByRole('button', { name: /Stop/ }).click();
   await expect(scrubber).toHaveAttribute('aria-valuenow', String(first + 30 * MINUTE_MS));
+
+  const legend = page.getByRole('list', { name: 'Legend' });
+  await expect(legend).toContainText('under 25');
+  await page.getByRole('button', { name: 'Duty status' }).click();
+  await expect(legend, 'nobody was signed in').toContainText('no log');
+  await expect(legend).not.toContainText('under 25');
 });
 
 test('the exports hold every fix, and nothing that a spreadsheet would run', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
+import { DutyMode, DutyStatus } from '../hos/audit.ts';
 
 /** Longest range of one history call. */
 export const HISTORY_MAX_DAYS = 31;
@@ -46,6 +47,17 @@ export const HistoryHalt = z.object({
 });
 export type HistoryHalt = z.infer<typeof HistoryHalt>;
 
+/** A stretch of time under one duty status, by the log of who drove the vehicle. */
+export const HistoryDuty = z.object({
+  assetId: z.int(),
+  driver: z.object({ id: z.int(), name: z.string() }),
+  status: DutyStatus,
+  mode: DutyMode.nullable(),
+  startedAt: Instant,
+  endedAt: Instant,
+});
+export type HistoryDuty = z.infer<typeof HistoryDuty>;
+
 export const History = z.object({
   from: Instant,
   to: Instant,
@@ -54,6 +66,8 @@ export const History = z.object({
   detail: z.enum(['full', 'screen']),
   tracks: z.array(HistoryTrack),
   halts: z.array(HistoryHalt),
+  /** Leg by leg in the order of time; null without HOS_READ. */
+  duty: z.array(HistoryDuty).nullable(),
   totals: z.object({
     distanceMeters: z.int(),
     drivingSeconds: z.int(),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { thresholdsOf } from '../../telematics/derive/movement.ts';
+import { dutyOfLegs } from './duty.ts';
 import type { Leg } from './fixes.ts';
 import { type FollowedLeg, followLeg } from './follow-leg.ts';
 import { presentHistory } from './present.ts';
@@ -24,6 +25,7 @@ export interface HistoryRequest {
   readonly organizationId: number;
   readonly id: number;
   readonly query: z.output<typeof HistoryQuery>;
+  readonly mayReadLogs: boolean;
 }
 
 export async function getAssetHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
@@ -37,7 +39,7 @@ export async function getDriverHistory(tx: DatabaseTransaction, request: History
   const { organizationId, id } = request;
   const range = readRange(request.query);
   if ((await selectDriver(tx, organizationId, id)) === undefined) throw notFound('This driver');
-  return assemble(tx, request, range, await selectDriverLegs(tx, organizationId, id, range));
+  return assemble(tx, request, range, await selectDriverLegs(tx, organizationId, id, range), id);
 }
 
 export async function getGatewayHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
@@ -67,9 +69,10 @@ function unpairedLegs(
 
 async function assemble(
   tx: DatabaseTransaction,
-  { organizationId, query }: HistoryRequest,
+  { organizationId, query, mayReadLogs }: HistoryRequest,
   range: TimeRange,
   legs: readonly Leg[],
+  driverId: number | null = null,
 ): Promise<History> {
   const settings = await selectSettings(tx, organizationId);
   const thresholds = thresholdsOf(settings);
@@ -78,7 +81,8 @@ async function assemble(
     followed.push(followLeg(leg, await selectFixes(tx.client, organizationId, leg), thresholds));
   }
   followed.sort((a, b) => a.leg.from.getTime() - b.leg.from.getTime());
-  return presentHistory(followed, range, settings.timeZone, query.detail);
+  const duty = mayReadLogs ? await dutyOfLegs(tx, organizationId, legs, driverId) : null;
+  return { ...presentHistory(followed, range, settings.timeZone, query.detail), duty };
 }
 
 function readRange(query: { from: string; to: string }): TimeRange {

@@ -2,6 +2,7 @@ import type { History, HistoryTrack } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { TestEldLog } from '../../testing/eld-log.ts';
 import { type TestFix, TestFleet } from '../../testing/fleet.ts';
 import { fixesQuery } from './queries.ts';
 
@@ -335,5 +336,60 @@ describe('a history is refused', () => {
     const path = `/organizations/${organization.id}/history-routes/assets/1?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`;
     expect((await app.call('GET', path, { as })).statusCode).toBe(403);
     expect((await app.call('GET', path)).statusCode).toBe(401);
+  });
+});
+
+describe('the duty status under which a vehicle went', () => {
+  const hour = (hours: number) => new Date(START + hours * HOUR).toISOString();
+  const lines = ({ duty }: History) =>
+    duty?.map(({ driver, status, startedAt, endedAt }) => [driver.name, status, startedAt, endedAt]);
+  let assetId: number;
+  let ana: number;
+  let ben: number;
+  let logOf: (driverId: number) => Promise<TestEldLog>;
+
+  beforeEach(async () => {
+    assetId = await fleet.addAsset();
+    ana = await fleet.addDriver('Ana', 'Diaz');
+    ben = await fleet.addDriver('Ben', 'Cole');
+    await fleet.assignDriver(assetId, ana, START - DAY);
+    logOf = async (driverId) =>
+      new TestEldLog(app.database, organization.id, driverId, {
+        gatewayId: await fleet.addGateway(),
+        vehicleId: assetId,
+      });
+    const log = await logOf(ana);
+    await log.duty('ON', hour(-2));
+    await log.duty('D', hour(1));
+    await log.duty('SB', hour(3));
+  });
+
+  it('is that of the driver assigned to it, from before the range to its end', async () => {
+    expect(lines(await read('assets', assetId, START, START + 4 * HOUR))).toEqual([
+      ['Ana Diaz', 'ON', hour(0), hour(1)],
+      ['Ana Diaz', 'D', hour(1), hour(3)],
+      ['Ana Diaz', 'SB', hour(3), hour(4)],
+    ]);
+  });
+
+  it('is that of a co-driver while the co-driver drove, but not in the history of the other driver', async () => {
+    const log = await logOf(ben);
+    await log.duty('OFF', hour(-1));
+    await log.duty('D', hour(3));
+    await log.duty('OFF', hour(4));
+    const team = await read('assets', assetId, START, START + 5 * HOUR);
+    expect(lines(team)?.slice(2)).toEqual([
+      ['Ben Cole', 'D', hour(3), hour(4)],
+      ['Ana Diaz', 'SB', hour(4), hour(5)],
+    ]);
+    const own = await read('drivers', ana, START, START + 5 * HOUR);
+    expect(lines(own)?.at(-1)).toEqual(['Ana Diaz', 'SB', hour(3), hour(5)]);
+  });
+
+  it('is not told without HOS_READ', async () => {
+    const as = await organization.userWith('HR_READ');
+    const range = `from=${hour(0)}&to=${hour(4)}`;
+    const path = `/organizations/${organization.id}/history-routes/assets/${assetId}?${range}`;
+    expect((await app.call('GET', path, { as })).json().duty).toBeNull();
   });
 });

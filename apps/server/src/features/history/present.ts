@@ -14,7 +14,7 @@ export function presentHistory(
   range: TimeRange,
   timeZone: string,
   detail: Detail,
-): History {
+): Omit<History, 'duty'> {
   const rangeMs = range.to.getTime() - range.from.getTime();
   const tracks: HistoryTrack[] = [];
   const halts: HistoryHalt[] = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   BYTES_OF_INSTANT,
   readInstants,
@@ -9,6 +10,8 @@ import type { DatabaseTransaction, TransactionClient } from '../../platform/data
 import { invalid } from '../../platform/errors.ts';
 import type { FixColumns, Leg } from './fixes.ts';
 import { NO_ODOMETER } from './fixes.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface TimeRange {
   readonly from: Date;
@@ -83,7 +86,53 @@ export async function selectDriverLegs(
     .where((eb) => eb.or([eb('da.unassigned_at', 'is', null), eb('da.unassigned_at', '>', range.from)]))
     .orderBy('da.assigned_at')
     .execute();
-  return rows.map((row) => cutLeg(row, range));
+  return rows.map((row) => legOf(row, range));
+}
+
+/** Somebody, from when to when. */
+export type LegDriver = { id: number; name: string; from: Date; to: Date };
+
+const DRIVER_NAME = sql<string>`u.first_name || ' ' || u.last_name`.as('name');
+
+/** Who was assigned to the vehicle, each cut to the time of the assignment and the leg. */
+export async function selectAssignedDrivers(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  leg: Leg,
+): Promise<LegDriver[]> {
+  const rows = await tx
+    .selectFrom('driver_assignments as da')
+    .innerJoin('users as u', 'u.id', 'da.driver_id')
+    .select(['u.id', DRIVER_NAME, 'da.assigned_at as since', 'da.unassigned_at as until'])
+    .where('da.organization_id', '=', organizationId)
+    .where('da.asset_id', '=', leg.id)
+    .where('da.assigned_at', '<', leg.to)
+    .where((eb) => eb.or([eb('da.unassigned_at', 'is', null), eb('da.unassigned_at', '>', leg.from)]))
+    .orderBy('da.assigned_at')
+    .execute();
+  return rows.map((row) => cutLeg(row, leg));
+}
+
+/** Whose driving in the vehicle began in the leg, or up to a day before it. */
+export async function selectWhoDrove(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  leg: Leg,
+): Promise<LegDriver[]> {
+  const rows = await tx
+    .selectFrom('eld_events as e')
+    .innerJoin('users as u', 'u.id', 'e.driver_id')
+    .select(['u.id', DRIVER_NAME])
+    .distinct()
+    .where('e.organization_id', '=', organizationId)
+    .where('e.vehicle_id', '=', leg.id)
+    .where('e.type', '=', 1)
+    .where('e.code', '=', 3)
+    .where('e.at', '>=', new Date(leg.from.getTime() - DAY_MS))
+    .where('e.at', '<', leg.to)
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name, from: leg.from, to: leg.to }));
 }
 
 /** The vehicles that a device was paired with, each cut to the time of the pairing and the range. */
@@ -105,14 +154,15 @@ export async function selectGatewayLegs(
     .where((eb) => eb.or([eb('gp.unpaired_at', 'is', null), eb('gp.unpaired_at', '>', range.from)]))
     .orderBy('gp.paired_at')
     .execute();
-  return rows.map((row) => cutLeg(row, range));
+  return rows.map((row) => legOf(row, range));
 }
 
 type Tenure = { id: number; name: string; since: Date; until: Date | null };
 
-function cutLeg({ id, name, since, until }: Tenure, { from, to }: TimeRange): Leg {
+const legOf = (tenure: Tenure, range: TimeRange): Leg => ({ source: 'asset', ...cutLeg(tenure, range) });
+
+function cutLeg({ id, name, since, until }: Tenure, { from, to }: TimeRange): LegDriver {
   return {
-    source: 'asset',
     id,
     name,
     from: since > from ? since : from,
@@ -124,7 +174,7 @@ function cutLeg({ id, name, since, until }: Tenure, { from, to }: TimeRange): Le
 const MAX_FIXES = 1_000_000;
 
 /** A neighbour that is farther away tells nothing of the range. */
-const NEIGHBOR_REACH_MS = 7 * 86_400_000;
+const NEIGHBOR_REACH_MS = 7 * DAY_MS;
 
 const TABLES = {
   asset: { table: 'positions', owner: 'asset_id' },

@@ -14,7 +14,12 @@ export function historyRoutes(app: FastifyInstance, { database }: Deps): void {
   for (const [endpoint, getHistory] of HISTORIES) {
     implement(app, endpoint, ({ params, query, actor }) =>
       database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-        getHistory(tx, { organizationId: params.orgId, id: params.id, query }),
+        getHistory(tx, {
+          organizationId: params.orgId,
+          id: params.id,
+          query,
+          mayReadLogs: actor.permissions.has('HOS_READ'),
+        }),
       ),
     );
   }

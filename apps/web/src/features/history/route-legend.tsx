@@ -1,15 +1,17 @@
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { ReactNode } from 'react';
+import { DUTY_WORDS } from '../../components/chip/duty-words.ts';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { speedUnit, type UnitSystem } from '../../format/unit-system.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
-import { type Coloring, jurisdictionsOf, SPEED_STEPS } from '../../map/route/colored-lines.ts';
-import { JURISDICTION_TOKENS, SPEED_TOKENS } from '../../map/route/route-line.ts';
+import { type Coloring, dutiesOf, jurisdictionsOf, SPEED_STEPS } from '../../map/route/colored-lines.ts';
+import { DUTY_TOKENS, JURISDICTION_TOKENS, SPEED_TOKENS } from '../../map/route/route-line.ts';
 import type { Route } from '../../map/route/track.ts';
 import styles from './route-legend.module.css';
 
 const COLORING_NAMES = [
   { value: 'speed', label: 'Speed' },
+  { value: 'duty', label: 'Duty status' },
   { value: 'jurisdiction', label: 'Jurisdiction' },
 ] as const;
 
@@ -22,19 +24,17 @@ interface RouteLegendProps {
 
 /** What colours the line, and what its colours mean. */
 export function RouteLegend({ route, coloring, onColoring, units }: RouteLegendProps) {
+  const names = COLORING_NAMES.filter(({ value }) => value !== 'duty' || route.history.duty !== null);
   const hasGaps = route.halts.some(({ kind }) => kind === 'gap');
   return (
     <div className={styles.top}>
       <div className={styles.choice}>
-        <Segmented
-          label="Colour of the line"
-          options={COLORING_NAMES}
-          value={coloring}
-          onChange={onColoring}
-        />
+        <Segmented label="Colour of the line" options={names} value={coloring} onChange={onColoring} />
       </div>
       <ul className={`${panelStyles.legend} ${styles.legend}`} aria-label="Legend">
-        {coloring === 'speed' ? speedEntries(units) : jurisdictionEntries(route)}
+        {coloring === 'speed' && speedEntries(units)}
+        {coloring === 'duty' && dutyEntries(route)}
+        {coloring === 'jurisdiction' && jurisdictionEntries(route)}
         {hasGaps && (
           <li>
             <i className={styles.dash} />
@@ -58,6 +58,15 @@ function speedEntries(units: UnitSystem): ReactNode {
     <li key={text}>
       <i className={styles.line} style={{ background: `var(--${SPEED_TOKENS[step]})` }} />
       {text}
+    </li>
+  ));
+}
+
+function dutyEntries(route: Route): ReactNode {
+  return dutiesOf(route).map((status) => (
+    <li key={status}>
+      <i className={styles.line} style={{ background: `var(--${DUTY_TOKENS[status]})` }} />
+      {status === '' ? 'no log' : DUTY_WORDS[status]}
     </li>
   ));
 }

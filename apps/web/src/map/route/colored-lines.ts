@@ -1,13 +1,14 @@
+import type { DutyStatus } from '@longhaul/contract';
 import { speedIn, type UnitSystem } from '../../format/unit-system.ts';
-import type { Route, Track } from './track.ts';
+import { lastIndexAt, type Route, type Track } from './track.ts';
 
-export const COLORINGS = ['speed', 'jurisdiction'] as const;
+export const COLORINGS = ['speed', 'duty', 'jurisdiction'] as const;
 export type Coloring = (typeof COLORINGS)[number];
 
 /** Where one colour of the speed legend ends and the next begins, in the units shown. */
 export const SPEED_STEPS = { imperial: [25, 45, 60], metric: [40, 70, 100] } as const;
 
-/** Of a line: `gap`, the index of a speed step, or a code of a jurisdiction. */
+/** Of a line: `gap`, the index of a speed step, a duty status or '' without a log, or a code of a jurisdiction. */
 export type LineClass = string;
 
 export type Coordinates = [lon: number, lat: number];
@@ -48,13 +49,36 @@ function pointOf(track: Track, index: number): Coordinates {
 
 function classOf(track: Track, index: number, coloring: Coloring, units: UnitSystem): LineClass {
   if (coloring === 'jurisdiction') return track.jurisdiction[index] ?? '';
+  if (coloring === 'duty') return dutyAt(track, (track.at[index]! + track.at[index + 1]!) / 2);
   return String(speedStep((track.speedKph[index]! + track.speedKph[index + 1]!) / 2, units));
+}
+
+/** '' where no log says anything. */
+function dutyAt({ dutyAt, dutyStatus, dutyUntil }: Track, at: number): DutyStatus | '' {
+  const index = lastIndexAt(dutyAt, at);
+  return index >= 0 && at < dutyUntil[index]! ? dutyStatus[index]! : '';
 }
 
 /** Which colour of the legend a speed has, from the slowest. */
 export function speedStep(kph: number, units: UnitSystem): number {
   const speed = speedIn(kph, units);
   return SPEED_STEPS[units].filter((step) => speed >= step).length;
+}
+
+/** What the legend of duty statuses names: in the order of the paper form, '' last. */
+export function dutiesOf(route: Route): (DutyStatus | '')[] {
+  const seen = new Set(route.tracks.flatMap((track) => dutiesOfTrack(track)));
+  return DUTIES.filter((status) => seen.has(status));
+}
+
+const DUTIES = ['OFF', 'SB', 'D', 'ON', ''] as const;
+
+function dutiesOfTrack(track: Track): (DutyStatus | '')[] {
+  const middles = Array.from(
+    { length: track.count - 1 },
+    (_, index) => (track.at[index]! + track.at[index + 1]!) / 2,
+  );
+  return [...new Set(middles.map((at) => dutyAt(track, at)))];
 }
 
 /** Jurisdictions in the order in which they were first entered. */

@@ -9,6 +9,8 @@ export const SPEED_TOKENS = ['seq-2', 'seq-3', 'seq-4', 'seq-5'] as const;
 /** Neighbours differ; there are more jurisdictions than colours. */
 export const JURISDICTION_TOKENS = ['seq-5', 'seq-3', 'n-500', 'a-400'] as const;
 
+export const DUTY_TOKENS = { OFF: 'off', SB: 'sb', D: 'd', ON: 'on', '': 'text-muted' } as const;
+
 const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
 type LineLayer = ReturnType<LineStyle['layer']>;
 type LineColor = NonNullable<LineLayer['paint']>['line-color'];
@@ -45,8 +47,16 @@ const STYLES: readonly LineStyle[] = [
 
 function colorOf(colors: MapColors): LineColor {
   const bySpeed = SPEED_TOKENS.flatMap((token, step) => [String(step), colors[token]]);
+  const byDuty = Object.entries(DUTY_TOKENS).flatMap(([status, token]) => [`duty${status}`, colors[token]]);
   const byOrder = JURISDICTION_TOKENS.flatMap((token, index) => [`j${index}`, colors[token]]);
-  return ['match', ['get', 'class'], ...bySpeed, ...byOrder, colors['text-muted']] as unknown as LineColor;
+  return [
+    'match',
+    ['get', 'class'],
+    ...bySpeed,
+    ...byDuty,
+    ...byOrder,
+    colors['text-muted'],
+  ] as unknown as LineColor;
 }
 
 /** Draws the line of a route. Returns how to remove it. */
@@ -71,6 +81,7 @@ export function drawRoute(
 
 function classOf(lineClass: string, coloring: Coloring, order: readonly string[]): string {
   if (coloring === 'speed' || lineClass === 'gap') return lineClass;
+  if (coloring === 'duty') return `duty${lineClass}`;
   return `j${order.indexOf(lineClass) % JURISDICTION_TOKENS.length}`;
 }
 

@@ -1,4 +1,4 @@
-import type { History, HistoryHalt, HistoryTrack } from '@longhaul/contract';
+import type { DutyStatus, History, HistoryDuty, HistoryHalt, HistoryTrack } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
 
 /** One vehicle's fixes in order, a column each. */
@@ -16,6 +16,10 @@ export interface Track {
   readonly odometerMeters: Float64Array | null;
   /** Code of the jurisdiction of each fix; '' where unknown. */
   readonly jurisdiction: readonly string[];
+  /** Stretches of one duty status by the logs of its drivers, in order: begin, end, status. */
+  readonly dutyAt: Float64Array;
+  readonly dutyUntil: Float64Array;
+  readonly dutyStatus: readonly DutyStatus[];
 }
 
 export interface Route {
@@ -32,7 +36,7 @@ export interface Route {
 export function decodeRoute(history: History): Route {
   const tracks = history.tracks
     .filter(({ count }) => count > 0)
-    .map(decodeTrack)
+    .map((track) => decodeTrack(track, history.duty ?? []))
     .sort((a, b) => a.at[0]! - b.at[0]!);
   return {
     history,
@@ -43,8 +47,9 @@ export function decodeRoute(history: History): Route {
   };
 }
 
-function decodeTrack(track: HistoryTrack): Track {
+function decodeTrack(track: HistoryTrack, allDuty: readonly HistoryDuty[]): Track {
   const startedAt = Date.parse(track.startedAt);
+  const duty = allDuty.filter(({ assetId }) => assetId === track.assetId);
   return {
     assetId: track.assetId,
     assetName: track.assetName,
@@ -56,6 +61,9 @@ function decodeTrack(track: HistoryTrack): Track {
     heading: Int16Array.from(deltaDecode(track.heading)),
     odometerMeters: track.odometer && Float64Array.from(deltaDecode(track.odometer)),
     jurisdiction: track.jurisdictions.flatMap(([code, count]) => new Array<string>(count).fill(code)),
+    dutyAt: Float64Array.from(duty, (each) => Date.parse(each.startedAt)),
+    dutyUntil: Float64Array.from(duty, (each) => Date.parse(each.endedAt)),
+    dutyStatus: duty.map(({ status }) => status),
   };
 }
 

@@ -13,7 +13,9 @@ const fixes = [0, 60, 900, 960].map((atSeconds) => ({
   kph: 100,
   code: 'TN',
 }));
-const route = testRoute(fixes, [testHalt('gap', 60, 900), testHalt('stop', 900, 960)], '=1+2 & <co>');
+const route = testRoute(fixes, [testHalt('gap', 60, 900), testHalt('stop', 900, 960)], {
+  assetName: '=1+2 & <co>',
+});
 
 describe('exports', () => {
   it('give every fix a row of CSV with local time and its zone', () => {

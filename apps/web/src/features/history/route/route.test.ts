@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coloredLines, jurisdictionsOf, speedStep } from '../../../map/route/colored-lines.ts';
+import { coloredLines, dutiesOf, jurisdictionsOf, speedStep } from '../../../map/route/colored-lines.ts';
 import { placeAt } from './place-at.ts';
 import { START, type TestFix, testHalt, testRoute } from './route.testing.ts';
 
@@ -49,6 +49,22 @@ describe('coloured lines', () => {
     );
     expect(lines.map((line) => line.lineClass)).toEqual(['0', '1', '3']);
     expect(lines[0]?.coordinates.at(-1)).toEqual(lines[1]?.coordinates[0]);
+  });
+
+  it('change colour with the duty status in force between two fixes, and say where no log does', () => {
+    const duty = (status: 'D' | 'SB', fromSeconds: number, toSeconds: number) => ({
+      ...{ assetId: 1, driver: { id: 7, name: 'Ana Diaz' }, status, mode: null },
+      startedAt: new Date(START + fromSeconds * 1000).toISOString(),
+      endedAt: new Date(START + toSeconds * 1000).toISOString(),
+    });
+    const fixes = [0, 60, 120, 180, 240].map((seconds, index) => fix(seconds, -90 - index, 90));
+    const route = testRoute(fixes, [], { duty: [duty('SB', 0, 55), duty('D', 55, 200)] });
+    expect(coloredLines(route, 'duty', 'imperial').map(({ lineClass }) => lineClass)).toEqual([
+      'SB',
+      'D',
+      '',
+    ]);
+    expect(dutiesOf(route)).toEqual(['SB', 'D', '']);
   });
 
   it('are dashed from the last fix before a gap to the first after it', () => {

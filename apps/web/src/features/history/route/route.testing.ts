@@ -1,4 +1,4 @@
-import type { History, HistoryHalt } from '@longhaul/contract';
+import type { History, HistoryDuty, HistoryHalt } from '@longhaul/contract';
 import { deltaEncode } from '@longhaul/geo';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
 
@@ -33,7 +33,7 @@ export function testHalt(kind: HistoryHalt['kind'], fromSeconds: number, toSecon
 export function testRoute(
   fixes: readonly TestFix[],
   halts: readonly HistoryHalt[] = [],
-  assetName = '2217',
+  { assetName = '2217', duty = [] }: { assetName?: string; duty?: readonly HistoryDuty[] } = {},
 ): Route {
   const column = (read: (fix: TestFix) => number) => deltaEncode(fixes.map((fix) => Math.round(read(fix))));
   const history: History = {
@@ -57,6 +57,7 @@ export function testRoute(
       },
     ],
     halts: [...halts],
+    duty: [...duty],
     totals: {
       distanceMeters: 0,
       drivingSeconds: 0,
