@@ -2,7 +2,7 @@ import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import type { DayCalendar } from './days.ts';
 import type { RuleId } from './rule-sets.ts';
 import { type Severity, severityOf } from './severity.ts';
-import { twoDigits } from './two-digits.ts';
+import { spanText } from './span-text.ts';
 
 /** Where a count starts, what was left out and how much was used: what a person needs to follow it. Epoch ms. */
 export type Explanation = {
@@ -59,16 +59,10 @@ export function violationOf(finding: Finding, calendar: DayCalendar): Violation 
   };
 }
 
-/** `8:30`, hours and minutes. */
-export function spanText(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / MILLISECONDS_PER_MINUTE);
-  return `${Math.floor(minutes / 60)}:${twoDigits[minutes % 60]}`;
-}
-
 function textOf(finding: Finding, calendar: DayCalendar): string {
   const { clockTime } = calendar;
-  const driven = spanText(finding.endAt - finding.startAt);
-  const limit = spanText(finding.limitMs);
+  const driven = spanText((finding.endAt - finding.startAt) / MILLISECONDS_PER_MINUTE);
+  const limit = spanText(finding.limitMs / MILLISECONDS_PER_MINUTE);
   const from = clockTime(finding.windowStartedAt);
   const since = finding.isSplit ? `${from}, after the first rest of a split` : from;
   const leftOut = finding.excluded

@@ -1,10 +1,10 @@
 import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
 import { cycleOpensAt } from './cycle.ts';
-import { spanText } from './explain.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, readLog } from './log.ts';
 import { type AuditRequest, type DutyPeriod, InvalidLogError } from './request.ts';
+import { spanText } from './span-text.ts';
 
 /**
  * A driver's log up to `until`, and the trip to place after it. Until `departAt` (epoch ms) a rest that runs goes on, else
@@ -126,7 +126,7 @@ function addBlock(blocks: PlanBlock[], next: PlanBlock): void {
 }
 
 function textOf({ kind, startedAt, endedAt }: PlanBlock): string {
-  const length = spanText(endedAt - startedAt);
+  const length = spanText((endedAt - startedAt) / MILLISECONDS_PER_MINUTE);
   switch (kind) {
     case 'driving':
       return `Drive ${length}.`;

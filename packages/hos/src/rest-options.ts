@@ -1,7 +1,8 @@
-import { spanText } from './explain.ts';
+import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import type { Live } from './live.ts';
 import { type Log, limitsIn } from './log.ts';
 import { pairsAt, type Rest } from './rests.ts';
+import { spanText } from './span-text.ts';
 import { countFrame, type Frame } from './split-sleeper.ts';
 
 /** A rest that gives time back, counted from the rest that runs or from now. */
@@ -84,8 +85,9 @@ function firstSpanAt(log: Log, at: number): number {
 }
 
 export function optionText(option: RestOption): string {
+  const span = (milliseconds: number) => spanText(milliseconds / MILLISECONDS_PER_MINUTE);
   const where = option.needsBerth ? 'in the sleeper berth' : 'off duty or in the sleeper berth';
-  const gives = `${spanText(option.drivingMs)} of driving and ${spanText(option.windowMs)} of the window`;
+  const gives = `${span(option.drivingMs)} of driving and ${span(option.windowMs)} of the window`;
   const how = option.kind === 'split' ? 'leaves, as a part of a split,' : 'is a full rest and gives';
-  return `${spanText(option.restMs)} more ${where} ${how} ${gives}.`;
+  return `${span(option.restMs)} more ${where} ${how} ${gives}.`;
 }

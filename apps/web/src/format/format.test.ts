@@ -30,11 +30,11 @@ test('writes local time in 12 hours, with a long date on request', () => {
 test.each([
   [0, '0:00'],
   [7, '0:07'],
-  [59.9, '0:59'],
+  [59.9, '1:00'],
   [660, '11:00'],
   [4200, '70:00'],
   [-7, '-0:07'],
-  [-0.5, '0:00'],
+  [-0.4, '0:00'],
 ])('writes a span of %s minutes as %s', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text);
 });

@@ -1,9 +1,7 @@
-/** Hours and minutes, `h:mm`; hours run past 24 (`70:00`), seconds are dropped towards zero. */
-export function formatMinutes(minutes: number): string {
-  const whole = Math.trunc(Math.abs(minutes));
-  const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-  return minutes < 0 && whole > 0 ? `-${text}` : text;
-}
+import { spanText } from '@longhaul/hos';
+
+/** Hours and minutes, `h:mm`, to the nearest minute as everywhere. */
+export const formatMinutes = spanText;
 
 /** How long before `now` an instant was: `6 s ago`, `2 min ago`, `3:12 ago`, `4 d ago`; a future instant reads `0 s ago`. */
 export function timeAgo(at: Date, now: Date): string {

@@ -1,3 +1,5 @@
+import { spanText } from '@longhaul/hos';
+
 /** Instants on the clock of the home terminal. */
 export type TerminalClock = {
   /** `14:05:09`; with its day where that is another, with its zone on a day when clocks change: `01:20:00 CST`. */
@@ -42,5 +44,5 @@ function twoDigits(value: number): string {
 }
 
 export function hourText(minutes: number): string {
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.round(minutes % 60))}`;
+  return spanText(minutes).padStart(5, '0');
 }

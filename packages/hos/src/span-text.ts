@@ -1,0 +1,12 @@
+import { twoDigits } from './two-digits.ts';
+
+/**
+ * `8:30`, `70:00`, `-0:07`: a span as hours and minutes, to the nearest minute. The one rule for every span that is
+ * shown, so that what an explanation, a clock and a total say of the same time agrees. Parts that are shown with their
+ * whole are rounded together first, by `wholeMinutes`.
+ */
+export function spanText(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes));
+  const text = `${Math.floor(whole / 60)}:${twoDigits[whole % 60]}`;
+  return minutes < 0 && whole > 0 ? `-${text}` : text;
+}
