@@ -51,7 +51,7 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
       onChange={onChange}
       list={
         <DataTable<Crossing>
-          label="Border crossings"
+          label="Crossings, newest first"
           viewName={isNarrow ? 'Border crossings, narrow' : 'Border crossings'}
           columns={columns}
           {...table}

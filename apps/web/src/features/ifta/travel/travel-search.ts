@@ -3,7 +3,7 @@ import { ListSearch } from '../../../app/search-params.ts';
 import type { IftaSearch } from '../ifta-search.ts';
 import { periodOf } from '../ifta-search.ts';
 
-export const TRAVEL_LISTS = ['crossings', 'trips'] as const;
+const TRAVEL_LISTS = ['crossings', 'trips'] as const;
 
 /** Beside the period and the filters of the screen. */
 export const TravelSearch = ListSearch.pick({ page: true, size: true, sort: true }).extend({

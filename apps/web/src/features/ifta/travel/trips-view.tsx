@@ -53,7 +53,7 @@ export function TripsView({ query, timeZone, search, onChange }: TravelViewProps
       onChange={onChange}
       list={
         <DataTable<IftaTrip>
-          label="Trips"
+          label="Trips, newest first"
           viewName={isNarrow ? 'Fuel tax trips, narrow' : 'Fuel tax trips'}
           columns={columns}
           {...table}
