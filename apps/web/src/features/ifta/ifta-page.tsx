@@ -34,10 +34,10 @@ export function IftaPage() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.pendingVehicles ? PENDING_REFETCH_MS : false),
   });
-  const report = found.error ? undefined : found.data;
+  const report = found.data;
   const quarter = report?.period.quarter ?? null;
   const issues = useIssues(quarter);
-  const pack = useAuditPack(quarter);
+  const pack = useAuditPack();
   const openIssues = issues.data?.items.filter(isOpen).length;
   const tab = IFTA_TABS.find(({ id }) => id === search.tab) ?? IFTA_TABS[0]!;
   return (
@@ -48,13 +48,13 @@ export function IftaPage() {
         actions={
           report && (
             <>
-              <ExportButtons search={search} pack={quarter === null ? null : pack} />
+              <ExportButtons search={search} quarter={quarter} pack={pack} />
               <FilingButton report={report} openIssues={openIssues} />
             </>
           )
         }
       />
-      {quarter !== null && <PackNote pack={pack} quarter={quarter} />}
+      <PackNote pack={pack} />
       <Tabs
         label="Fuel tax"
         items={IFTA_TABS.map(({ id, title }) => ({
@@ -74,7 +74,7 @@ export function IftaPage() {
           {report && report.pendingVehicles > 0 && <PendingNote count={report.pendingVehicles} />}
           <DataState
             isLoading={found.isPending}
-            error={found.error}
+            error={report ? undefined : found.error}
             onRetry={() => void found.refetch()}
             skeleton={<SkeletonRows />}
           >

@@ -1,4 +1,4 @@
-import { type IftaIssue, listIftaIssues } from '@longhaul/contract';
+import { type IftaIssue, listIftaIssues, Quarter } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../app/query-cache.ts';
 import { useOrganization } from '../../app/session.ts';
@@ -12,7 +12,10 @@ export function isOpen({ severity, acknowledgement }: IftaIssue): boolean {
 export function useIssues(quarter: string | null) {
   const { id: orgId } = useOrganization();
   return useQuery({
-    ...queryOf(listIftaIssues, { params: { orgId }, query: { quarter: quarter as never } }),
+    ...queryOf(listIftaIssues, {
+      params: { orgId },
+      query: quarter === null ? {} : { quarter: Quarter.parse(quarter) },
+    }),
     enabled: quarter !== null,
   });
 }

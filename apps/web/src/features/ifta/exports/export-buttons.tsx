@@ -11,18 +11,19 @@ import type { AuditPack } from './use-audit-pack.ts';
 interface ExportButtonsProps {
   readonly search: IftaSearch;
   /** Null for a range of days, of which there is no pack. */
-  readonly pack: AuditPack | null;
+  readonly quarter: string | null;
+  readonly pack: AuditPack;
 }
 
 /** The return as it is filtered, as PDF and CSV, and the pack that backs the whole quarter. */
-export function ExportButtons({ search, pack }: ExportButtonsProps) {
+export function ExportButtons({ search, quarter, pack }: ExportButtonsProps) {
   return (
     <>
-      {pack && (
+      {quarter !== null && (
         <Button
           leftSection={<IconDownload size={16} stroke={1.8} />}
-          loading={pack.state.kind === 'loading'}
-          onClick={pack.start}
+          loading={pack.state?.kind === 'loading'}
+          onClick={() => pack.start(quarter)}
         >
           Audit pack
         </Button>

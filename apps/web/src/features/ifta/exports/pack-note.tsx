@@ -6,9 +6,10 @@ import type { AuditPack } from './use-audit-pack.ts';
 const ICONS = { loading: IconDownload, failed: IconAlertTriangle, done: IconCheck };
 
 /** How the download of the audit pack goes: it can take a while, and it can break off. */
-export function PackNote({ pack, quarter }: { readonly pack: AuditPack; readonly quarter: string }) {
+export function PackNote({ pack }: { readonly pack: AuditPack }) {
   const { state, start, stop } = pack;
-  if (state.kind === 'idle') return null;
+  if (state === null) return null;
+  const { quarter } = state;
   const Icon = ICONS[state.kind];
   const size = megabytes(state.bytes);
   return (
@@ -30,7 +31,7 @@ export function PackNote({ pack, quarter }: { readonly pack: AuditPack; readonly
         </p>
       )}
       {state.kind === 'failed' && (
-        <Button size="sm" onClick={start}>
+        <Button size="sm" onClick={() => start(quarter)}>
           Try again
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { amendReturn, finalizeReturn, getIftaReport, type IftaReport } from '@longhaul/contract';
+import { amendReturn, finalizeReturn, getIftaReport, type IftaReport, Quarter } from '@longhaul/contract';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/api.ts';
@@ -32,7 +32,7 @@ interface FilingDialogProps {
 export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProps) {
   const { id: orgId, timeZone } = useOrganization();
   const form = useFilingForm(isAmendment, todayIn(timeZone, useNow(60_000)));
-  const code = quarter as never;
+  const code = Quarter.parse(quarter);
   // The whole return of now, whatever the screen is filtered to.
   const whole = useQuery(
     queryOf(getIftaReport, { params: { orgId }, query: { quarter: code, basis: 'current' } }),
