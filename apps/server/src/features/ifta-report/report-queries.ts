@@ -129,30 +129,66 @@ export interface AdjustmentSum {
   meters: number;
 }
 
+/** Of unplaced distance an adjustment places what its own day has of it: late positions may have placed the rest. */
 export async function selectAdjustmentSums(tx: DatabaseTransaction, scope: Scope, starts: readonly string[]) {
   const { rows } = await sql<AdjustmentSum>`
     select asset_id, ${bucketOf(starts)} as bucket, jurisdiction, kind, sum(meters)::bigint as meters
-    from ifta_adjustments
-    where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date
-      and removed_at is null
+    from (
+      select j.asset_id, j.date, j.jurisdiction, j.kind,
+        case when j.kind = 'attribution' then least(
+          j.meters,
+          coalesce(d.meters, 0) - (sum(j.meters) over (partition by j.asset_id, j.date, j.kind order by j.id) - j.meters)
+        ) else j.meters end as meters
+      from ifta_adjustments j
+      left join ifta_days d on d.organization_id = j.organization_id and d.date = j.date
+        and d.asset_id = j.asset_id and d.place = 'UNATTRIBUTED'
+      where j.organization_id = ${scope.organizationId} and j.removed_at is null
+        and j.date between ${scope.from}::date and ${scope.to}::date
+    ) of_days
+    where meters > 0
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+export interface VehicleReadings {
+  asset_id: number;
+  meters: number;
+  /** From the odometer's first to its last reading, without what it fell or jumped by between two. */
+  odometer_m: number | null;
+}
+
+/** What the days of each vehicle add up to, beside what its odometer says. */
+export async function selectReadings(tx: DatabaseTransaction, scope: Scope): Promise<VehicleReadings[]> {
+  const within = sql`organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date`;
+  const { rows } = await sql<VehicleReadings>`
+    with jumped as (
+      select asset_id, ends.first_m, ends.last_m,
+        sum((flag ->> 'toMeters')::bigint - (flag ->> 'fromMeters')::bigint)
+          filter (where (flag ->> 'toMeters')::bigint <> ends.first_m) as jump_m
+      from ifta_vehicle_days j cross join jsonb_array_elements(j.flags) flag
+      cross join lateral (
+        select (array_agg(start_odometer_m order by date) filter (where start_odometer_m is not null))[1] as first_m,
+          (array_agg(end_odometer_m order by date desc) filter (where end_odometer_m is not null))[1] as last_m
+        from ifta_vehicle_days d where ${within} and d.asset_id = j.asset_id
+      ) ends
+      where ${within} and j.flags <> '[]' and flag ->> 'kind' in ('odometer fell', 'odometer jumped')
+      group by 1, 2, 3)
+    select asset_id, sum(meters)::bigint as meters,
+      coalesce(max(last_m - first_m - coalesce(jump_m, 0)), max(end_odometer_m) - min(start_odometer_m))::bigint as odometer_m
+    from ifta_vehicle_days left join jumped using (asset_id)
+    where ${within} group by 1 order by 1`.execute(tx);
   return rows;
 }
 
 export interface VehicleQuality {
   asset_id: number;
-  meters: number;
   estimated: number;
-  start_odometer_m: number | null;
-  end_odometer_m: number | null;
   gaps: number;
 }
 
-/** What the days of each vehicle add up to, beside what its odometer said first and last. */
 export async function selectQuality(tx: DatabaseTransaction, scope: Scope): Promise<VehicleQuality[]> {
   const { rows } = await sql<VehicleQuality>`
-    select asset_id, sum(meters)::bigint as meters, sum(estimated_meters)::bigint as estimated,
-      min(start_odometer_m) as start_odometer_m, max(end_odometer_m) as end_odometer_m,
+    select asset_id, sum(estimated_meters)::bigint as estimated,
       (count(*) filter (where flags <> '[]' and flags @> '[{"kind":"gap"}]'))::integer as gaps
     from ifta_vehicle_days
     where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date

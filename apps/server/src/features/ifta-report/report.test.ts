@@ -215,6 +215,46 @@ describe('the issues of a quarter', () => {
     expect(unplaced.message).toMatch(/on 08\/03\/26/);
   });
 
+  it('of unplaced miles stay when what was said of another day places more than that day has left', async () => {
+    await tax.drive([
+      { assetId: truck, date: '2026-08-03', miles: { OH: 970, UNATTRIBUTED: 30 } },
+      { assetId: truck, date: '2026-08-05', miles: { UNATTRIBUTED: 40 } },
+    ]);
+    // Said before a tracker sent what it had kept, by which most of it was in Ohio.
+    const body = { date: '2026-08-03', assetId: truck, kind: 'attribution', reason: 'Driver: I-69' };
+    await send('POST', 'adjustments', { ...body, jurisdiction: 'IN', meters: 20 * 1_609 });
+    await send('POST', 'adjustments', { ...body, jurisdiction: 'MI', meters: 80 * 1_609 });
+    const { rows } = await report();
+    expect(rows.map(({ place, meters }) => [place, Math.round(meters / 1_609.344)])).toEqual([
+      ['IN', 20],
+      ['MI', 10],
+      ['OH', 970],
+      ['UNATTRIBUTED', 40],
+    ]);
+  });
+
+  it('of variance leave out what an odometer was set back or forth by', async () => {
+    const at = Date.UTC(2026, 7, 4, 15);
+    const reset = { kind: 'odometer fell', at, fromMeters: 801_609_344, toMeters: 1_000 };
+    const [first, second] = [800_000_000, 1_000 + 1_609_344];
+    const days = [
+      { date: '2026-08-03', miles: { OH: 500 }, odometer: [first, first + 804_672] as const },
+      {
+        date: '2026-08-04',
+        miles: { OH: 1_500 },
+        odometer: [first + 804_672, second] as const,
+        flags: [reset],
+      },
+    ];
+    await tax.drive(days.map((day) => ({ assetId: truck, ...day })));
+    await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 300 }]);
+    expect((await issues()).map(({ kind }) => kind)).toEqual(['odometer']);
+    const lost = await fleet.addAsset({ ...heavy, unit_number: '1043' });
+    await tax.drive(days.map((day) => ({ assetId: lost, ...day, miles: { OH: 400 } })));
+    await tax.buy([{ assetId: lost, date: '2026-08-03', jurisdiction: 'OH', gallons: 120 }]);
+    expect((await issues()).map(({ kind }) => kind).sort()).toEqual(['odometer', 'odometer', 'variance']);
+  });
+
   it('of unplaced miles are resolved by saying where they were driven, and the sum stays', async () => {
     await tax.drive([{ assetId: truck, date: '2026-08-03', miles: { OH: 900, UNATTRIBUTED: 100 } }]);
     await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 150 }]);
