@@ -8,9 +8,10 @@ import {
   type ReturnIssue,
   UNATTRIBUTED,
 } from '@longhaul/ifta';
-import type { FlaggedDay, selectUnassignedFuel, UnplacedDay, VehicleReadings } from './issue-queries.ts';
+import type { FlaggedDay, selectUnassignedFuel, UnplacedDay } from './issue-queries.ts';
 import { isOutOfBand, mpgHundredths, variancePermille } from './quality.ts';
 import type { ReportData, ReportVehicle } from './report-data.ts';
+import type { VehicleReadings } from './report-queries.ts';
 
 export type FoundIssue = Omit<IftaIssue, 'acknowledgement'>;
 

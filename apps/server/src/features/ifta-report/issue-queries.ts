@@ -2,7 +2,7 @@ import type { MilesFlag } from '@longhaul/ifta';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { personName } from '../../platform/ifta/rates.ts';
-import type { Scope, VehicleQuality } from './report-queries.ts';
+import type { Scope } from './report-queries.ts';
 
 export interface FlaggedDay {
   asset_id: number;
@@ -21,22 +21,6 @@ export async function selectFlaggedDays(tx: DatabaseTransaction, scope: Scope): 
     .orderBy('asset_id')
     .execute();
   return rows as FlaggedDay[];
-}
-
-export type VehicleReadings = Pick<
-  VehicleQuality,
-  'asset_id' | 'meters' | 'start_odometer_m' | 'end_odometer_m'
->;
-
-/** What the days of each vehicle add up to, beside what its odometer said first and last. */
-export async function selectReadings(tx: DatabaseTransaction, scope: Scope): Promise<VehicleReadings[]> {
-  const { rows } = await sql<VehicleReadings>`
-    select asset_id, sum(meters)::bigint as meters, min(start_odometer_m) as start_odometer_m,
-      max(end_odometer_m) as end_odometer_m
-    from ifta_vehicle_days
-    where organization_id = ${scope.organizationId} and date between ${scope.from}::date and ${scope.to}::date
-    group by 1`.execute(tx);
-  return rows;
 }
 
 export interface UnplacedDay {

@@ -14,12 +14,12 @@ import {
   insertAttribution,
   selectAcknowledgements,
   selectFlaggedDays,
-  selectReadings,
   selectUnassignedFuel,
   selectUnplacedDays,
 } from './issue-queries.ts';
 import { countedDays } from './qualification.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
+import { selectReadings } from './report-queries.ts';
 
 /** As a return is filed: nothing is left out. */
 export const NO_FILTERS: IftaFilters = { qualifiedOnly: true, withArchived: true };

@@ -1,4 +1,4 @@
-import type { VehicleQuality } from './report-queries.ts';
+import type { VehicleReadings } from './report-queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
 const MILLILITERS_PER_GALLON = 3_785.411784;
@@ -15,12 +15,8 @@ export function isOutOfBand(hundredths: number | null): boolean {
   return hundredths !== null && (hundredths < BAND_HUNDREDTHS.least || hundredths > BAND_HUNDREDTHS.most);
 }
 
-/** By how much the distance reported differs from the odometer's first to its last reading, in thousandths of that. */
-export function variancePermille(
-  days: Pick<VehicleQuality, 'meters' | 'start_odometer_m' | 'end_odometer_m'> | undefined,
-): number {
-  if (!days || days.start_odometer_m === null || days.end_odometer_m === null) return 0;
-  const byOdometer = days.end_odometer_m - days.start_odometer_m;
-  if (byOdometer === 0) return 0;
-  return Math.round((1_000 * Math.abs(days.meters - byOdometer)) / byOdometer);
+/** By how much the distance reported differs from what the odometer says, in thousandths of that. */
+export function variancePermille(days: VehicleReadings | undefined): number {
+  if (!days?.odometer_m || days.odometer_m < 0) return 0;
+  return Math.round((1_000 * Math.abs(days.meters - days.odometer_m)) / days.odometer_m);
 }

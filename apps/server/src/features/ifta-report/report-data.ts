@@ -13,6 +13,7 @@ import {
   selectGroupAssets,
   selectQualifications,
   selectQuality,
+  selectReadings,
   selectVehicles,
   sumDistances,
   sumPurchases,
@@ -251,12 +252,13 @@ async function ofQuality(
   wanted: NonNullable<IftaFilters['dataQuality']>,
 ): Promise<ReportData> {
   const days = new Map((await selectQuality(tx, scope)).map((row) => [row.asset_id, row]));
+  const readings = new Map((await selectReadings(tx, scope)).map((row) => [row.asset_id, row]));
   const faults = {
     gaps: (id: number) => (days.get(id)?.gaps ?? 0) > 0,
     estimated: (id: number) => (days.get(id)?.estimated ?? 0) > 0,
     unattributed: (id: number) =>
       data.distances.some(({ vehicleId, place }) => vehicleId === id && place === UNATTRIBUTED),
-    variance: (id: number) => variancePermille(days.get(id)) > 10,
+    variance: (id: number) => variancePermille(readings.get(id)) > 10,
     'mpg-out-of-band': (id: number) => {
       const own = ({ vehicleId }: { vehicleId: number }) => vehicleId === id;
       const meters = data.distances.filter(own).reduce((sum, each) => sum + each.meters, 0);
