@@ -267,23 +267,47 @@ describe('MilesDeriver', () => {
   it('verifies a purchase when the late fixes show that the truck was there', async () => {
     const vehicle = await newVehicle();
     const fixes = journey(30);
-    await rows(
-      `insert into fuel_purchases (organization_id, date, purchased_at, seller, jurisdiction, fuel, quantity, unit,
-         milliliters, is_tax_paid, asset_id, lat, lon, source, verification, created_at, updated_at)
-       select $1, ($2::timestamptz at time zone time_zone)::date, $2, 'Stop 9', 'OH', 'diesel', 100, 'gallons', 378541,
-         true, $3, $4, $5, 'manual', 'no-position', now(), now() from organizations where id = $1`,
-      fleet.organizationId,
-      new Date(fixes[5]!.at),
-      vehicle.assetId,
-      fixes[5]!.latitudeE7 + 5_000,
-      fixes[5]!.longitudeE7,
-    );
+    await buyFuel(vehicle.assetId, { ...fixes[5]!, latitudeE7: fixes[5]!.latitudeE7 + 5_000 });
     await vehicle.send(fixes);
     await derive();
-    const [purchase] = await rows(
-      'select verification from fuel_purchases where asset_id = $1',
-      vehicle.assetId,
+    expect(await verificationOf(vehicle.assetId)).toBe('verified');
+  });
+
+  it('verifies a purchase of the evening when the truck drives on from there after midnight', async () => {
+    const vehicle = await newVehicle();
+    const [zone] = await rows(
+      `select extract(epoch from date_trunc('day', $2::timestamptz at time zone time_zone) at time zone time_zone)
+         * 1000::float8 as midnight from organizations where id = $1`,
+      fleet.organizationId,
+      new Date(START + DAY),
     );
-    expect(purchase).toEqual({ verification: 'verified' });
+    const midnight = Number(zone?.midnight);
+    const [parked] = journey(1, 1, () => ({ at: midnight - 90 * MINUTE, speedKph: 0, ignition: false }));
+    await buyFuel(vehicle.assetId, { ...parked!, at: midnight - 30 * MINUTE });
+    await vehicle.send([parked!]);
+    await derive();
+    expect(await verificationOf(vehicle.assetId)).toBe('no-position');
+    await vehicle.send(journey(20, 1, (index) => ({ at: midnight + (60 + index) * MINUTE })));
+    await derive();
+    expect(await verificationOf(vehicle.assetId)).toBe('verified');
   });
 });
+
+async function buyFuel(assetId: number, fix: Fix): Promise<void> {
+  await rows(
+    `insert into fuel_purchases (organization_id, date, purchased_at, seller, jurisdiction, fuel, quantity, unit,
+       milliliters, is_tax_paid, asset_id, lat, lon, source, verification, created_at, updated_at)
+     select $1, ($2::timestamptz at time zone time_zone)::date, $2, 'Stop 9', 'OH', 'diesel', 100, 'gallons', 378541,
+       true, $3, $4, $5, 'manual', 'no-position', now(), now() from organizations where id = $1`,
+    fleet.organizationId,
+    new Date(fix.at),
+    assetId,
+    fix.latitudeE7,
+    fix.longitudeE7,
+  );
+}
+
+async function verificationOf(assetId: number): Promise<unknown> {
+  const [purchase] = await rows('select verification from fuel_purchases where asset_id = $1', assetId);
+  return purchase?.verification;
+}

@@ -42,7 +42,10 @@ function removeDays(
   });
 }
 
-/** What was not verified may be so now. What is, stays so when its positions are gone. */
+/**
+ * What was not verified may be so now, on the evening before these days too: that the truck stood at the place of sale is
+ * told by where it drives on. What is verified stays so when its positions are gone.
+ */
 export async function verifyPurchases(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
@@ -51,7 +54,8 @@ export async function verifyPurchases(
   await client.query({
     name: 'verify-purchases',
     text: `update fuel_purchases p set verification = fuel_verification(p)
-      where p.organization_id = $1 and p.asset_id = $2 and p.date = any($3::date[]) and p.removed_at is null
+      where p.organization_id = $1 and p.asset_id = $2 and p.removed_at is null
+        and (p.date = any($3::date[]) or p.date + 1 = any($3::date[]))
         and p.verification <> 'verified' and p.verification <> fuel_verification(p)`,
     values: [organizationId, assetId, dates],
   });
