@@ -16,18 +16,21 @@ type BasisBarProps = Pick<IftaTabProps, 'report' | 'onChange'>;
 
 /** Of a finalized quarter: what was filed or what the data says now, and whether they have come apart. */
 export function BasisBar({ report, onChange }: BasisBarProps) {
-  const { basis, filed, newerData } = report;
+  const { basis, filed, newerData, period } = report;
+  const isNarrowed = period.stamp !== null;
   const [isOpen, setOpen] = useState(false);
   if (filed === null) return null;
   return (
     <>
       <div className={styles.bar}>
-        <Segmented
-          label="What is shown"
-          options={BASES}
-          value={basis}
-          onChange={(chosen) => onChange({ basis: chosen })}
-        />
+        {!isNarrowed && (
+          <Segmented
+            label="What is shown"
+            options={BASES}
+            value={basis}
+            onChange={(chosen) => onChange({ basis: chosen })}
+          />
+        )}
         <p>{basisWords(report)}</p>
       </div>
       {newerData && (
@@ -49,7 +52,8 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
   );
 }
 
-function basisWords({ basis, filed }: IftaReport): string {
+function basisWords({ basis, filed, period }: IftaReport): string {
+  if (period.stamp !== null) return 'Filed as a whole; through these filters you see the data of now.';
   if (basis === 'current') return 'What the data says now; nothing of it is filed.';
   if (filed === null || filed.reason === null)
     return 'The return as it was filed, with the rates it was filed with.';

@@ -72,7 +72,7 @@ function TaxableMiles({ line: { totalMiles, taxableMiles } }: { readonly line: L
 
 /** A line without its tax says why, and leads to what has to be done. */
 function NotComputed({ line, quarter }: { readonly line: Line; readonly quarter: string | null }) {
-  const why = line.rate === 'unknown' ? 'Rate unknown' : 'No fuel';
+  const why = line.rate === 'unknown' ? 'No rate' : 'No fuel';
   if (quarter === null) return <span className={table.missing}>{why}</span>;
   return (
     <Link
