@@ -2,15 +2,12 @@ import { type Availability, AvailabilityQuery, type TripAnswer } from '@longhaul
 import { clocks } from '@longhaul/hos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
-import { TestDutyLog } from '../../testing/duty-log.ts';
-import { TestFleet } from '../../testing/fleet.ts';
+import { createDutyFleet, DAY, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
+import type { TestDutyLog } from '../../testing/duty-log.ts';
+import type { TestFleet } from '../../testing/fleet.ts';
 import { listDriverAvailability } from './list-availability.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** Midnight of Monday 12 January 2026 in Chicago. */
-const MONDAY = Date.parse('2026-01-12T06:00:00Z');
 const NOW = MONDAY + 8 * HOUR;
 const TOLEDO = { lat: 41.65, lon: -83.54 };
 
@@ -26,12 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.time.now = NOW;
-  organization = await app.createOrganization();
-  fleet = new TestFleet(app.database, organization.id);
-  marcus = new TestDutyLog(app.database, organization.id, await fleet.addDriver('Marcus', 'Delgado'));
-  ann = new TestDutyLog(app.database, organization.id, await fleet.addDriver('Ann', 'Lee'));
-  truckId = await fleet.addAsset({ unit_number: '1042' });
+  ({ organization, fleet, marcus, ann, truckId } = await createDutyFleet(app, NOW));
   await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
   await fleet.storeState(truckId, { at: NOW - MINUTE, ...TOLEDO }, { place: 'Toledo, OH' });
   await marcus.record(

@@ -1,13 +1,10 @@
 import type { LogList } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
-import { TestDutyLog } from '../../testing/duty-log.ts';
-import { TestFleet } from '../../testing/fleet.ts';
+import { createDutyFleet, DAY, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
+import type { TestDutyLog } from '../../testing/duty-log.ts';
+import type { TestFleet } from '../../testing/fleet.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Midnight of Monday 12 January 2026 in Chicago. */
-const MONDAY = Date.parse('2026-01-12T06:00:00Z');
 const NOW = MONDAY + 2 * DAY + 3 * HOUR;
 
 let app: TestApp;
@@ -22,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.time.now = NOW;
-  organization = await app.createOrganization();
-  fleet = new TestFleet(app.database, organization.id);
-  truckId = await fleet.addAsset({ unit_number: '1042' });
-  marcus = new TestDutyLog(app.database, organization.id, await fleet.addDriver('Marcus', 'Delgado'));
-  ann = new TestDutyLog(app.database, organization.id, await fleet.addDriver('Ann', 'Lee'));
+  ({ organization, fleet, marcus, ann, truckId } = await createDutyFleet(app, NOW));
   const vehicleId = truckId;
   await marcus.record(
     [

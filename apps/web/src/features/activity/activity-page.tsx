@@ -1,7 +1,7 @@
 import { ACTIVITY_REACH, type ActivityEntry, listActivity, MAX_PAGE_SIZE } from '@longhaul/contract';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../app/api.ts';
+import { SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { useListPage } from '../../app/list-page.ts';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useOrganization } from '../../app/session.ts';
@@ -42,11 +42,7 @@ export function ActivityPage() {
     <Page>
       <PageHead
         title="Activity Log"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB]}
         facts="Who did what, when and from where. Entries are added and never changed."
       />
       <Toolbar

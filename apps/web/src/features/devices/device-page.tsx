@@ -2,6 +2,7 @@ import { type GatewayDetail, getGateway, hasAll } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ORGANIZATION_CRUMB } from '../../app/crumbs.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
@@ -32,9 +33,7 @@ export function DevicePage() {
       <PageHead
         title={data?.uniqueId ?? 'Device'}
         crumbs={[
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
+          ORGANIZATION_CRUMB,
           <Link key="devices" to="/settings/organization-settings/devices">
             Devices
           </Link>,

@@ -1,7 +1,8 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useCurrentUser } from '../../app/session.ts';
 import { Page } from '../../components/page/page.tsx';
@@ -31,14 +32,7 @@ export function DevicesPage({ isAddScreen = false }: DevicesPageProps) {
     <Page>
       <PageHead
         title="Devices"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         actions={
           mayAdd && (
             <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={startAdding}>

@@ -1,7 +1,8 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useCurrentUser } from '../../app/session.ts';
 import { Page } from '../../components/page/page.tsx';
@@ -33,14 +34,7 @@ export function DriversPage({ isAddScreen = false }: DriversPageProps) {
     <Page>
       <PageHead
         title="All Drivers"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         actions={
           mayAdd && (
             <>

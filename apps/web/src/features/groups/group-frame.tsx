@@ -2,6 +2,7 @@ import { type GroupSummary, getGroup } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ORGANIZATION_CRUMB } from '../../app/crumbs.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useOrganization } from '../../app/session.ts';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -34,9 +35,7 @@ export function GroupFrame({ groupId, tab, actions, children }: GroupFrameProps)
       <PageHead
         title={data?.name ?? 'Group'}
         crumbs={[
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
+          ORGANIZATION_CRUMB,
           <Link key="groups" to="/settings/organization-settings/groups">
             Groups
           </Link>,

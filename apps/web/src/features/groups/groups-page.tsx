@@ -1,7 +1,7 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useCurrentUser } from '../../app/session.ts';
 import { Page } from '../../components/page/page.tsx';
@@ -20,14 +20,7 @@ export function GroupsPage() {
     <Page>
       <PageHead
         title="Groups"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         facts="People, vehicles and trailers that lists, map and dashboard can be filtered by"
         actions={
           mayAdd && (

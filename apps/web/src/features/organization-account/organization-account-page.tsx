@@ -1,6 +1,6 @@
 import { getOrganization } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useOrganization } from '../../app/session.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -15,14 +15,7 @@ export function OrganizationAccountPage() {
     <Page>
       <PageHead
         title="Organization account"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         facts={`Organization number ${orgId}: whoever asks to join names it`}
       />
       <DataState

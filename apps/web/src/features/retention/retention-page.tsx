@@ -1,6 +1,6 @@
 import { getRetention, previewRetention } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useOrganization } from '../../app/session.ts';
@@ -22,11 +22,7 @@ export function RetentionPage() {
     <Page>
       <PageHead
         title="Data Retention"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB]}
         facts="What is older than its period is deleted by night and cannot be brought back"
       />
       <DataState

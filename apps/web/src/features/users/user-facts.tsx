@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
-import type { ReactNode } from 'react';
 import { useOrganization } from '../../app/session.ts';
 import { Chip } from '../../components/chip/chip.tsx';
+import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { CODE_GROUPS, CODE_WORDS } from './permission-groups.ts';
@@ -15,10 +15,10 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <FormSection title="Person">
         <Facts
           rows={[
-            ['Email', user.email ?? 'None'],
+            ['Email', user.email],
             ['Username', user.username],
-            ['Position', user.positionTitle ?? 'None'],
-            ['Phone', user.phone ?? 'None'],
+            ['Position', user.positionTitle],
+            ['Phone', user.phone],
           ]}
         />
       </FormSection>
@@ -50,19 +50,6 @@ export function AccountSection({ user }: { user: UserDetail }) {
       />
       <UserActions user={user} />
     </FormSection>
-  );
-}
-
-function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

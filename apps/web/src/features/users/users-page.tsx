@@ -1,7 +1,7 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
 import { useSearchParams } from '../../app/search-params.ts';
 import { useCurrentUser } from '../../app/session.ts';
 import { Page } from '../../components/page/page.tsx';
@@ -19,14 +19,7 @@ export function UsersPage() {
     <Page>
       <PageHead
         title="Users & Roles"
-        crumbs={[
-          <Link key="settings" to="/settings">
-            Settings
-          </Link>,
-          <Link key="organization" to="/settings/organization-settings">
-            Organization Settings
-          </Link>,
-        ]}
+        crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
         facts="Who may sign in, and what each may see and do"
         actions={
           mayInvite && (

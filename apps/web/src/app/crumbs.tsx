@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+
+/** Ways up from the screens of the settings. */
+export const SETTINGS_CRUMB = (
+  <Link key="settings" to="/settings">
+    Settings
+  </Link>
+);
+export const ORGANIZATION_CRUMB = (
+  <Link key="organization" to="/settings/organization-settings">
+    Organization Settings
+  </Link>
+);
