@@ -33,7 +33,7 @@ export function AssignDialog({ issue, timeZone, assign, onClose }: AssignDialogP
   const { register, control, formState, handleSubmit, setError, setValue, watch } = useContractForm({
     schema: AssignForm,
     labels: { jurisdiction: 'Jurisdiction', reason: 'Reason' },
-    defaultValues: { jurisdiction: '', reason: '' },
+    defaultValues: { reason: '' },
   });
   const { errors } = formState;
   const chosen = watch('jurisdiction');

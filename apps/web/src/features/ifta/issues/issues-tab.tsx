@@ -71,7 +71,7 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
             The issue had changed meanwhile: new positions or records came in. This is how it stands now.
           </p>
         )}
-        {groups.length === 0 && (
+        {groups.every(({ id }) => id === 'notice') && (
           <Card>
             <EmptyState
               icon={<IconChecks size={28} stroke={1.6} aria-hidden="true" />}
