@@ -16,6 +16,7 @@ import { Deriver } from '../telematics/derive/deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillDuty } from './duty.ts';
+import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
 import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
 import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHistory } from './history.ts';
 import { fillLogChanges } from './log-changes.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   await new MilesDeriver({ database, clock, log, settleMs: 0 }).catchUp();
   for (const [index, organization] of organizations.entries()) {
     await fillFuelTax({ database, clock }, { organization, ...ranges[index]! });
+    await fileOlderQuarter({ database, clock }, organization);
   }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');

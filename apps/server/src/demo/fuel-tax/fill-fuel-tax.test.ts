@@ -83,6 +83,15 @@ describe('the fuel tax of the demo', () => {
     expect(found).toEqual({ unplaced: true, reset: true, district: true, crossings: true });
   });
 
+  it('has filed the older quarter, with one rate set by hand, and left the last one to be filed', async () => {
+    const filed = await rows(sql<{ quarter: string; revision: number; cents: number }>`
+      select quarter, revision, (tax_return ->> 'totalCents')::integer as cents from ifta_returns`);
+    expect(filed).toMatchObject([{ quarter: '2Q2026', revision: 1 }]);
+    expect(filed[0]!.cents).not.toBe(0);
+    const overrides = await rows(sql`select quarter, jurisdiction from ifta_rate_overrides`);
+    expect(overrides.length).toBeLessThanOrEqual(1);
+  });
+
   it('keeps the fixes of the odd days, and derives from them what is stored', async () => {
     const odd = await rows(sql<{ unit: string; fixes: number; crossings: number; places: string }>`
       with days as (

@@ -50,6 +50,16 @@ export async function hasFuelTax(tx: DatabaseTransaction, organizationId: number
   return row !== undefined;
 }
 
+export async function hasReturns(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ifta_returns')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Instant of the newest purchase of a vehicle; 0 without any. */
 export async function findPurchaseEnd(
   tx: DatabaseTransaction,

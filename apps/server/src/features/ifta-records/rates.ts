@@ -19,7 +19,7 @@ export async function getRates(
 }
 
 export async function overrideRate(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   organizationId: number,
   override: NewRateOverride,

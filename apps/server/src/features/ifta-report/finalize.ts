@@ -24,7 +24,7 @@ type Filing = FinalizeReturn & { organizationId: number; reason: string | null }
 
 /** @throws DomainError 409 when it cannot be filed yet, or was filed before */
 export async function fileReturn(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   { organizationId, quarter: code, interest = null, reason }: Filing,
 ): Promise<ReturnRevision> {
