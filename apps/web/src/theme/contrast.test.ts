@@ -64,6 +64,8 @@ const markPairs: [TokenName, TokenName][] = [
   ['accent-line', 'map-land'],
   ['series', 'surface'],
   ['map-state-text', 'map-land'],
+  ...(['seq-1', 'seq-2', 'seq-3'] as const).map((ground): [TokenName, TokenName] => ['text', ground]),
+  ...(['seq-4', 'seq-5'] as const).map((ground): [TokenName, TokenName] => ['surface', ground]),
   ['logo-mark-ink', 'logo-mark'],
 ];
 
