@@ -431,4 +431,31 @@ describe('finalizing', () => {
       await expect(attempt).rejects.toThrow(/permission denied/);
     }
   });
+
+  // The last one: what it loads stays for all organizations.
+  it('tells of rates that were loaded for all organizations since, and what they would change', async () => {
+    await quarter();
+    await finalize();
+    app.time.now += MINUTE;
+    const rate = { fuel: 'diesel', kind: 'base', value: 5_000, fromDate: null, untilDate: null };
+    const rates = ['OH', 'PA'].map((jurisdiction) => ({ jurisdiction, ...rate }));
+    await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .insertInto('platform_rate_files')
+        .values({
+          ...{ quarter: '3Q2026', status: 'final', source: '3Q2026.csv', rates: JSON.stringify(rates) },
+          loaded_at: new Date(app.time.now),
+        })
+        .execute(),
+    );
+    const { newerData, taxReturn } = await report();
+    expect(newerData).toMatchObject({ vehicleDays: 0, rates: 1 });
+    expect(newerData!.difference.lines.map(({ jurisdiction, after }) => [jurisdiction, after!.rate])).toEqual(
+      [
+        ['OH', 5_000],
+        ['PA', 5_000],
+      ],
+    );
+    expect(taxReturn.schedules[0]!.lines.every(({ rate: filed }) => filed !== 5_000)).toBe(true);
+  });
 });
