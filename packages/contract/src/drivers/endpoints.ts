@@ -86,6 +86,16 @@ export const createDriver = endpoint({
   response: NewDriverResult,
 });
 
+export const makeDriver = endpoint({
+  name: 'makeDriver',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/driver',
+  permission: 'DRIVER_CREATE',
+  summary: "Make a member a driver by the organization's rules; the account may then keep an own log",
+  params: OrganizationParams.extend({ userId: IdParam }),
+  response: DriverDetail,
+});
+
 export const importDrivers = endpoint({
   name: 'importDrivers',
   method: 'POST',

@@ -32,6 +32,8 @@ export type UserSummary = z.infer<typeof UserSummary>;
 export const UserDetail = UserSummary.extend({
   /** Sessions that have not ended. */
   sessionCount: z.int(),
+  /** Archived ones too. */
+  isDriver: z.boolean(),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 

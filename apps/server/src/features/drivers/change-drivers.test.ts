@@ -247,3 +247,34 @@ describe('an import of drivers', () => {
     expect((await send('POST', '/import', { body: { a: 1 } })).statusCode).toBe(422);
   });
 });
+
+describe('a member made a driver', () => {
+  const make = (user: TestUser, as = organization.admin, organizationId = organization.id) =>
+    app.call('POST', `/organizations/${organizationId}/users/${user.id}/driver`, { as });
+
+  it('keeps the account and its codes, and may keep an own log at once', async () => {
+    const clerk = await organization.userWith('IFTA_LIST');
+    const answer = await make(clerk);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ id: clerk.id, ruleSet: 'us-property-70-8', archivedAt: null });
+    const { permissions } = (await app.call('GET', '/auth/current-user', { as: clerk })).json();
+    expect(permissions).toEqual(expect.arrayContaining(['IFTA_LIST', 'HOS_OWN']));
+    const detail = `/organizations/${organization.id}/users/${clerk.id}`;
+    expect((await app.call('GET', detail, { as: organization.admin })).json().isDriver).toBe(true);
+    expect((await organization.activity())[0]).toMatchObject({
+      ...{ action: 'create', entity: 'driver', entity_id: String(clerk.id), actor_id: organization.admin.id },
+    });
+  });
+
+  it('is refused twice, without DRIVER_CREATE, to who would give more than is held, and elsewhere', async () => {
+    const clerk = await organization.userWith('IFTA_LIST');
+    expect((await make(clerk, clerk)).statusCode).toBe(403);
+    expect((await make(clerk, await organization.userWithout('HOS_OWN'))).statusCode).toBe(403);
+    const other = await app.createOrganization();
+    expect((await make(clerk, other.admin, other.id)).statusCode).toBe(404);
+    await make(clerk);
+    expect((await make(clerk)).json().message).toMatch(/ is a driver already\.$/);
+    await send('DELETE', `/${clerk.id}`);
+    expect((await make(clerk)).json().message).toMatch(/archived driver: restore the driver\.$/);
+  });
+});

@@ -117,6 +117,46 @@ export async function insertDrivers(
   return users.map(({ id }) => id);
 }
 
+/** Nobody else changes this account until the end of the transaction. */
+export function lockMember(tx: DatabaseTransaction, { organizationId, driverId }: Whose) {
+  return tx
+    .selectFrom('users as u')
+    .leftJoin('drivers as d', (join) =>
+      join.onRef('d.user_id', '=', 'u.id').onRef('d.organization_id', '=', 'u.organization_id'),
+    )
+    .select(['u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.permissions'])
+    .select(['d.user_id as driver_id', 'd.archived_at as driver_archived_at'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.id', '=', driverId)
+    .forUpdate('u')
+    .executeTakeFirst();
+}
+
+export async function insertProfile(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: Whose,
+  profile: Partial<ProfileColumns>,
+): Promise<void> {
+  await tx
+    .insertInto('drivers')
+    .values({ organization_id: organizationId, user_id: driverId, ...profile })
+    .execute();
+}
+
+export async function savePermissions(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: Whose,
+  permissions: string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ permissions, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', driverId)
+    .execute();
+}
+
 export async function insertPasswordLink(
   tx: DatabaseTransaction,
   userId: number,

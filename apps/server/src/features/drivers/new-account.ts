@@ -4,7 +4,7 @@ import { forbidden } from '../../platform/errors.ts';
 import type { NewAccount, ProfileColumns, selectTakenLogins } from './change-queries.ts';
 import { profileColumnsOf } from './driver-columns.ts';
 
-const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
+export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
 
 /** A driver's account may keep the own log, so whoever makes one must hold as much. @throws DomainError 403 */
 export function refuseGrant({ permissions }: Pick<Actor, 'permissions'>): void {

@@ -6,6 +6,7 @@ import { archiveDriver, restoreDriver } from './archive-driver.ts';
 import { createDriver } from './create-driver.ts';
 import { importDrivers } from './import-drivers.ts';
 import { getDriver, listDrivers } from './list-drivers.ts';
+import { makeDriver } from './make-driver.ts';
 import { updateDriver } from './update-driver.ts';
 
 export function driverRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,9 @@ export function driverRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.createDriver, ({ params, body, actor }) =>
     createDriver(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.makeDriver, ({ params, actor }) =>
+    makeDriver(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
   );
   implement(app, contract.importDrivers, ({ params, query, actor, request }) =>
     importDrivers(deps, actor, { organizationId: params.orgId, isDryRun: query.dryRun }, request.body),

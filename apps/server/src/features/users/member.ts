@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
-import { findMember, isLoginTaken, lockAdmins, lockMember, type MemberRow } from './queries.ts';
+import { findMember, isDriver, isLoginTaken, lockAdmins, lockMember, type MemberRow } from './queries.ts';
 import { selectOpenSessions } from './session-queries.ts';
 
 /** Whose record a call is about; all rows of it are named by this, since its transaction sees every organization. */
@@ -19,7 +19,10 @@ export async function readUser(
 ): Promise<UserDetail> {
   const row = await findMember(tx, { ...target, actorId: actor.userId });
   if (!row) throw notFound(NOUN);
-  return presentUserDetail(row, (await selectOpenSessions(tx, row.id, now)).length);
+  return presentUserDetail(row, {
+    sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
+    isDriver: await isDriver(tx, target.organizationId, row.id),
+  });
 }
 
 /** @throws DomainError 404 */

@@ -37,8 +37,11 @@ export function presentUser(row: MemberRow): UserSummary {
   };
 }
 
-export function presentUserDetail(row: MemberRow, sessionCount: number): UserDetail {
-  return { ...presentUser(row), sessionCount };
+export function presentUserDetail(
+  row: MemberRow,
+  more: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
+): UserDetail {
+  return { ...presentUser(row), ...more };
 }
 
 export function presentAccountRequest(row: RequestRow): AccountRequest {

@@ -92,6 +92,21 @@ export async function lockMember(tx: DatabaseTransaction, whom: Whom): Promise<M
   return findMember(tx, whom);
 }
 
+/** Archived ones too. */
+export async function isDriver(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  userId: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('drivers')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Active ones, locked, so that of two who demote each other the second sees the first. */
 export async function lockAdmins(tx: DatabaseTransaction, organizationId: number): Promise<number[]> {
   const rows = await tx

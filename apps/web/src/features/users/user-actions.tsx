@@ -3,6 +3,7 @@ import {
   deactivateUser,
   endUserSessions,
   hasPermission,
+  makeDriver,
   reactivateUser,
   resendInvitation,
   type UserDetail,
@@ -29,6 +30,10 @@ export function UserActions({ user }: { user: UserDetail }) {
     const { isMailSent } = await call(resendInvitation, { params });
     return isMailSent ? 'The invitation was sent again' : 'The mail could not be sent';
   });
+  const drive = useAct(async () => {
+    await call(makeDriver, { params });
+    return `${user.firstName} is a driver now: see the licence and rules under All Drivers`;
+  });
   const end = useAct(async () => {
     await call(endUserSessions, { params });
     return 'Every session was ended';
@@ -45,6 +50,11 @@ export function UserActions({ user }: { user: UserDetail }) {
 
   return (
     <div className={styles.actions}>
+      {may.makeDriver && (
+        <Button loading={drive.isPending} onClick={() => drive.mutate()}>
+          Make a driver
+        </Button>
+      )}
       {may.resend && (
         <Button loading={resend.isPending} onClick={() => resend.mutate()}>
           Resend invitation
@@ -97,16 +107,15 @@ function allowed(asker: CurrentUser, user: UserDetail) {
   const isOther = asker.id !== user.id;
   const isInReach = isWithinReach(asker, user);
   const mayUpdate = hasPermission(asker, 'USER_UPDATE');
+  const isOpen = user.status === 'active' || user.status === 'invited';
   return {
+    makeDriver:
+      hasPermission(asker, 'DRIVER_CREATE') && !user.isDriver && isOpen && user.role !== 'SUPER_ADMIN',
     resend:
       hasPermission(asker, 'USER_CREATE') && isInReach && user.status === 'invited' && user.email !== null,
     setPassword: mayUpdate && isOther && isInReach && user.status !== 'deactivated',
     endSessions: mayUpdate && isOther && user.sessionCount > 0,
     reactivate: mayUpdate && isInReach && user.status === 'deactivated',
-    deactivate:
-      hasPermission(asker, 'USER_DELETE') &&
-      isOther &&
-      isInReach &&
-      (user.status === 'active' || user.status === 'invited'),
+    deactivate: hasPermission(asker, 'USER_DELETE') && isOther && isInReach && isOpen,
   };
 }

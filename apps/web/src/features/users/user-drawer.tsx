@@ -27,7 +27,8 @@ function OpenUserDrawer({ userId, onClose }: { userId: number; onClose: () => vo
   const user = useQuery(queryOf(getUser, { params: { orgId, userId } }));
   const { data } = user;
   if (data && hasPermission(asker, 'USER_UPDATE') && data.status !== 'deactivated') {
-    return <UserForm user={data} onClose={onClose} />;
+    // Who becomes a driver gets codes by that: the form begins anew.
+    return <UserForm key={String(data.isDriver)} user={data} onClose={onClose} />;
   }
   return (
     <SideDrawer isOpen onClose={onClose} title={data ? nameOf(data) : 'User'} {...(data && headOf(data))}>

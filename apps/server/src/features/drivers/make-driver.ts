@@ -1,0 +1,47 @@
+import type { DriverDetail } from '@longhaul/contract';
+import { recordActivity } from '../../platform/activity.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { findDefaults, insertProfile, lockMember, savePermissions } from './change-queries.ts';
+import { getDriver } from './list-drivers.ts';
+import { DRIVER_CODES, refuseGrant } from './new-account.ts';
+import { nameOf, type Target } from './stored-driver.ts';
+
+/** A member keeps the account and gets a driver's profile, and the codes of a driver. @throws DomainError 403, 404, 409 */
+export async function makeDriver(deps: Deps, actor: Actor, target: Target): Promise<DriverDetail> {
+  const { database, clock, access } = deps;
+  const { organizationId, driverId } = target;
+  const driver = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const member = await lockMember(tx, target);
+    if (!member) throw notFound('This user');
+    if (member.driver_id !== null) {
+      const isArchived = member.driver_archived_at !== null;
+      const state = isArchived ? 'an archived driver: restore the driver' : 'a driver already';
+      throw conflict(`${nameOf(member)} is ${state}.`);
+    }
+    if (member.status !== 'active' && member.status !== 'invited') {
+      throw conflict(`The account of ${nameOf(member)} is ${member.status}.`);
+    }
+    const missing =
+      member.role === 'USER' ? DRIVER_CODES.filter((code) => !member.permissions.includes(code)) : [];
+    if (missing.length > 0) refuseGrant(actor);
+    const defaults = await findDefaults(tx, organizationId);
+    const profile = { home_terminal_time_zone: defaults.time_zone, rule_set: defaults.default_rule_set };
+    await insertProfile(tx, target, profile);
+    if (missing.length > 0) {
+      await savePermissions(tx, target, [...member.permissions, ...missing], new Date(clock.now()));
+    }
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'driver',
+      entityId: driverId,
+      after: { ...profile, permissions: missing },
+    });
+    return getDriver(tx, organizationId, driverId);
+  });
+  access.changed(driverId);
+  return driver;
+}
