@@ -32,3 +32,12 @@ export function travelQueryOf(search: IftaSearch) {
     ...(jurisdiction && { jurisdiction }),
   };
 }
+
+/** What the list of crossings and that of trips are given. */
+export interface TravelViewProps {
+  readonly query: ReturnType<typeof travelQueryOf>;
+  /** Of the organization: its days are counted there. */
+  readonly timeZone: string;
+  readonly search: TravelSearch;
+  readonly onChange: (change: Partial<TravelSearch>) => void;
+}

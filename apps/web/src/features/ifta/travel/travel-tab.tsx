@@ -4,14 +4,6 @@ import { CrossingsView } from './crossings-view.tsx';
 import { TravelSearch, travelQueryOf } from './travel-search.ts';
 import { TripsView } from './trips-view.tsx';
 
-export interface TravelViewProps {
-  readonly query: ReturnType<typeof travelQueryOf>;
-  /** Of the organization: its days are counted there. */
-  readonly timeZone: string;
-  readonly search: TravelSearch;
-  readonly onChange: (change: Partial<TravelSearch>) => void;
-}
-
 /** Where the miles of the return were driven, border by border. */
 export function TravelTab({ search, report }: IftaTabProps) {
   const [travel, change] = useSearchParams(TravelSearch);
