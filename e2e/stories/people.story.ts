@@ -49,7 +49,7 @@ test('an administrator invites somebody, who sets a password and works', async (
   await expect(rowOf(page, email)).toContainText('Active');
 });
 
-test('a member gets another role, then is deactivated, which ends the open page too', async ({
+test('a member gets another role, becomes a driver, then is deactivated, which ends the open page too', async ({
   open,
   browser,
 }) => {
@@ -64,6 +64,10 @@ test('a member gets another role, then is deactivated, which ends the open page 
   await user.getByRole('button', { name: 'Save user' }).click();
   await expect(page.getByText('Sol Own was saved')).toBeVisible();
   await expect(rowOf(page, username)).toContainText('Read only');
+
+  await user.getByRole('button', { name: 'Make a driver' }).click();
+  await expect(page.getByText('Sol is a driver now')).toBeVisible();
+  await expect(user.getByRole('button', { name: 'Make a driver' })).toBeHidden();
 
   await user.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate Sol Own?' });

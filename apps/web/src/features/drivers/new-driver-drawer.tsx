@@ -1,4 +1,4 @@
-import { createDriver, NewDriver, type NewDriverResult } from '@longhaul/contract';
+import { createDriver, type NewDriverResult } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -7,10 +7,16 @@ import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { LeaveDialog } from '../../app/leave-dialog.tsx';
 import { useOrganization } from '../../app/session.ts';
-import { PasswordField } from '../../components/field/password-field.tsx';
-import { TextField } from '../../components/field/text-field.tsx';
+import {
+  NO_SIGN_IN,
+  SIGN_IN_LABELS,
+  SignInFields,
+  type SignInForm,
+  signInOf,
+  signInShape,
+  withSignIn,
+} from '../../app/sign-in-fields.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { Segmented } from '../../components/segmented/segmented.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import {
   HoursFields,
@@ -24,43 +30,10 @@ import {
 import { nameOf } from './driver-words.ts';
 import { useDriverAct } from './use-driver-act.ts';
 
-const { email: Email, username: Username, password: FirstPassword } = NewDriver.shape;
-const accepts = (schema: z.ZodType, value: string) => value !== '' && schema.safeParse(value).success;
-const always = () => true;
-
-const NewDriverForm = z
-  .object({
-    ...profileShape,
-    way: z.enum(['email', 'username']),
-    email: z.string().trim(),
-    username: z.string().trim(),
-    password: z.string(),
-  })
-  .refine(({ way, email }) => way !== 'email' || accepts(Email, email), {
-    path: ['email'],
-    error: 'Email must be a valid email',
-    when: always,
-  })
-  .refine(({ way, username }) => way !== 'username' || accepts(Username, username), {
-    path: ['username'],
-    error: 'Username must be at least 3 characters: letters, digits and . _ @ + -',
-    when: always,
-  })
-  .refine(({ way, password }) => way !== 'username' || accepts(FirstPassword, password), {
-    path: ['password'],
-    error: 'Password must be at least 8 characters',
-    when: always,
-  });
+const NewDriverForm = withSignIn(z.object({ ...profileShape, ...signInShape }));
 type NewDriverForm = z.output<typeof NewDriverForm>;
-type NewDriverInput = z.input<typeof NewDriverForm>;
 
-const LABELS = {
-  ...PROFILE_LABELS,
-  way: 'Signs in with',
-  email: 'Email',
-  username: 'Username',
-  password: 'First password',
-};
+const LABELS = { ...PROFILE_LABELS, ...SIGN_IN_LABELS };
 
 export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
   const { id: orgId, timeZone } = useOrganization();
@@ -68,7 +41,8 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
     schema: NewDriverForm,
     labels: LABELS,
     defaultValues: {
-      ...{ firstName: '', lastName: '', way: 'email', email: '', username: '', password: '', phone: '' },
+      ...NO_SIGN_IN,
+      ...{ firstName: '', lastName: '', phone: '' },
       ...{ homeTerminalTimeZone: timeZone, ruleSet: 'us-property-70-8', allowedExceptions: [] },
       ...{ allowsPersonalConveyance: true, allowsYardMove: true },
     },
@@ -77,7 +51,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
     ({ way, email, username, password, ...profile }: NewDriverForm) =>
       call(createDriver, {
         params: { orgId },
-        body: { ...profile, ...(way === 'email' ? { email } : { username, password }) },
+        body: { ...profile, ...signInOf({ way, email, username, password }) },
       }),
     wordsOf,
   );
@@ -113,7 +87,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={submit}>
         <FormSection title="Person">
           <NameFields form={profile} />
-          <AccountFields form={form} />
+          <SignInFields form={form as unknown as SignInForm} whom="driver" />
           <PhoneField form={profile} />
         </FormSection>
         <LicenceFields form={profile} />
@@ -122,50 +96,6 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
       </form>
       <LeaveDialog isDirty={form.formState.isDirty && !create.isPending && !create.isSuccess} />
     </SideDrawer>
-  );
-}
-
-function AccountFields({ form }: { form: UseFormReturn<NewDriverInput, unknown, NewDriverForm> }) {
-  const { register, watch, setValue, formState } = form;
-  const { errors } = formState;
-  return (
-    <>
-      <Segmented
-        label={LABELS.way}
-        isFullWidth
-        options={[
-          { value: 'email', label: 'Email' },
-          { value: 'username', label: 'Username only' },
-        ]}
-        value={watch('way')}
-        onChange={(chosen) => setValue('way', chosen, { shouldDirty: true })}
-      />
-      {watch('way') === 'email' ? (
-        <TextField
-          type="email"
-          label={LABELS.email}
-          description="A link to set the password is mailed there."
-          error={errors.email?.message}
-          {...register('email')}
-        />
-      ) : (
-        <>
-          <TextField
-            label={LABELS.username}
-            autoComplete="off"
-            error={errors.username?.message}
-            {...register('username')}
-          />
-          <PasswordField
-            label={LABELS.password}
-            description="Tell it to the driver, who changes it under My account."
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-        </>
-      )}
-    </>
   );
 }
 

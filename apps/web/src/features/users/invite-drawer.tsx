@@ -1,11 +1,4 @@
-import {
-  hasPermission,
-  Invitation,
-  inviteUser,
-  Password,
-  PERMISSION_PRESETS,
-  PersonName,
-} from '@longhaul/contract';
+import { hasPermission, Invitation, inviteUser, PERMISSION_PRESETS, PersonName } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,61 +7,46 @@ import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { LeaveDialog } from '../../app/leave-dialog.tsx';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import {
+  NO_SIGN_IN,
+  SIGN_IN_LABELS,
+  SignInFields,
+  type SignInForm,
+  signInOf,
+  signInShape,
+  withSignIn,
+} from '../../app/sign-in-fields.tsx';
 import { tell } from '../../app/tell.ts';
-import { PasswordField } from '../../components/field/password-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { Segmented } from '../../components/segmented/segmented.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import type { AccessGrant } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
 import { useUsersChange } from './use-users-change.ts';
 
-const { email: Email, username: Username, positionTitle, phone } = Invitation.shape;
-const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
-const always = () => true;
+const { positionTitle, phone } = Invitation.shape;
 
-const InviteForm = z
-  .object({
+const InviteForm = withSignIn(
+  z.object({
     firstName: PersonName,
     lastName: PersonName,
-    way: z.enum(['email', 'username']),
-    email: z.string().trim(),
-    username: z.string().trim(),
-    password: z.string(),
+    ...signInShape,
     positionTitle: positionTitle.unwrap(),
     phone: phone.unwrap(),
-  })
-  .refine(({ way, email }) => way !== 'email' || (email !== '' && accepts(Email, email)), {
-    path: ['email'],
-    error: 'Email must be a valid email',
-    when: always,
-  })
-  .refine(({ way, username }) => way !== 'username' || accepts(Username, username), {
-    path: ['username'],
-    error: 'Username must be at least 3 characters: letters, digits and . _ @ + -',
-    when: always,
-  })
-  .refine(({ way, password }) => way !== 'username' || accepts(Password, password), {
-    path: ['password'],
-    error: 'Password must be at least 8 characters',
-    when: always,
-  });
+  }),
+);
 type InviteForm = z.output<typeof InviteForm>;
 
 const LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
-  way: 'Signs in with',
-  email: 'Email',
-  username: 'Username',
-  password: 'First password',
+  ...SIGN_IN_LABELS,
   positionTitle: 'Position',
   phone: 'Phone',
 };
 
 function invitationOf({ way, email, username, password, ...person }: InviteForm, grant: AccessGrant) {
-  return { ...person, ...grant, ...(way === 'email' ? { email } : { username, password }) };
+  return { ...person, ...grant, ...signInOf({ way, email, username, password }) };
 }
 
 export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -83,20 +61,18 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
     role: 'USER',
     permissions: PERMISSION_PRESETS.readOnly.codes.filter((code) => hasPermission(asker, code)),
   }));
-  const { register, handleSubmit, formState, setError, setValue, watch } = useContractForm({
+  const form = useContractForm({
     schema: InviteForm,
     labels: LABELS,
     defaultValues: {
       firstName: '',
       lastName: '',
-      way: 'email',
-      email: '',
-      username: '',
-      password: '',
+      ...NO_SIGN_IN,
       positionTitle: '',
       phone: '',
     },
   });
+  const { register, handleSubmit, formState, setError, watch } = form;
   const invite = useMutation({
     mutationFn: (values: InviteForm) =>
       call(inviteUser, { params: { orgId }, body: invitationOf(values, grant) }),
@@ -144,41 +120,7 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
             />
             <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
           </FormRow>
-          <Segmented
-            label={LABELS.way}
-            isFullWidth
-            options={[
-              { value: 'email', label: 'Email' },
-              { value: 'username', label: 'Username only' },
-            ]}
-            value={way}
-            onChange={(chosen) => setValue('way', chosen, { shouldDirty: true })}
-          />
-          {way === 'email' ? (
-            <TextField
-              type="email"
-              label={LABELS.email}
-              description="A link to set the password is mailed there."
-              error={errors.email?.message}
-              {...register('email')}
-            />
-          ) : (
-            <>
-              <TextField
-                label={LABELS.username}
-                autoComplete="off"
-                error={errors.username?.message}
-                {...register('username')}
-              />
-              <PasswordField
-                label={LABELS.password}
-                description="Tell it to the person, who changes it under My account."
-                autoComplete="new-password"
-                error={errors.password?.message}
-                {...register('password')}
-              />
-            </>
-          )}
+          <SignInFields form={form as unknown as SignInForm} whom="person" />
           <FormRow>
             <TextField
               label={LABELS.positionTitle}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconRouteOff } from '@tabler/icons-react';
+import { IconRouteOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
@@ -14,6 +14,7 @@ import {
 import type { CalendarDay } from '../../../format/zone-day.ts';
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
+import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
 import type { Route } from '../../../map/route/track.ts';
 import { type HistorySearch, rangeProblem } from '../history-search.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -64,15 +65,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       {hasRoute && (
         <Facts columns="1fr 1.1fr 1fr 1.15fr" facts={totalsOf(route, units)} className={styles.facts} />
       )}
-      <button
-        type="button"
-        className={styles.unfold}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {isUnfolded ? 'Hide stops' : 'Show stops'}
-        <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
-      </button>
+      <UnfoldButton what="stops" isUnfolded={isUnfolded} onChange={setUnfolded} className={styles.unfold} />
       <div className={styles.body}>
         <HistoryBody {...props} />
         {hasRoute && <div className={styles.foot}>{props.foot}</div>}

@@ -1,11 +1,12 @@
 import type { VehicleStatus } from '@longhaul/contract';
-import { IconChevronDown, IconTruckOff } from '@tabler/icons-react';
+import { IconTruckOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
+import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
 import type { FleetSort, FleetView } from '../fleet/fleet-view.ts';
 import type { FleetInUse } from '../fleet/use-fleet.ts';
 import type { MapSearch } from '../map-search.ts';
@@ -52,15 +53,7 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
         status={search.status}
         onChange={(status: VehicleStatus | null) => onSearch({ status })}
       />
-      <button
-        type="button"
-        className={styles.unfold}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {isUnfolded ? 'Hide list' : 'Show list'}
-        <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
-      </button>
+      <UnfoldButton what="list" isUnfolded={isUnfolded} onChange={setUnfolded} />
       <div className={styles.body}>
         <ListCaption sort={search.sort} />
         <DataState

@@ -1,0 +1,105 @@
+import { Invitation, Password } from '@longhaul/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { PasswordField } from '../components/field/password-field.tsx';
+import { TextField } from '../components/field/text-field.tsx';
+import { Segmented } from '../components/segmented/segmented.tsx';
+
+/** How somebody new signs in: by e-mail, after an invitation, or by a username with a first password. */
+export const signInShape = {
+  way: z.enum(['email', 'username']),
+  email: z.string().trim(),
+  username: z.string().trim(),
+  password: z.string(),
+};
+type SignIn = z.output<z.ZodObject<typeof signInShape>>;
+
+export const SIGN_IN_LABELS = {
+  way: 'Signs in with',
+  email: 'Email',
+  username: 'Username',
+  password: 'First password',
+};
+
+export const NO_SIGN_IN: SignIn = { way: 'email', email: '', username: '', password: '' };
+
+const { email: Email, username: Username } = Invitation.shape;
+const accepts = (schema: z.ZodType, value: string) => value !== '' && schema.safeParse(value).success;
+const always = () => true;
+
+/** Asks for what the chosen way needs. */
+export function withSignIn<Schema extends z.ZodType<SignIn>>(schema: Schema): Schema {
+  return schema
+    .refine(({ way, email }) => way !== 'email' || accepts(Email, email), {
+      path: ['email'],
+      error: 'Email must be a valid email',
+      when: always,
+    })
+    .refine(({ way, username }) => way !== 'username' || accepts(Username, username), {
+      path: ['username'],
+      error: 'Username must be at least 3 characters: letters, digits and . _ @ + -',
+      when: always,
+    })
+    .refine(({ way, password }) => way !== 'username' || accepts(Password, password), {
+      path: ['password'],
+      error: 'Password must be at least 8 characters',
+      when: always,
+    });
+}
+
+/** What the server is sent of it. */
+export function signInOf({ way, email, username, password }: SignIn) {
+  return way === 'email' ? { email } : { username, password };
+}
+
+export type SignInForm = UseFormReturn<SignIn>;
+
+interface SignInFieldsProps {
+  readonly form: SignInForm;
+  /** Who is told the first password. */
+  readonly whom: string;
+}
+
+export function SignInFields({ form, whom }: SignInFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Segmented
+        label={SIGN_IN_LABELS.way}
+        isFullWidth
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'username', label: 'Username only' },
+        ]}
+        value={watch('way')}
+        onChange={(chosen) => setValue('way', chosen, { shouldDirty: true })}
+      />
+      {watch('way') === 'email' ? (
+        <TextField
+          type="email"
+          label={SIGN_IN_LABELS.email}
+          description="A link to set the password is mailed there."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      ) : (
+        <>
+          <TextField
+            label={SIGN_IN_LABELS.username}
+            autoComplete="off"
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <PasswordField
+            label={SIGN_IN_LABELS.password}
+            description={`Tell it to the ${whom}, who changes it under My account.`}
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </>
+      )}
+    </>
+  );
+}
