@@ -4,8 +4,16 @@ import { world } from './world.ts';
 
 export { expect };
 
-/** The demo's accounts, by the name before the at sign. */
-export type Person = 'super' | 'admin' | 'dispatcher' | 'safety' | 'fueltax' | 'driver' | 'readonly';
+/** The demo's accounts, by the name before the at sign; `cascade` owns the other carrier. */
+export type Person =
+  | 'super'
+  | 'admin'
+  | 'dispatcher'
+  | 'safety'
+  | 'fueltax'
+  | 'driver'
+  | 'readonly'
+  | 'cascade';
 
 const PASSWORD = 'longhaul-demo';
 
@@ -82,9 +90,9 @@ export async function callAs<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** The number of the demo organization that the stories play in. */
-export async function organizationId(): Promise<number> {
-  const user = await callAs<{ organization: { id: number } }>('admin', 'GET', '/auth/current-user');
+/** The number of the demo organization that the stories play in, or of somebody's own. */
+export async function organizationId(person: Person = 'admin'): Promise<number> {
+  const user = await callAs<{ organization: { id: number } }>(person, 'GET', '/auth/current-user');
   return user.organization.id;
 }
 

@@ -1,17 +1,14 @@
-import type { GatewaySummary, IftaReport, Page as PageOf, QuarterSummary } from '@longhaul/contract';
+import type { IftaIssue, QuarterSummary } from '@longhaul/contract';
+import { cascadeCrown, createTruckPlan } from '@longhaul/demo';
 import type { Page } from '@playwright/test';
 import { readArchive } from '../archive.ts';
 import { reportAsTeltonika } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const TITLES = 'Date,Time,Seller,Jurisdiction,Quantity,Price,Vehicle';
-/** Whose positions the demo keeps since the quarter began. */
-const TRUCK = '11';
-/** Interstate 5 from Portland over the Columbia, which is the border, a kilometre a minute. */
-const PORTLAND = { lat: 45.56, lon: -122.68 };
-const DEGREES_A_MINUTE = 0.009;
-const MINUTES = 14;
+/** Its device was silent for two hours around a border in the quarter, and has yet to send what it saw. */
+const TRUCK = cascadeCrown.keptTruck;
 
 const csv = (rows: readonly string[]) => ({
   name: 'fuel.csv',
@@ -28,22 +25,24 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   test.slow();
   const ifta = `/organizations/${await organizationId('cascade')}/ifta`;
   const { items: quarters } = await call<{ items: QuarterSummary[] }>(`${ifta}/returns`);
-  const { quarter, from } = quarters.find(({ status }) => status === 'ready')!;
-  const rest = await findRest(ifta, from);
+  const { quarter } = quarters.find(({ status }) => status === 'ready')!;
+  const { items: issues } = await call<{ items: IftaIssue[] }>(`${ifta}/issues?quarter=${quarter}`);
+  const silence = issues.find(
+    ({ kind, vehicle }) => kind === 'unattributed' && vehicle?.unitNumber === TRUCK,
+  )!;
 
   const page = await open('cascade', `/ifta?tab=fuel&quarter=${quarter}`);
-  await importFuel(page, rest.date);
+  await importFuel(page, silence.date!);
 
   await page.getByRole('tab', { name: /^Issues/ }).click();
-  const nameless = page.getByRole('listitem').filter({ hasText: 'Story Fuel Kalama' });
-  await expect(nameless).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: silence.message })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finalize return' }).click();
-  await expect(page.getByRole('list', { name: 'In the way' })).toContainText('One issue has');
+  await expect(page.getByRole('list', { name: 'In the way' })).toContainText('2 issues have');
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await nameless.getByRole('link', { name: 'Choose vehicle' }).click();
   await chooseVehicle(page);
   await page.getByRole('tab', { name: /^Issues/ }).click();
+  await assignMiles(page, silence);
   await expect(page.getByText('Nothing is left to resolve')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Return' }).click();
@@ -55,7 +54,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   await expect(page.getByText(`${quarter} was finalized`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Finalized');
 
-  await driveLate(rest);
+  const sent = await sendLate(silence);
   const newer = page.getByRole('region', { name: 'Newer data' });
   await expect(async () => {
     await page.reload();
@@ -64,7 +63,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   await expect(newer).toContainText(/\d vehicle-days?/);
   await page.getByRole('button', { name: 'Amend return' }).click();
   const amending = page.getByRole('dialog', { name: /^Amend the/ });
-  await expect(amending.getByRole('row').filter({ hasText: 'Washington' })).toBeVisible();
+  await expect(amending.getByRole('row').filter({ hasText: 'Nevada' })).toBeVisible();
   await amending.getByRole('button', { name: 'Amend return' }).click();
   await expect(amending.getByText(/Reason is/)).toBeVisible();
   await amending.getByLabel('Reason').fill('A tracker sent a trip late');
@@ -75,35 +74,22 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Audit pack' }).click();
   const files = await readArchive(await download);
-  const crossing = files
+  const [since, until] = [silence.from!, silence.to!];
+  const crossings = files
     .get('crossings.csv')!
     .split('\r\n')
-    .filter((row) => row.startsWith(`${TRUCK},`) && row.includes(`,${rest.date},`));
-  expect(crossing).toHaveLength(1);
-  expect(crossing[0]).toContain(',OR,WA,45.6');
-  const fixes = files.get([...files.keys()].find((name) => name.startsWith(`fixes/${TRUCK}-`))!)!;
-  expect(fixes.split('\r\n').filter((row) => row.startsWith(rest.date))).toHaveLength(MINUTES);
+    .map((row) => row.split(','));
+  const found = crossings.filter(([unit, , , at]) => unit === TRUCK && at! > since && at! < until);
+  expect(found).toHaveLength(1);
+  const fixes = [...files].find(([name]) => name.startsWith(`fixes/${TRUCK}-`))![1].split('\r\n');
+  const times = fixes.map((row) => row.split(',')[0]!);
+  expect(times.filter((at) => at > since && at < until)).toHaveLength(sent);
   expect(files.get('fuel-purchases.csv')).toContain('Story Fuel Kalama');
   expect(files.get('return.csv')).toContain('Revision 2');
 
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('A tracker sent a trip late')).toBeVisible();
 });
-
-type Rest = { date: string; imei: string };
-
-/** A day of the quarter on which the truck stood still, and the device that it carries. */
-async function findRest(ifta: string, from: string): Promise<Rest> {
-  const devices = await call<PageOf<GatewaySummary>>(`${ifta.replace(/ifta$/, 'gateways')}?size=50`);
-  const { uniqueId: imei } = devices.items.find(({ asset }) => asset?.name === TRUCK)!;
-  for (let day = 20; day < 40; day++) {
-    const date = new Date(Date.parse(from) + day * DAY_MS).toISOString().slice(0, 10);
-    const { rows } = await call<IftaReport>(`${ifta}/report?from=${date}&to=${date}&groupBy=vehicle`);
-    const isAtRest = !rows.some(({ vehicle, meters }) => vehicle?.unitNumber === TRUCK && meters > 0);
-    if (isAtRest) return { date, imei };
-  }
-  throw new Error('The truck rests on none of those days.');
-}
 
 async function importFuel(page: Page, date: string): Promise<void> {
   const rows = [
@@ -130,6 +116,8 @@ async function importFuel(page: Page, date: string): Promise<void> {
 }
 
 async function chooseVehicle(page: Page): Promise<void> {
+  const issue = page.getByRole('listitem').filter({ hasText: 'Story Fuel Kalama' });
+  await issue.getByRole('link', { name: 'Choose vehicle' }).click();
   const receipt = page.getByRole('dialog', { name: /Story Fuel Kalama/ });
   await receipt.getByRole('combobox', { name: 'Vehicle' }).fill(TRUCK);
   await page.getByRole('option', { name: TRUCK, exact: true }).click();
@@ -139,13 +127,26 @@ async function chooseVehicle(page: Page): Promise<void> {
   await expect(receipt).toBeHidden();
 }
 
-/** What the truck drove that day, sent when the return is filed already. */
-async function driveLate({ date, imei }: Rest): Promise<void> {
-  const noon = Date.parse(`${date}T19:00:00Z`);
-  for (let minute = 0; minute < MINUTES; minute++) {
-    const report = { lat: PORTLAND.lat + minute * DEGREES_A_MINUTE, lon: PORTLAND.lon, speedKph: 60 };
-    expect(
-      await reportAsTeltonika(imei, { ...report, heading: 0, at: new Date(noon + minute * 60_000) }),
-    ).toBe(1);
+async function assignMiles(page: Page, { message }: IftaIssue): Promise<void> {
+  const issue = page.getByRole('listitem').filter({ hasText: message });
+  await issue.getByRole('button', { name: 'Assign miles' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
+  await dialog.getByRole('combobox', { name: 'Jurisdiction' }).fill('Nevada');
+  await page.getByRole('option', { name: /Nevada/ }).click();
+  await dialog.getByLabel('Reason').fill('As the driver remembers it');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(issue).toHaveCount(0);
+}
+
+/** What the device saw while it was silent, sent when the return is filed already. Answers the number of fixes. */
+async function sendLate({ from, to }: IftaIssue): Promise<number> {
+  const plan = createTruckPlan(cascadeCrown.trucks.find(({ unitNumber }) => unitNumber === TRUCK)!);
+  const { uniqueId } = cascadeCrown.devices.find(({ truck }) => truck === TRUCK)!;
+  let sent = 0;
+  for (let at = Date.parse(from!) + MINUTE_MS; at < Date.parse(to!); at += 2 * MINUTE_MS) {
+    const { lat, lon, speedKph } = plan.stateAt(at);
+    const report = { lat, lon, speedKph: Math.round(speedKph), at: new Date(at) };
+    sent += await reportAsTeltonika(uniqueId, report);
   }
+  return sent;
 }

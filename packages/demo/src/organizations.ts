@@ -28,6 +28,8 @@ export interface DemoOrganization {
   devices: readonly DemoDevice[];
   /** The truck whose single positions are kept since the last closed quarter began, as an auditor wants to see them. */
   keptTruck: string;
+  /** Whether that truck's device was silent then for the hours around a border, and has yet to send what it saw. */
+  isKeptTruckSilentOnce: boolean;
   /** Driver's username by unit number of the truck. */
   driverByTruck: ReadonlyMap<string, string>;
 }
@@ -46,6 +48,7 @@ export const prairieLine: DemoOrganization = {
   trailers: prairieLineTrailers,
   devices: prairieLineDevices,
   keptTruck: '1042',
+  isKeptTruckSilentOnce: false,
   driverByTruck: seatDrivers(prairieLineTrucks, prairieLineDrivers),
 };
 
@@ -63,6 +66,7 @@ export const cascadeCrown: DemoOrganization = {
   trailers: cascadeCrownTrailers,
   devices: cascadeCrownDevices,
   keptTruck: '11',
+  isKeptTruckSilentOnce: true,
   driverByTruck: seatDrivers(cascadeCrownTrucks, cascadeCrownDrivers),
 };
 

@@ -1,4 +1,5 @@
 import {
+  createTruckPlan,
   DEMO_PASSWORD,
   type DemoOrganization,
   type DemoSource,
@@ -16,6 +17,7 @@ import { Deriver } from '../telematics/derive/deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
 import { fillDuty } from './duty.ts';
+import { nextCrossing } from './fuel-tax/cycle-miles.ts';
 import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
 import { fillFuelTax } from './fuel-tax/fill-fuel-tax.ts';
 import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHistory } from './history.ts';
@@ -31,7 +33,9 @@ import {
 import { seedOrganization } from './seed-organization.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const SILENT_AFTER_DAYS = 20;
 export const HISTORY_DAYS = 30;
 /** A clock may run ahead. */
 const PARTITION_MARGIN_MS = DAY_MS;
@@ -173,10 +177,21 @@ async function devicesOf(
       },
     ];
     if (row.newest_at === null && source.device.truck === organization.keptTruck) {
-      spans.unshift({ from: keptFrom, until: from, cadence: SPARSE_CADENCE });
+      spans.unshift(...keptSpans(organization, { from: keptFrom, until: from }));
     }
     return spans.some((span) => span.from < span.until) ? { device, spans } : [];
   });
+}
+
+function keptSpans(organization: DemoOrganization, range: { from: number; until: number }): Span[] {
+  const whole = { ...range, cadence: SPARSE_CADENCE };
+  const truck = organization.trucks.find(({ unitNumber }) => unitNumber === organization.keptTruck);
+  if (!truck || !organization.isKeptTruckSilentOnce) return [whole];
+  const crossedAt = nextCrossing(createTruckPlan(truck), range.from + SILENT_AFTER_DAYS * DAY_MS);
+  return [
+    { ...whole, until: crossedAt - HOUR_MS },
+    { ...whole, from: crossedAt + HOUR_MS },
+  ];
 }
 
 /** A silent device fell silent before the demo was made, and stays so. */

@@ -91,6 +91,16 @@ export function dayOfCycle(plan: TruckPlan, cycle: Cycle, { date, startAt, endAt
   };
 }
 
+/** When the truck crosses a border for the first time from an instant on. */
+export function nextCrossing(plan: TruckPlan, from: number): number {
+  const cycle = cycleOf(plan);
+  const [first] = crossingsOf(cycle, from, from + cycle.lengthMs)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+  if (first === undefined) throw new Error('The truck crosses no border.');
+  return first;
+}
+
 function inCycle({ startAt, lengthMs }: Cycle, at: number): number {
   return (((at - startAt) % lengthMs) + lengthMs) % lengthMs;
 }
