@@ -130,9 +130,10 @@ function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
   );
   const [q, setQ] = useTypedText(inAddress.q, (typed) => write({ q: typed }));
   const change = useCallback(
-    ({ q: typed, ...rest }: Partial<MapSearch>) => {
-      if (typed !== undefined) setQ(typed);
-      if (Object.keys(rest).length > 0) write(rest);
+    (part: Partial<MapSearch>) => {
+      if (part.q !== undefined) setQ(part.q);
+      const isTyping = part.q !== undefined && Object.keys(part).length === 1;
+      if (!isTyping) write(part);
     },
     [setQ, write],
   );
