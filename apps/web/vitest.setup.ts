@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 afterEach(cleanup);
 
 // Transitions take their time, and more of it on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has neither; Mantine asks for both.
 window.matchMedia ??= (query: string) =>
