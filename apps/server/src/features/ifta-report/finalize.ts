@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FinalizeReturn, IftaIssue, QuarterSummary, ReturnRevision } from '@longhaul/contract';
 import { type FuelTaxReturn, quarterOfCode, quarterOfDate, quarterStatus } from '@longhaul/ifta';
 import { epochMs } from '@longhaul/units';
@@ -81,21 +82,10 @@ function refuseOpenIssues(issues: readonly IftaIssue[]): void {
 
 const things = (count: number): string => (count === 1 ? 'One issue is' : `${count} issues are`);
 
-/** Issues are told apart from the return. */
+/** Issues are told apart from the return; the stored one went through JSON. */
 function isSame(a: FuelTaxReturn, b: FuelTaxReturn): boolean {
-  const words = ({ issues: _, ...rest }: FuelTaxReturn) => JSON.stringify(sortedKeys(rest));
-  return words(a) === words(b);
-}
-
-/** The database keeps the members of an object in an order of its own. */
-function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => [key, sortedKeys(member)]),
-  );
+  const figures = ({ issues: _, ...rest }: FuelTaxReturn): unknown => JSON.parse(JSON.stringify(rest));
+  return isDeepStrictEqual(figures(a), figures(b));
 }
 
 /** @throws DomainError 404 */
