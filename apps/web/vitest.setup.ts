@@ -7,6 +7,13 @@ afterEach(cleanup);
 // Transitions take their time, and more of it on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
+// A warning about an element prints its tag: the whole of it, with what React hangs on it, takes seconds.
+Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  value(this: Element) {
+    return `<${this.localName}>`;
+  },
+});
+
 // jsdom has neither; Mantine asks for both.
 window.matchMedia ??= (query: string) =>
   ({
