@@ -21,6 +21,20 @@ async function addVehicle(): Promise<string> {
   return unitNumber;
 }
 
+/** One of three axles that bought fuel in the quarter, and so is in its return. */
+async function addFuelledVehicle(): Promise<string> {
+  const organization = `/organizations/${await organizationId()}`;
+  const unitNumber = `Q${unique()}`;
+  const { id } = await callAs<{ id: number }>('admin', 'POST', `${organization}/assets`, {
+    ...{ kind: 'vehicle', unitNumber, axles: 3, fuelType: 'diesel' },
+  });
+  await callAs('fueltax', 'POST', `${organization}/ifta/fuel-purchases`, {
+    ...{ date: '2025-05-14', seller: `Ridge Fuel ${unitNumber}`, jurisdiction: 'IL', fuel: 'diesel' },
+    ...{ quantity: 100, assetId: id },
+  });
+  return unitNumber;
+}
+
 async function pick(page: Page, scope: Locator, label: string, text: string): Promise<void> {
   await scope.getByRole('combobox', { name: label }).fill(text);
   await page
@@ -235,6 +249,69 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   await expect(row).toHaveCount(0);
 });
 
+test('a clerk states that a vehicle does not qualify and how its distance is calibrated, and takes both back', async ({
+  open,
+}) => {
+  const unit = await addFuelledVehicle();
+  const page = await open('fueltax', `/ifta?tab=vehicles&quarter=${QUARTER}`);
+  await page.getByRole('button', { name: unit }).click();
+  const drawer = page.getByRole('dialog', { name: unit, exact: true });
+  await expect(drawer.getByText('Yes, by axles and weight')).toBeVisible();
+  await expect(drawer.getByText('None: straight lines count as they are')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'State qualification' }).click();
+  const qualification = page.getByRole('dialog', { name: `State qualification of ${unit}` });
+  const submit = qualification.getByRole('button', { name: 'State qualification' });
+  await expect(qualification.getByRole('button', { name: 'Does not qualify' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await submit.click();
+  await expect(qualification.getByText('First day is a required field')).toBeVisible();
+  await expect(qualification.getByText('Reason is a required field')).toBeVisible();
+  await qualification.getByLabel('First day').fill('2025-05-01');
+  await expect(qualification.getByText(/Q20\d\d (is|are) finalized/)).toBeVisible();
+  await qualification.getByLabel('Last day').fill('2025-04-30');
+  await expect(qualification.getByText('Last day must not be before the first')).toBeVisible();
+  await qualification.getByLabel('Last day').fill('2025-06-30');
+  await expect(qualification.getByText(/finalized/)).toHaveCount(0);
+  await qualification.getByLabel('Reason').fill('Farm plates');
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page.getByText(`The qualification of ${unit} was stated`)).toBeVisible();
+  await expect(drawer.getByText('It is not in this report.')).toBeVisible();
+  await expect(drawer.getByText('Yes, by axles and weight, since 07/01/25')).toBeVisible();
+  const stated = drawer.getByRole('list', { name: 'Statements about this vehicle' }).getByRole('listitem');
+  await expect(stated).toHaveText(/^Does not qualify, 05\/01\/25 to 06\/30\/25Farm plates.* by Bill Novak$/);
+
+  await drawer.getByRole('button', { name: 'State calibration' }).click();
+  const calibration = page.getByRole('dialog', { name: `State calibration of ${unit}` });
+  await calibration.getByLabel('Road length').fill('80');
+  await calibration.getByLabel('First day').fill('2025-05-01');
+  await calibration.getByLabel('Reason').fill('Run of May 1, by the odometer');
+  await calibration.getByRole('button', { name: 'State calibration' }).click();
+  await expect(calibration.getByText('Road length must be from -10 to 50 %')).toBeVisible();
+  await calibration.getByLabel('Road length').fill('3.5');
+  await calibration.getByRole('button', { name: 'State calibration' }).click();
+  await expect(drawer.getByText('3.5 % longer than straight lines, since 05/01/25')).toBeVisible();
+  await expect(stated.filter({ hasText: 'Holds today' })).toHaveText(/^3\.5 % longer .*, from 05\/01\/25/);
+  await expectAccessible(page);
+
+  for (const kind of ['qualification', 'calibration']) {
+    await drawer
+      .getByRole('button', { name: /^Take back: / })
+      .last()
+      .click();
+    await page
+      .getByRole('dialog', { name: `Take this ${kind} back?` })
+      .getByRole('button', { name: 'Take back' })
+      .click();
+    await expect(page.getByText(`The ${kind} of ${unit} was taken back`)).toBeVisible();
+  }
+  await expect(stated).toHaveCount(0);
+  await expect(drawer.getByText('It is not in this report.')).toHaveCount(0);
+});
+
 test('who may only look finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({
   open,
 }) => {
@@ -262,6 +339,15 @@ test('who may only look finds receipts, rates and adjustments on a phone, and no
   await expect(page.getByRole('button', { name: /^Upload/ })).toHaveCount(0);
   await expectNarrow(page);
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'By vehicle' }).click();
+  await page.getByRole('button', { name: '1042' }).click();
+  const vehicle = page.getByRole('dialog', { name: '1042' });
+  await expect(vehicle.getByText('Qualifies today')).toBeVisible();
+  await expect(vehicle.getByRole('button')).toHaveText(['']);
+  await expectNarrow(page);
+  await expectAccessible(page);
+  await vehicle.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('tab', { name: 'Adjustments' }).click();
   await expect(page.getByRole('button', { name: 'Kind All' })).toBeVisible();

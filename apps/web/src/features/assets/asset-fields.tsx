@@ -108,6 +108,8 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
               render={({ field: { value, onChange, ...field } }) => (
                 <SelectField
                   label={LABELS.iftaQualifiedOverride}
+                  description="Dated statements on the fuel-tax screen come before it."
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   data={[
                     {
                       value: 'null',

@@ -20,9 +20,7 @@ import { IftaSearch, type IftaTabId, reportQueryOf } from './ifta-search.ts';
 import { IFTA_TABS } from './ifta-tabs.ts';
 import { isOpen, useIssues } from './open-issues.ts';
 import { PendingNote } from './pending-note.tsx';
-
-/** While miles are being derived, the report is asked for again. */
-const PENDING_REFETCH_MS = 15_000;
+import { refetchWhilePending } from './refetch-while-pending.ts';
 
 /** The fuel-tax return of a quarter with everything that it is made from, in tabs. */
 export function IftaPage() {
@@ -32,7 +30,7 @@ export function IftaPage() {
   const found = useQuery({
     ...queryOf(getIftaReport, { params: { orgId }, query: reportQueryOf(search) }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.pendingVehicles ? PENDING_REFETCH_MS : false),
+    refetchInterval: refetchWhilePending,
   });
   const report = found.data;
   const quarter = report?.period.quarter ?? null;

@@ -6,6 +6,7 @@ import {
   listFuelPurchases,
   listIftaIssues,
   listIftaQuarters,
+  listVehicleStatements,
 } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tell } from '../../app/tell.ts';
@@ -22,6 +23,7 @@ export function useIftaChange(): () => Promise<void> {
       listFuelPurchases.name,
       listIftaIssues.name,
       listIftaQuarters.name,
+      listVehicleStatements.name,
     ];
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => changed.includes(String(queryKey[0])),

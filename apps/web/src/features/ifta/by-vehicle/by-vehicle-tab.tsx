@@ -1,8 +1,13 @@
-import type { IftaRow } from '@longhaul/contract';
+import { getIftaReport, type IftaReport, type IftaRow } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { queryOf } from '../../../app/query-cache.ts';
 import { useSearchParams } from '../../../app/search-params.ts';
+import { useOrganization } from '../../../app/session.ts';
 import { BasisBar } from '../basis-bar.tsx';
+import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
+import { refetchWhilePending } from '../refetch-while-pending.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { VehicleDrawer } from './vehicle-drawer.tsx';
 
@@ -12,7 +17,7 @@ const OpenVehicle = z.object({ open: z.int().min(1).optional().catch(undefined) 
 /** What each vehicle drove and bought in the period, with what is not certain about it. */
 export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
   const [{ open }, change] = useSearchParams(OpenVehicle);
-  const row = report.rows.find(({ vehicle }) => vehicle !== null && vehicle.id === open);
+  const { row, isInReport } = useOpenRow(report, search, open);
   return (
     <>
       {report.filed && <BasisBar report={report} onChange={onChange} />}
@@ -27,6 +32,7 @@ export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
         <VehicleDrawer
           key={row.vehicle.id}
           row={row}
+          isInReport={isInReport}
           vehicle={row.vehicle}
           report={report}
           search={search}
@@ -35,4 +41,22 @@ export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
       )}
     </>
   );
+}
+
+/** The row of a vehicle; one that no longer qualifies, and so left the report, keeps its drawer. */
+function useOpenRow(report: IftaReport, search: IftaSearch, open: number | undefined) {
+  const { id: orgId } = useOrganization();
+  const alone = useQuery({
+    ...queryOf(getIftaReport, {
+      params: { orgId },
+      query: {
+        ...filtersOf(search),
+        ...{ vehicleId: open ? [open] : [], qualifiedOnly: false, groupBy: 'vehicle' },
+      },
+    }),
+    enabled: open !== undefined,
+    refetchInterval: refetchWhilePending,
+  });
+  const inReport = report.rows.find(({ vehicle }) => vehicle !== null && vehicle.id === open);
+  return { row: inReport ?? alone.data?.rows[0], isInReport: inReport !== undefined };
 }

@@ -11,6 +11,8 @@ import { Facts } from '../../../components/facts/facts.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatGallonsOf, formatMilesOf, formatMpg, formatWhole } from '../amounts.ts';
 import { filtersOf, type IftaSearch } from '../ifta-search.ts';
+import { refetchWhilePending } from '../refetch-while-pending.ts';
+import { FuelTaxSection } from '../statements/fuel-tax-section.tsx';
 import { monthsOf } from './months.ts';
 import { PlacesByMonth } from './places-by-month.tsx';
 import styles from './vehicle-drawer.module.css';
@@ -20,6 +22,8 @@ const MOST_MONTHS = 3;
 
 interface VehicleDrawerProps {
   readonly row: IftaRow;
+  /** Not so when it was left out, since it does not qualify. */
+  readonly isInReport: boolean;
   readonly vehicle: z.output<typeof IftaVehicle>;
   readonly report: IftaReport;
   readonly search: IftaSearch;
@@ -27,7 +31,7 @@ interface VehicleDrawerProps {
 }
 
 /** One vehicle of the period: where it drove in which month, and what it bought there. */
-export function VehicleDrawer({ row, vehicle, report, search, onClose }: VehicleDrawerProps) {
+export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClose }: VehicleDrawerProps) {
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
   const { from, to } = report.period;
@@ -37,12 +41,17 @@ export function VehicleDrawer({ row, vehicle, report, search, onClose }: Vehicle
   const spans = months.length <= MOST_MONTHS ? months : [{ month: null, from, to }];
   const { quarter: _, ...filters } = filtersOf(search);
   const found = useQueries({
-    queries: spans.map((span) =>
-      queryOf(getIftaReport, {
+    queries: spans.map((span) => ({
+      ...queryOf(getIftaReport, {
         params: { orgId },
-        query: { ...filters, from: span.from, to: span.to, vehicleId: [vehicle.id], groupBy: 'jurisdiction' },
+        query: {
+          ...filters,
+          ...(!isInReport && { qualifiedOnly: false }),
+          ...{ from: span.from, to: span.to, vehicleId: [vehicle.id], groupBy: 'jurisdiction' as const },
+        },
       }),
-    ),
+      refetchInterval: refetchWhilePending,
+    })),
   });
   const failed = found.find(({ error }) => error);
   return (
@@ -67,7 +76,13 @@ export function VehicleDrawer({ row, vehicle, report, search, onClose }: Vehicle
       }
     >
       <div className={styles.body}>
+        {!isInReport && (
+          <p className={styles.note}>
+            It is not in this report. Below is all that is known of it in the period.
+          </p>
+        )}
         <Facts rows={factsOf(row)} />
+        <FuelTaxSection vehicle={vehicle} />
         <DataState
           isLoading={found.some(({ isPending }) => isPending)}
           error={failed?.error}
@@ -78,7 +93,7 @@ export function VehicleDrawer({ row, vehicle, report, search, onClose }: Vehicle
             rows={found.map(({ data }) => data?.rows ?? [])}
           />
         </DataState>
-        {report.basis === 'filed' && (
+        {report.basis === 'filed' && isInReport && (
           <p className={styles.note}>The months are from the data of now; the row is as it was filed.</p>
         )}
       </div>

@@ -1,0 +1,140 @@
+import { createVehicleStatement, type IftaVehicle } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../../app/api.ts';
+import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
+import { useOrganization } from '../../../app/session.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormRow } from '../../../components/form/form-section.tsx';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import noteStyles from '../ifta.module.css';
+import { useIftaAct } from '../use-ifta-act.ts';
+import { newStatementOf, STATEMENT_LABELS, StatementForm } from './statement-form.ts';
+import { KIND_WORDS, type StatementKind } from './statement-words.ts';
+import styles from './statements.module.css';
+import { useFiledWords } from './use-statements.ts';
+
+const VERDICTS = [
+  { value: 'true', label: 'Qualifies' },
+  { value: 'false', label: 'Does not qualify' },
+] as const;
+
+/** An empty input is no value; what is no number is left for the schema to refuse. */
+const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? undefined : Number(text)) };
+
+interface StatementDialogProps {
+  readonly kind: StatementKind;
+  readonly vehicle: IftaVehicle;
+  /** What the choice begins with. */
+  readonly isQualified: boolean;
+  readonly onClose: () => void;
+}
+
+/** States from which day on a vehicle qualifies or does not, or its calibration, with the reason. */
+export function StatementDialog({ kind, vehicle, isQualified, onClose }: StatementDialogProps) {
+  const { id: orgId } = useOrganization();
+  const form = useContractForm({
+    schema: StatementForm,
+    labels: STATEMENT_LABELS,
+    defaultValues: {
+      ...{ fromDate: '', untilDate: '', isQualified, reason: '' },
+      ...(kind === 'qualification' && { percent: 0 }),
+    },
+  });
+  const create = useIftaAct(
+    async (values: StatementForm) => {
+      await call(createVehicleStatement, {
+        params: { orgId },
+        body: newStatementOf(kind, vehicle.id, values),
+      });
+      onClose();
+    },
+    () => `The ${kind} of ${vehicle.unitNumber} was stated`,
+  );
+  const submit = form.handleSubmit((values) =>
+    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+  );
+  const { act, words } = KIND_WORDS[kind];
+  return (
+    <Dialog
+      title={`${act} of ${vehicle.unitNumber}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={create.isPending} onClick={() => void submit()}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <p className={styles.words}>{words}</p>
+        <StatementFields kind={kind} form={form} />
+        <FiledSpanNote form={form} />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+type Form = UseFormReturn<z.input<typeof StatementForm>, unknown, StatementForm>;
+
+function StatementFields({ kind, form }: { readonly kind: StatementKind; readonly form: Form }) {
+  const { register, watch, setValue, formState } = form;
+  const field = (name: keyof StatementForm) => {
+    const message = formState.errors[name]?.message;
+    return { label: STATEMENT_LABELS[name], ...(message && { error: message }) };
+  };
+  return (
+    <>
+      {kind === 'qualification' ? (
+        <Segmented
+          label={STATEMENT_LABELS.isQualified}
+          options={VERDICTS}
+          value={watch('isQualified') ? 'true' : 'false'}
+          onChange={(value) => setValue('isQualified', value === 'true')}
+          isFullWidth
+        />
+      ) : (
+        <TextField
+          {...field('percent')}
+          label={`${STATEMENT_LABELS.percent}, % longer than straight lines`}
+          inputMode="decimal"
+          {...register('percent', asNumber)}
+        />
+      )}
+      <FormRow>
+        <TextField type="date" {...field('fromDate')} {...register('fromDate', { deps: ['untilDate'] })} />
+        <TextField
+          type="date"
+          {...field('untilDate')}
+          description="Empty: until further notice."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...register('untilDate')}
+        />
+      </FormRow>
+      <TextField
+        {...field('reason')}
+        placeholder={KIND_WORDS[kind].reason}
+        maxLength={500}
+        {...register('reason')}
+      />
+    </>
+  );
+}
+
+function FiledSpanNote({ form }: { readonly form: Form }) {
+  const [fromDate, untilDate] = form.watch(['fromDate', 'untilDate']);
+  const words = useFiledWords(fromDate ? { fromDate, untilDate: untilDate || null } : null);
+  if (words === null) return null;
+  return (
+    <p role="status" className={noteStyles.note}>
+      <IconLock size={16} stroke={1.8} aria-hidden="true" />
+      {words}
+    </p>
+  );
+}
