@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { IftaFilter, State } from '@longhaul/contract';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { drawnPicture } from '../picture.ts';
+import { officialRates } from '../rate-file.ts';
 
 /** Long before the demo begins: what is entered here is in no return that other stories look at. */
 const QUARTER = '2Q2025';
@@ -146,21 +146,6 @@ test('a file of receipts with two bad rows is shown what is wrong and imports no
   await page.getByRole('menuitemradio', { name: 'Not paid' }).click();
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
 });
-
-/** Files with every fuel at one rate everywhere; the cells of Illinois may be others, and rows may be left out. */
-async function officialRates(): Promise<(illinois?: string, count?: number) => string> {
-  const states = await callAs<{ items: State[] }>('fueltax', 'GET', '/settings/states');
-  const filters = await callAs<{ items: IftaFilter[] }>('fueltax', 'GET', '/settings/ifta-filters');
-  const fuels = filters.items.find(({ id }) => id === 'fuel')?.options ?? [];
-  const members = states.items.filter(({ isIftaMember }) => isIftaMember);
-  const titles = ['Jurisdiction', '', ...fuels.map(({ label }) => label)];
-  return (illinois = '$ 0.3000', count = members.length) => {
-    const rows = members
-      .slice(0, count)
-      .map(({ code, name }) => [name, 'U.S.', ...fuels.map(() => (code === 'IL' ? illinois : '$ 0.3000'))]);
-    return `\uFEFF${[titles, ...rows].map((cells) => cells.join(',')).join('\n')}\n`;
-  };
-}
 
 test('rates nobody knows say so; a wrong file is refused cell by cell, a right one is shown before it is saved; one rate is set by hand and taken back', async ({
   open,

@@ -1,6 +1,8 @@
+import type { RateTable } from '@longhaul/contract';
 import type { Browser, Page } from '@playwright/test';
-import { callAs, expect, expectAccessible, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
+import { officialRates } from '../rate-file.ts';
 import { world } from '../world.ts';
 
 const ORGANIZATIONS = '/administration/organizations';
@@ -89,6 +91,63 @@ test('the list is for super administrators alone', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Organizations' })).toHaveCount(0);
   await expect(callAs('admin', 'POST', '/organizations', { name: 'Mine' })).rejects.toThrow('403');
+});
+
+/** Nobody else's, and long before the demo begins. */
+const QUARTER = '1Q2025';
+
+test('the rates of a quarter are loaded once for everybody, after a wrong file was refused', async ({
+  open,
+}) => {
+  const path = '/administration/fuel-tax-rates';
+  const fileOf = await officialRates();
+  const csv = (text: string) => ({ name: 'matrix.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const page = await open('super', path);
+  await page.getByRole('button', { name: /^Quarter/ }).click();
+  await page.getByRole('menuitemradio', { name: QUARTER }).click();
+  await expect(page.getByText('Until the official file is loaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload official rates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload the rates of the 1st quarter 2025' });
+  const file = dialog.getByLabel('CSV file of rates');
+  await file.setInputFiles(csv(fileOf('30 cents')));
+  await expect(dialog.getByRole('row', { name: /^12 Special Diesel not a rate: 30 cents$/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save rates' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Other file' }).click();
+  await file.setInputFiles(csv(fileOf()));
+  await expect(dialog.getByText('All 870 rates can be read')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preliminary' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save rates' }).click();
+  await expect(page.getByText('870 rates were saved for all organizations')).toBeVisible();
+  await expect(page.getByText(/^matrix\.csv, loaded .* by Sasha Lindqvist$/)).toBeVisible();
+  await expect(page.getByText('preliminary', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Upload official rates' }).click();
+  await file.setInputFiles(csv(fileOf('$ 0.4000')));
+  await expect(
+    dialog.getByRole('row', { name: 'IL Illinois Diesel 0.3000 0.4000 whole quarter' }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save rates' }).click();
+  await expect(page.getByText('final', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Other files of the quarter' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^IL Illinois/ })).toContainText('0.4000');
+  await page.getByRole('searchbox', { name: 'Search rates' }).fill('nowhere');
+  await expect(page.getByText('No jurisdiction matches.')).toBeVisible();
+
+  const rates = await callAs<RateTable>(
+    'fueltax',
+    'GET',
+    `/organizations/${await organizationId()}/ifta/rates?quarter=${QUARTER}`,
+  );
+  expect(rates).toMatchObject({ source: 'matrix.csv', loadedFor: 'platform', loadedBy: null });
+});
+
+test('the rates of all organizations are for super administrators alone', async ({ open }) => {
+  const path = `/administration/ifta-rates?quarter=${QUARTER}`;
+  await expect(callAs('admin', 'GET', path)).rejects.toThrow('403');
+  const page = await open('admin', '/administration/fuel-tax-rates');
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
 });
 
 async function signedUp(browser: Browser, email: string): Promise<Page> {

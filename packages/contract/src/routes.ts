@@ -41,6 +41,12 @@ export const WEB_ROUTES = [
     access: 'signed-in',
     permissions: ['SUPER_ADMIN'],
   },
+  {
+    path: '/administration/fuel-tax-rates',
+    title: 'Fuel-tax rates',
+    access: 'signed-in',
+    permissions: ['SUPER_ADMIN'],
+  },
   { path: '/dashboard', title: 'Dashboard', access: 'signed-in', permissions: ['ORG_DASH_READ'] },
   {
     path: '/my-account',

@@ -33,6 +33,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/administration/device-models': lazyPage(
     async () => (await import('../features/device-models/device-models-page.tsx')).DeviceModelsPage,
   ),
+  '/administration/fuel-tax-rates': lazyPage(
+    async () => (await import('../features/administration/fuel-tax-rates-page.tsx')).FuelTaxRatesPage,
+  ),
   '/dashboard': lazyPage(
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCalendarDate, formatDate, formatDateTime } from './date.ts';
+import { formatRate, quarterWords } from './fuel-tax.ts';
 import { formatLocalTime } from './local-time.ts';
 import { compassPoint, formatMiles, formatMph } from './measure.ts';
 import { formatMinutes, timeAgo } from './span.ts';
@@ -61,4 +62,9 @@ test.each([
   [-90, 'W'],
 ])('names the compass point of %s degrees', (heading, point) => {
   expect(compassPoint(heading)).toBe(point);
+});
+
+test('keeps all four digits of a fuel-tax rate, and names a quarter', () => {
+  expect([formatRate(2_850), formatRate(0)]).toEqual(['0.2850', '0.0000']);
+  expect(quarterWords('3Q2026')).toBe('3rd quarter 2026');
 });

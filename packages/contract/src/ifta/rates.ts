@@ -29,7 +29,7 @@ export const RateRow = IftaRate.extend({
 });
 export type RateRow = z.infer<typeof RateRow>;
 
-/** Null for a file of all organizations: who loaded it is no business of theirs. */
+/** Null, for an organization, of a file of all: who loaded that is no business of theirs. */
 const LoadedBy = z.string().nullable();
 /** A file of this organization, or of all of them: from the operator of the platform. */
 const LoadedFor = z.enum(['organization', 'platform']);

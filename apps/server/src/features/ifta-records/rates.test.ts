@@ -189,7 +189,7 @@ describe('the rates of all organizations', () => {
       expect(await organization.activity()).toEqual([]);
     }
     const table = await app.call('GET', `/administration/ifta-rates?${quarter}`, { as: superAdmin });
-    expect(table.json()).toMatchObject({ status: 'final', source: 'official.csv' });
+    expect(table.json()).toMatchObject({ status: 'final', source: 'official.csv', loadedBy: 'Test User' });
     const entries = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
       tx
         .selectFrom('platform_activity_log')

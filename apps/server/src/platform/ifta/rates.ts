@@ -18,7 +18,7 @@ export interface RateOverride {
 export interface RateFile {
   readonly source: string;
   readonly status: 'final' | 'preliminary';
-  /** Null for a file of the platform: its operator is nobody that an organization knows. */
+  /** Null, for an organization, of a file of the platform: its operator is nobody that it knows. */
   readonly loadedBy: string | null;
   readonly loadedAt: Date;
   readonly loadedFor: 'organization' | 'platform';
@@ -43,7 +43,7 @@ export async function loadRates(
   quarter: Pick<Quarter, 'code'>,
 ): Promise<QuarterRates> {
   const own = organizationId === null ? [] : await selectFiles(tx, organizationId, quarter.code);
-  const files = inForceFirst(own, await selectPlatformFiles(tx, quarter.code));
+  const files = inForceFirst(own, await selectPlatformFiles(tx, organizationId, quarter.code));
   const overrides = organizationId === null ? [] : await selectOverrides(tx, organizationId, quarter.code);
   const [file] = files;
   const base = file ? fileRows(await selectFileRates(tx, organizationId, file)) : builtInRows(quarter.code);
@@ -116,17 +116,24 @@ async function selectFiles(
   }));
 }
 
-async function selectPlatformFiles(tx: DatabaseTransaction, quarter: QuarterCode): Promise<StoredFile[]> {
+async function selectPlatformFiles(
+  tx: DatabaseTransaction,
+  organizationId: number | null,
+  quarter: QuarterCode,
+): Promise<StoredFile[]> {
   const rows = await tx
-    .selectFrom('platform_rate_files')
-    .select(['id', 'source', 'status', 'loaded_at'])
-    .where('quarter', '=', quarter)
-    .orderBy('id', 'desc')
+    .selectFrom('platform_rate_files as f')
+    .leftJoin('users as u', 'u.id', 'f.loaded_by')
+    .select(['f.id', 'f.source', 'f.status', 'f.loaded_at', 'u.first_name', 'u.last_name'])
+    .where('f.quarter', '=', quarter)
+    .orderBy('f.id', 'desc')
     .execute();
-  return rows.map(({ loaded_at, ...row }) => ({
-    ...row,
-    loadedBy: null,
-    loadedAt: loaded_at,
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source,
+    status: row.status,
+    loadedBy: organizationId === null ? personName(row) : null,
+    loadedAt: row.loaded_at,
     loadedFor: 'platform',
   }));
 }

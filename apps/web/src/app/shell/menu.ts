@@ -24,6 +24,7 @@ const MENU: readonly MenuItem[] = [
     subSectionItems: [
       { title: 'Organizations', path: '/administration/organizations' },
       { title: 'Device Models', path: '/administration/device-models' },
+      { title: 'Fuel-tax Rates', path: '/administration/fuel-tax-rates' },
     ],
   },
   {

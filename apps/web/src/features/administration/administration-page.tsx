@@ -39,6 +39,7 @@ export function AdministrationPage() {
         facts="What reached the ingest ports and could not be given to an organization"
         actions={
           <>
+            <ButtonLink to="/administration/fuel-tax-rates">Fuel-tax Rates</ButtonLink>
             <ButtonLink to="/administration/device-models">Device Models</ButtonLink>
             <ButtonLink to="/administration/organizations">Organizations</ButtonLink>
           </>

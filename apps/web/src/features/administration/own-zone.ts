@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../format/date.ts';
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
 /** A super administrator belongs to no organization: times are in the zone of the browser. */
-export const inOwnZone = (instant: string): string => formatDateTime(new Date(instant), timeZone);
+export const { timeZone: ownZone } = Intl.DateTimeFormat().resolvedOptions();
+
+export const inOwnZone = (instant: string): string => formatDateTime(new Date(instant), ownZone);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatCents,
-  formatGallonsOf,
-  formatMilesOf,
-  formatMpg,
-  formatRate,
-  formatWhole,
-} from './amounts.ts';
+import { formatCents, formatGallonsOf, formatMilesOf, formatMpg, formatWhole } from './amounts.ts';
 
 describe('amounts of a return', () => {
   it('show a credit with a true minus', () => {
@@ -14,13 +7,12 @@ describe('amounts of a return', () => {
     expect(formatWhole(-2_461)).toBe('\u22122,461');
   });
 
-  it('keep both digits of the cents and all four of a rate', () => {
+  it('keep both digits of the cents', () => {
     expect([formatCents(0), formatCents(1_089_707), formatCents(5)]).toEqual([
       '$0.00',
       '$10,897.07',
       '$0.05',
     ]);
-    expect([formatRate(2_850), formatRate(0)]).toEqual(['0.2850', '0.0000']);
     expect(formatMpg(620)).toBe('6.20');
   });
 

@@ -17,11 +17,6 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `${MINUS}${words}` : words;
 }
 
-/** Dollars per gallon from 1/10,000 $: `0.2850`. */
-export function formatRate(tenThousandths: number): string {
-  return (tenThousandths / 10_000).toFixed(4);
-}
-
 /** `6.27` from hundredths of a mile per gallon. */
 export function formatMpg(hundredths: number): string {
   return (hundredths / 100).toFixed(2);

@@ -1,6 +1,7 @@
 import type { ReturnDifference } from '@longhaul/contract';
 import { FUEL_HEADINGS } from '@longhaul/ifta';
-import { formatCents, formatRate, formatWhole } from './amounts.ts';
+import { formatRate } from '../../format/fuel-tax.ts';
+import { formatCents, formatWhole } from './amounts.ts';
 import { placeName } from './period-words.ts';
 import styles from './plain-table.module.css';
 

@@ -2,13 +2,7 @@ import type { IftaReport, QuarterStatus } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { ChipTone } from '../../components/chip/chip.tsx';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
-
-const ORDINALS = ['1st', '2nd', '3rd', '4th'];
-
-/** `3rd quarter 2026` of `3Q2026`. */
-export function quarterWords(code: string): string {
-  return `${ORDINALS[Number(code[0]) - 1]} quarter ${code.slice(2)}`;
-}
+import { quarterWords } from '../../format/fuel-tax.ts';
 
 export const STATUS_WORDS: Readonly<Record<QuarterStatus, { title: string; tone: ChipTone; words: string }>> =
   {

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
+import { quarterWords } from '../../../format/fuel-tax.ts';
 import { formatCents } from '../amounts.ts';
-import { quarterWords, STATUS_WORDS } from '../period-words.ts';
+import { STATUS_WORDS } from '../period-words.ts';
 import styles from './history.module.css';
 
 interface QuarterRowsProps {

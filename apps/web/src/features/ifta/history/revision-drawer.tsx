@@ -7,9 +7,9 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../../format/date.ts';
+import { quarterWords } from '../../../format/fuel-tax.ts';
 import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
 import { DifferenceTable } from '../difference-table.tsx';
-import { quarterWords } from '../period-words.ts';
 import styles from './history.module.css';
 import { RevisionLines } from './revision-lines.tsx';
 

@@ -1,5 +1,6 @@
 import type { TaxReturn } from '@longhaul/contract';
-import { formatCents, formatRate, formatWhole } from '../amounts.ts';
+import { formatRate } from '../../../format/fuel-tax.ts';
+import { formatCents, formatWhole } from '../amounts.ts';
 import { placeName } from '../period-words.ts';
 import styles from '../plain-table.module.css';
 

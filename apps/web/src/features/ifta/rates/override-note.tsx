@@ -5,9 +5,9 @@ import { call } from '../../../app/api.ts';
 import { useCurrentUser, useOrganization } from '../../../app/session.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { rateWords } from '../../../components/fuel-rates/rate-words.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
-import { rateWords } from './rate-words.ts';
 import styles from './rates.module.css';
 
 interface OverrideNoteProps {

@@ -1,20 +1,24 @@
-import { getIftaRates, hasPermission } from '@longhaul/contract';
+import { getIftaRates, hasPermission, uploadIftaRates } from '@longhaul/contract';
 import { quarterOfCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/api.ts';
 import { queryOf } from '../../../app/query-cache.ts';
 import { useSearchParams } from '../../../app/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { tell } from '../../../app/tell.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { RateFiles } from '../../../components/fuel-rates/rate-files.tsx';
+import { RateUpload } from '../../../components/fuel-rates/rate-upload.tsx';
+import { formatCount } from '../../../format/measure.ts';
 import { FiledNote } from '../filed-note.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
+import { useIftaChange } from '../use-ifta-act.ts';
 import { RateDrawer } from './rate-drawer.tsx';
-import { RateFiles } from './rate-files.tsx';
 import { RateList } from './rate-list.tsx';
-import { RateUpload } from './rate-upload.tsx';
 import { RatesSearch } from './rates-search.ts';
 
 /** The tax rates of the quarter, with what they are from. */
@@ -37,9 +41,10 @@ export function RatesTab({ onChange, report }: IftaTabProps) {
 }
 
 function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<IftaTabProps, 'report'>) {
-  const { id: orgId } = useOrganization();
+  const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(RatesSearch);
   const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const onSaved = useIftaChange();
   const { code } = quarterOfCode(quarter);
   const rates = useQuery(queryOf(getIftaRates, { params: { orgId }, query: { quarter: code } }));
   return (
@@ -49,7 +54,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
         {rates.data && (
           <>
             <RateList table={rates.data} search={search} onChange={change} />
-            <RateFiles files={rates.data.history} />
+            <RateFiles files={rates.data.history} timeZone={timeZone} />
             {search.rate !== undefined && (
               <RateDrawer
                 key={`${search.rate} ${search.ratesOf}`}
@@ -63,7 +68,15 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
         )}
       </DataState>
       {mayChange && search.uploadRates && (
-        <RateUpload quarter={code} onClose={() => change({ uploadRates: false })} />
+        <RateUpload
+          quarter={code}
+          send={(file, query) => call(uploadIftaRates, { params: { orgId }, query, file })}
+          onSaved={async (rateCount) => {
+            await onSaved();
+            tell(`${formatCount(rateCount)} rates were saved`);
+          }}
+          onClose={() => change({ uploadRates: false })}
+        />
       )}
     </>
   );

@@ -2,7 +2,8 @@ import type { TaxReturn } from '@longhaul/contract';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { formatCents, formatRate, formatWhole } from '../amounts.ts';
+import { formatRate } from '../../../format/fuel-tax.ts';
+import { formatCents, formatWhole } from '../amounts.ts';
 import { placeName } from '../period-words.ts';
 import table from './return-table.module.css';
 

@@ -1,9 +1,9 @@
 import { Card } from '../../../components/card/card.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { quarterWords } from '../../../format/fuel-tax.ts';
 import { BasisBar } from '../basis-bar.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { MilesCard } from '../map/miles-card.tsx';
-import { quarterWords } from '../period-words.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { IssueList } from './issue-list.tsx';

@@ -1,7 +1,7 @@
 import type { RateRow, RateTable } from '@longhaul/contract';
 import type { RateValue } from '@longhaul/ifta';
-import { formatDateTime } from '../../../format/date.ts';
-import { formatRate } from '../amounts.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { formatRate } from '../../format/fuel-tax.ts';
 
 /** Dollars per gallon; what is no number says so, and never reads as 0. */
 export function rateWords(value: RateValue | null): string {
@@ -40,9 +40,9 @@ export function sourceSentence(row: RateRow | null, file: string | null): string
 
 type Loaded = Pick<RateTable['history'][number], 'loadedAt' | 'loadedBy' | 'loadedFor'>;
 
-/** `11/02/26 14:03 CST by Bill Novak`. */
+/** `11/02/26 14:03 CST by Bill Novak`; of a file of all organizations, only its operator is told by whom. */
 export function loadedWords({ loadedAt, loadedBy, loadedFor }: Loaded, timeZone: string): string {
-  const by = loadedFor === 'platform' ? 'for all organizations' : loadedBy && `by ${loadedBy}`;
+  const by = loadedBy === null ? loadedFor === 'platform' && 'for all organizations' : `by ${loadedBy}`;
   return [formatDateTime(new Date(loadedAt), timeZone), by].filter(Boolean).join(' ');
 }
 

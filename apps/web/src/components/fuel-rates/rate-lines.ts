@@ -59,13 +59,28 @@ function rowOn(rows: readonly RateRow[], kind: RateRow['kind'], date: string): R
   return holding.toSorted((a, b) => (a.fromDate ?? '').localeCompare(b.fromDate ?? '')).at(-1) ?? null;
 }
 
-export const isUnknown = ({ base, surcharge }: RateLine): boolean =>
+const isUnknown = ({ base, surcharge }: RateLine): boolean =>
   base.value === 'unknown' || surcharge.value === 'unknown';
 
-export const isOverridden = ({ base, surcharge }: RateLine): boolean =>
+const isOverridden = ({ base, surcharge }: RateLine): boolean =>
   (base.row?.override ?? surcharge.row?.override ?? null) !== null;
 
-export function matchesText({ jurisdiction }: RateLine, text: string): boolean {
+function matchesText({ jurisdiction }: RateLine, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return `${jurisdiction} ${jurisdictionName(jurisdiction)}`.toLowerCase().includes(wanted);
+}
+
+/** What a list of rates can be narrowed to. */
+export const RATE_FILTERS = {
+  all: () => true,
+  unknown: isUnknown,
+  overridden: isOverridden,
+} as const satisfies Record<string, (line: RateLine) => boolean>;
+export type RateFilter = keyof typeof RATE_FILTERS;
+
+export function shownLines(
+  lines: readonly RateLine[],
+  { show, q }: { readonly show: RateFilter; readonly q: string },
+): RateLine[] {
+  return lines.filter((line) => RATE_FILTERS[show](line) && matchesText(line, q));
 }

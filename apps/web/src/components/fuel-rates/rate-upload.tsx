@@ -1,19 +1,15 @@
-import { uploadIftaRates } from '@longhaul/contract';
+import type { RateUploadQuery, RateUploadResult } from '@longhaul/contract';
 import type { QuarterCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { ServerError } from '../../../components/error-display/request-error.ts';
-import { CsvDrop } from '../../../components/import-dialog/csv-drop.tsx';
-import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { formatCount } from '../../../format/measure.ts';
-import { quarterWords } from '../period-words.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { quarterWords } from '../../format/fuel-tax.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ServerError } from '../error-display/request-error.ts';
+import { CsvDrop } from '../import-dialog/csv-drop.tsx';
+import { Segmented } from '../segmented/segmented.tsx';
+import styles from './fuel-rates.module.css';
 import { RateChanges, RateErrors } from './rate-preview.tsx';
-import styles from './rates.module.css';
 
 const STATUSES = [
   { value: 'final', label: 'Final' },
@@ -22,6 +18,11 @@ const STATUSES = [
 
 interface RateUploadProps {
   readonly quarter: QuarterCode;
+  /** Who gets the rates, where that is not obvious. */
+  readonly words?: string;
+  /** Checks the file, or stores it when it is no `dryRun`. */
+  readonly send: (file: Blob, query: RateUploadQuery) => Promise<RateUploadResult>;
+  readonly onSaved: (rateCount: number) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -31,22 +32,24 @@ interface NamedFile {
 }
 
 /** Takes the official file of the quarter: what it would change is shown first, and it is stored whole or not at all. */
-export function RateUpload({ quarter, onClose }: RateUploadProps) {
-  const { id: orgId } = useOrganization();
-  const [status, setStatus] = useState<(typeof STATUSES)[number]['value']>('final');
-  const send = ({ file, name }: NamedFile, dryRun: boolean) =>
-    call(uploadIftaRates, {
-      params: { orgId },
-      query: { quarter, status, dryRun, fileName: name.slice(-120) },
-      file,
-    });
+export function RateUpload({ quarter, words, send, onSaved, onClose }: RateUploadProps) {
+  const [status, setStatus] = useState<RateUploadQuery['status']>('final');
+  const sendAs = ({ file, name }: NamedFile, dryRun: boolean) =>
+    send(file, { quarter, status, dryRun, fileName: name.slice(-120) });
   const check = useMutation({
-    mutationFn: async (picked: NamedFile) => ({ picked, result: await send(picked, true) }),
+    mutationFn: async (picked: NamedFile) => ({ picked, result: await sendAs(picked, true) }),
   });
-  const store = useIftaAct(
-    (picked: NamedFile) => send(picked, false),
-    ({ rateCount }) => `${formatCount(rateCount)} rates were saved`,
-  );
+  const store = useMutation({
+    mutationFn: (picked: NamedFile) => sendAs(picked, false),
+    onSuccess: async ({ rateCount }) => {
+      await onSaved(rateCount);
+      onClose();
+    },
+  });
+  const restart = () => {
+    check.reset();
+    store.reset();
+  };
   const failure = check.error ?? store.error;
   const checked = check.data;
   const isFaulty = (checked?.result.errors.length ?? 0) > 0;
@@ -58,7 +61,7 @@ export function RateUpload({ quarter, onClose }: RateUploadProps) {
       footer={
         <>
           {checked && (
-            <Button mr="auto" onClick={() => check.reset()}>
+            <Button mr="auto" onClick={restart}>
               Other file
             </Button>
           )}
@@ -68,7 +71,7 @@ export function RateUpload({ quarter, onClose }: RateUploadProps) {
               variant="filled"
               disabled={isFaulty}
               loading={store.isPending}
-              onClick={() => store.mutate(checked.picked, { onSuccess: onClose })}
+              onClick={() => store.mutate(checked.picked)}
             >
               Save rates
             </Button>
@@ -91,6 +94,7 @@ export function RateUpload({ quarter, onClose }: RateUploadProps) {
             <div className={styles.status}>
               Save {checked.picked.name} as
               <Segmented label="Status" options={STATUSES} value={status} onChange={setStatus} />
+              {words}
             </div>
             <RateChanges result={checked.result} />
           </>

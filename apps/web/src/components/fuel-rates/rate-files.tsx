@@ -1,13 +1,16 @@
 import type { RateTable } from '@longhaul/contract';
-import { useOrganization } from '../../../app/session.ts';
-import { Card } from '../../../components/card/card.tsx';
-import { Chip } from '../../../components/chip/chip.tsx';
+import { Card } from '../card/card.tsx';
+import { Chip } from '../chip/chip.tsx';
+import styles from './fuel-rates.module.css';
 import { loadedWords } from './rate-words.ts';
-import styles from './rates.module.css';
+
+interface RateFilesProps {
+  readonly files: RateTable['history'];
+  readonly timeZone: string;
+}
 
 /** Files of the quarter that another has taken the place of; nothing where there are none. */
-export function RateFiles({ files }: { readonly files: RateTable['history'] }) {
-  const { timeZone } = useOrganization();
+export function RateFiles({ files, timeZone }: RateFilesProps) {
   if (files.length === 0) return null;
   return (
     <Card title="Other files of the quarter" facts="kept, and not in force" isFlush>

@@ -1,14 +1,20 @@
 import { jurisdictionName } from '@longhaul/geo';
 import { Tooltip } from '@mantine/core';
-import { Chip } from '../../../components/chip/chip.tsx';
-import type { DataTableColumn } from '../../../components/data-table/columns.ts';
-import { formatCalendarDate } from '../../../format/date.ts';
+import { formatCalendarDate } from '../../format/date.ts';
+import { Chip } from '../chip/chip.tsx';
+import type { DataTableColumn } from '../data-table/columns.ts';
+import styles from './fuel-rates.module.css';
 import type { RateInForce, RateLine } from './rate-lines.ts';
 import { rateWords, sourceSentence, sourceWords } from './rate-words.ts';
-import styles from './rates.module.css';
 
-/** `file`: the name of the one in force. */
-export function rateColumns(file: string | null): DataTableColumn<RateLine>[] {
+const REASON: DataTableColumn<RateLine> = {
+  id: 'reason',
+  title: 'Reason',
+  cell: ({ base, surcharge }) => (base.row?.override ?? surcharge.row?.override)?.reason,
+};
+
+/** `file`: the name of the one in force. `mayOverride`: whether some rates may be set by hand, each with its reason. */
+export function rateColumns(file: string | null, mayOverride: boolean): DataTableColumn<RateLine>[] {
   return [
     {
       id: 'jurisdiction',
@@ -37,11 +43,7 @@ export function rateColumns(file: string | null): DataTableColumn<RateLine>[] {
         ),
     },
     { id: 'source', title: 'Source', cell: (line) => <SourceCell line={line} file={file} /> },
-    {
-      id: 'reason',
-      title: 'Reason',
-      cell: ({ base, surcharge }) => (base.row?.override ?? surcharge.row?.override)?.reason,
-    },
+    ...(mayOverride ? [REASON] : []),
   ];
 }
 

@@ -1,13 +1,13 @@
 import type { RateUploadResult } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { type ReactNode, useState } from 'react';
-import { Chip } from '../../../components/chip/chip.tsx';
-import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { formatCalendarDate } from '../../../format/date.ts';
-import { formatCount } from '../../../format/measure.ts';
-import { fuelWords } from '../fuel-options.ts';
+import { formatCalendarDate } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import { Chip } from '../chip/chip.tsx';
+import { Segmented } from '../segmented/segmented.tsx';
+import { fuelWords } from './fuel-options.ts';
+import styles from './fuel-rates.module.css';
 import { rateWords } from './rate-words.ts';
-import styles from './rates.module.css';
 
 const SHOWN_ROWS = 200;
 
