@@ -91,7 +91,7 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 
-  await page.getByRole('button', { name: '05/14/25' }).click();
+  await page.getByRole('button', { name: '05/14/25', exact: true }).click();
   const receipt = page.getByRole('dialog', { name: `${seller}, 05/14/25` });
   await expect(receipt.getByRole('img', { name: 'Receipt' })).toBeVisible();
   await receipt.getByLabel('Quantity').fill('400');

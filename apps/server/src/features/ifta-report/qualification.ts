@@ -1,5 +1,4 @@
 import { qualificationOn } from '@longhaul/ifta';
-import type { ReportData } from './report-data.ts';
 import type { StatedQualification, selectVehicles } from './report-queries.ts';
 
 type VehicleRow = Awaited<ReturnType<typeof selectVehicles>>[number];
@@ -44,9 +43,14 @@ function standingOf({ kind, ifta_qualified_override }: VehicleRow): boolean | nu
   return ifta_qualified_override ?? (kind === 'trailer' ? false : null);
 }
 
+interface CountedSpans {
+  readonly starts: readonly string[];
+  readonly vehicles: readonly { readonly id: number; readonly excluded: readonly number[] }[];
+}
+
 /** Without the days on which their vehicle did not qualify: nothing of them is filed. */
 export function countedDays<Day extends { asset_id: number; date: string }>(
-  { starts, vehicles }: Pick<ReportData, 'starts' | 'vehicles'>,
+  { starts, vehicles }: CountedSpans,
   days: readonly Day[],
 ): Day[] {
   const excluded = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.excluded]));
