@@ -36,6 +36,7 @@ const Tiles = {
   /** Of the whole fleet: not yet assigned, offered or explained. */
   unidentifiedDriving: z.object({ count: z.int(), oldestDate: z.iso.date().nullable() }),
   /** The return that is due next. */
+  /** The return to be filed next; fewer than no days left when it is late. */
   ifta: z.object({ quarter: z.string(), dueDate: z.iso.date(), daysLeft: z.int() }),
 };
 

@@ -1,4 +1,5 @@
 import { DASHBOARD_MAX_DAYS, type DashboardCharts } from '@longhaul/contract';
+import { lastClosedQuarter } from '@longhaul/ifta';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { selectSummedDays, sumDays } from './day-queries.ts';
@@ -11,7 +12,7 @@ import {
   selectViolationsOf,
 } from './duty-queries.ts';
 import { nextReturn } from './next-return.ts';
-import { selectStatusCounts, selectTimeZone, selectUnwellDevices } from './queries.ts';
+import { selectClosedQuarter, selectStatusCounts, selectTimeZone, selectUnwellDevices } from './queries.ts';
 import type { Scope } from './scope-queries.ts';
 
 const DEFAULT_DAYS = 7;
@@ -41,13 +42,14 @@ export async function getCharts(
     read(async (tx) => ({
       ...(await fleetTiles(tx, scope, new Date(now))),
       ...(await dutyTiles(tx, scope, today, { now, timeZone })),
+      ifta: nextReturn(today, await selectClosedQuarter(tx, scope.organizationId, lastClosedQuarter(today))),
     })),
     read(async (tx) => ({
       days: await readDays(tx, scope, range, timeZone),
       violations: await selectViolationDays(tx, scope, range),
     })),
   ]);
-  return { ...range, timeZone, today, ...tiles, ifta: nextReturn(today), ...series };
+  return { ...range, timeZone, today, ...tiles, ...series };
 }
 
 async function fleetTiles(tx: DatabaseTransaction, scope: Scope, now: Date) {

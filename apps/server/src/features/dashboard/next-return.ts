@@ -2,9 +2,16 @@ import type { DashboardCharts } from '@longhaul/contract';
 import { lastClosedQuarter, quarterOfDate } from '@longhaul/ifta';
 import { countDays } from './days.ts';
 
-/** Of the quarter before, until that is due; then of the quarter that runs. */
-export function nextReturn(today: string): DashboardCharts['ifta'] {
+export interface ClosedQuarter {
+  readonly isFiled: boolean;
+  /** Whether any vehicle of the organization drove in it. */
+  readonly hasMiles: boolean;
+}
+
+/** Of the quarter before until that is filed, however late, or nobody drove and it is past due; then of the one that runs. */
+export function nextReturn(today: string, { isFiled, hasMiles }: ClosedQuarter): DashboardCharts['ifta'] {
   const closed = lastClosedQuarter(today);
-  const { code, dueDate } = today <= closed.dueDate ? closed : quarterOfDate(today);
+  const isOwed = !isFiled && (hasMiles || today <= closed.dueDate);
+  const { code, dueDate } = isOwed ? closed : quarterOfDate(today);
   return { quarter: code, dueDate, daysLeft: countDays(today, dueDate) };
 }

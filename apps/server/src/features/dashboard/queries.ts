@@ -1,7 +1,9 @@
 import type { DashboardCharts } from '@longhaul/contract';
+import type { Quarter } from '@longhaul/ifta';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
+import type { ClosedQuarter } from './next-return.ts';
 import { isAssetOf, type Scope } from './scope-queries.ts';
 
 export function selectTimeZone(
@@ -13,6 +15,19 @@ export function selectTimeZone(
     .select('time_zone as timeZone')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
+}
+
+/** Of the whole organization: a return is not filed group by group. */
+export async function selectClosedQuarter(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { code, startDate, endDate }: Pick<Quarter, 'code' | 'startDate' | 'endDate'>,
+): Promise<ClosedQuarter> {
+  const { rows } = await sql<ClosedQuarter>`
+    select exists (select from ifta_returns where organization_id = ${organizationId} and quarter = ${code}) as "isFiled",
+      exists (select from ifta_days where organization_id = ${organizationId}
+        and date between ${startDate}::date and ${endDate}::date) as "hasMiles"`.execute(tx);
+  return rows[0]!;
 }
 
 export interface StatusCounts {

@@ -76,13 +76,24 @@ export function Attention({ charts, group }: AttentionProps) {
       />
       <Tile
         title={`IFTA ${ifta.quarter}`}
-        count={ifta.daysLeft}
-        words={`${ifta.daysLeft === 1 ? 'day' : 'days'} to ${formatCalendarDate(ifta.dueDate)}`}
-        tone={ifta.daysLeft <= RETURN_SOON_DAYS ? 'caution' : undefined}
+        count={Math.abs(ifta.daysLeft)}
+        words={returnWords(ifta)}
+        tone={returnTone(ifta.daysLeft)}
         lead={{ to: '/ifta', search: { quarter: ifta.quarter } }}
       />
     </div>
   );
+}
+
+function returnWords({ daysLeft, dueDate }: DashboardCharts['ifta']): string {
+  const days = Math.abs(daysLeft) === 1 ? 'day' : 'days';
+  const date = formatCalendarDate(dueDate);
+  return daysLeft < 0 ? `${days} late, was due ${date}` : `${days} to ${date}`;
+}
+
+function returnTone(daysLeft: number) {
+  if (daysLeft < 0) return 'violation';
+  return daysLeft <= RETURN_SOON_DAYS ? 'caution' : undefined;
 }
 
 /** After the figure of all: `2 silent, 3 other`. */
