@@ -94,8 +94,8 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
 async function importFuel(page: Page, date: string): Promise<void> {
   const rows = [
     `${date},08:10,Story Fuel Portland,OR,80,300.00,`,
-    `${date},09:20,Story Fuel Kelso,ZZ,60,250.00,11`,
-    `${date},10:30,Story Fuel Kalama,WA,plenty,410.00,11`,
+    `${date},09:20,Story Fuel Kelso,ZZ,60,250.00,${TRUCK}`,
+    `${date},10:30,Story Fuel Kalama,WA,plenty,410.00,${TRUCK}`,
   ];
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import fuel purchases' });
@@ -106,8 +106,8 @@ async function importFuel(page: Page, date: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await file.setInputFiles(
     csv([
-      `${date},08:10,Story Fuel Portland,OR,80,300.00,11`,
-      `${date},09:20,Story Fuel Kelso,WA,60,250.00,11`,
+      `${date},08:10,Story Fuel Portland,OR,80,300.00,${TRUCK}`,
+      `${date},09:20,Story Fuel Kelso,WA,60,250.00,${TRUCK}`,
       `${date},10:30,Story Fuel Kalama,WA,90,410.00,`,
     ]),
   );

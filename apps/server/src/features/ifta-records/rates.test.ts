@@ -239,17 +239,16 @@ describe('the rates of all organizations', () => {
 });
 
 describe('an adjustment', () => {
-  it('is entered with a reason, corrected and taken back', async () => {
+  /** Of a new vehicle of the organization. */
+  async function yardMiles() {
     const fleet = new TestFleet(app.database, organization.id);
     const assetId = await fleet.addAsset({ unit_number: '7' });
-    const body = {
-      date: '2026-08-03',
-      assetId,
-      jurisdiction: 'OH',
-      kind: 'exempt',
-      meters: 5_000,
-      reason: 'Yard',
-    };
+    const exempt = { jurisdiction: 'OH', kind: 'exempt', meters: 5_000, reason: 'Yard' };
+    return { date: '2026-08-03', assetId, ...exempt };
+  }
+
+  it('is entered with a reason, corrected and taken back', async () => {
+    const body = await yardMiles();
     expect((await send('POST', 'adjustments', { ...body, reason: ' ' })).statusCode).toBe(422);
     expect((await send('POST', 'adjustments', { ...body, assetId: 999_999 })).statusCode).toBe(422);
     expect((await send('POST', 'adjustments', { ...body, date: '2062-08-03' })).statusCode).toBe(422);
@@ -275,16 +274,7 @@ describe('an adjustment', () => {
   });
 
   it('is changed by nobody without IFTA_UPDATE, and by no other organization', async () => {
-    const fleet = new TestFleet(app.database, organization.id);
-    const assetId = await fleet.addAsset({ unit_number: '7' });
-    const body = {
-      date: '2026-08-03',
-      assetId,
-      jurisdiction: 'OH',
-      kind: 'exempt',
-      meters: 5_000,
-      reason: 'Yard',
-    };
+    const body = await yardMiles();
     const { id } = (await send('POST', 'adjustments', body)).json();
     const user = await organization.userWithout('IFTA_UPDATE');
     expect((await send('POST', 'adjustments', body, user)).statusCode).toBe(403);

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FinalizeReturn, IftaIssue, QuarterSummary, ReturnRevision } from '@longhaul/contract';
-import { type FuelTaxReturn, quarterOfCode, quarterOfDate, quarterStatus } from '@longhaul/ifta';
+import {
+  type FuelTaxReturn,
+  lastClosedQuarter,
+  quarterOfCode,
+  quarterOfDate,
+  quarterStatus,
+} from '@longhaul/ifta';
 import { epochMs } from '@longhaul/units';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -115,9 +121,7 @@ export async function listQuarters(
   const first = (await findFirstDay(tx, organizationId)) ?? today;
   const codes = [quarterOfDate(today).code];
   while (codes.length < QUARTERS_LISTED && quarterOfCode(codes.at(-1)!).startDate > first) {
-    const { startDate } = quarterOfCode(codes.at(-1)!);
-    const dayBefore = new Date(Date.parse(startDate) - 86_400_000).toISOString().slice(0, 10);
-    codes.push(quarterOfDate(dayBefore).code);
+    codes.push(lastClosedQuarter(quarterOfCode(codes.at(-1)!).startDate).code);
   }
   const summaries: QuarterSummary[] = [];
   for (const code of codes) {
