@@ -1,4 +1,11 @@
-import { computeReturn, type FuelTaxReturn, type Quarter, quarterOfDate, type Rate } from '@longhaul/ifta';
+import {
+  addDays,
+  computeReturn,
+  type FuelTaxReturn,
+  type Quarter,
+  quarterOfDate,
+  type Rate,
+} from '@longhaul/ifta';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
 import { loadRates, plainRates } from '../../platform/ifta/rates.ts';
@@ -26,10 +33,8 @@ export async function ratesOf(
 
 function quartersOf(from: string, to: string): Quarter[] {
   const quarters: Quarter[] = [];
-  for (let quarter = quarterOfDate(from); quarter.startDate <= to; ) {
-    quarters.push(quarter);
-    const next = new Date(Date.parse(quarter.endDate) + 86_400_000).toISOString().slice(0, 10);
-    quarter = quarterOfDate(next);
+  for (let date = from; date <= to; date = addDays(quarters.at(-1)!.endDate, 1)) {
+    quarters.push(quarterOfDate(date));
   }
   return quarters;
 }

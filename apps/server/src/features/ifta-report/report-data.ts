@@ -1,6 +1,6 @@
 import type { IftaFilters } from '@longhaul/contract';
 import type { JurisdictionCode } from '@longhaul/geo';
-import { type FuelType, isFuelType, type MilesPlace, type Rate, UNATTRIBUTED } from '@longhaul/ifta';
+import { addDays, type FuelType, isFuelType, type MilesPlace, type Rate, UNATTRIBUTED } from '@longhaul/ifta';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
 import { type Qualification, qualificationsOf } from './qualification.ts';
@@ -112,13 +112,9 @@ function bucketStarts({ from, to }: Pick<Period, 'from' | 'to'>, spans: readonly
   }
   for (const { fromDate, untilDate } of spans) {
     if (fromDate !== null) starts.add(fromDate);
-    if (untilDate !== null) starts.add(dayAfter(untilDate));
+    if (untilDate !== null) starts.add(addDays(untilDate, 1));
   }
   return [...starts].filter((date) => date >= from && date <= to).sort();
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
 async function wantedVehicles(

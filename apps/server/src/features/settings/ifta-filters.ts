@@ -4,7 +4,6 @@ import { FUEL_HEADINGS, fuelTypes, lastClosedQuarter, quarterOfDate } from '@lon
 
 /** Records of a return must be kept four years after it was due, so no older quarter is offered. */
 const QUARTERS_OFFERED = 18;
-const DAY_MS = 86_400_000;
 
 type Words = Record<string, string>;
 
@@ -85,8 +84,7 @@ function quarterFilter(now: Date): IftaFilter {
   let quarter = quarterOfDate(today);
   while (codes.length < QUARTERS_OFFERED) {
     codes.push(quarter.code);
-    const dayBefore = new Date(Date.parse(quarter.startDate) - DAY_MS);
-    quarter = quarterOfDate(dayBefore.toISOString().slice(0, 10));
+    quarter = lastClosedQuarter(quarter.startDate);
   }
   return {
     ...choice('quarter', 'Quarter', Object.fromEntries(codes.map((code) => [code, code])), ''),
