@@ -1,7 +1,7 @@
 // `npm test`: every check and every test, then one line that adds them up.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, ensureWebBuilt, environment, root } from './prepare.mjs';
 
 const TYPE_PROJECTS = ['packages', 'apps/server', 'apps/web', 'apps/simulator', 'e2e', 'scripts'];
@@ -51,6 +51,8 @@ const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+
 /**
  * One check that passes or fails as a whole.
  * @param {string} title
@@ -69,7 +71,7 @@ function check(title, tool, args) {
  * @param {string} tool
  * @param {string[]} args
  * @param {string} reportName
- * @param {(report: any) => { passed: number, failed: number, skipped: number }} count
+ * @param {(report: any) => Counts} count
  */
 function suite(title, tool, args, reportName, count) {
   const report = join(reports, reportName);
@@ -80,8 +82,9 @@ function suite(title, tool, args, reportName, count) {
   totals.passed += counts.passed;
   totals.failed += counts.failed;
   totals.skipped += counts.skipped;
-  if (counts.failed > 0) failures.push(`${title}: ${counts.failed}`);
-  else if (status !== 0) fail(`${title}: the runner ended with status ${status}`);
+  if (counts.failed > 0) {
+    failures.push(`${title}: ${counts.failed}`, ...counts.failures.map((failure) => `  ${failure}`));
+  } else if (status !== 0) fail(`${title}: the runner ended with status ${status}`);
   else if (counts.passed === 0) fail(`${title}: no test ran`);
 }
 
@@ -108,21 +111,66 @@ function fail(title) {
   failures.push(title);
 }
 
-/** @param {any} report */
+/**
+ * @param {any} report
+ * @returns {Counts}
+ */
 function countVitest(report) {
+  const failed = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed');
   // A file that cannot be loaded fails without a test of its own.
-  const broken = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
+  const broken = failed.filter((/** @type {any} */ file) => file.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failed.flatMap((/** @type {any} */ file) => [
+      ...(file.assertionResults.length === 0 ? [nameFailure(file.name, '', file.message)] : []),
+      ...file.assertionResults
+        .filter((/** @type {any} */ test) => test.status === 'failed')
+        .map((/** @type {any} */ test) => nameFailure(file.name, test.fullName, test.failureMessages[0])),
+    ]),
   };
 }
 
-/** @param {any} report */
+/**
+ * @param {any} report
+ * @returns {Counts}
+ */
 function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), skipped };
+  const errors = report.errors ?? [];
+  return {
+    passed: expected,
+    failed: unexpected + flaky + errors.length,
+    skipped,
+    failures: [
+      ...errors.map((/** @type {any} */ error) => nameFailure('', '', error.message)),
+      ...report.suites.flatMap(failedSpecs),
+    ],
+  };
+}
+
+/**
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function failedSpecs(suite) {
+  const specs = (suite.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok);
+  return [
+    ...specs.map((/** @type {any} */ spec) =>
+      nameFailure(spec.file, spec.title, spec.tests[0]?.results.at(-1)?.error?.message),
+    ),
+    ...(suite.suites ?? []).flatMap(failedSpecs),
+  ];
+}
+
+/**
+ * One line: where, which test, and the first line of why.
+ * @param {string} file
+ * @param {string} test
+ * @param {string} [message]
+ */
+function nameFailure(file, test, message = '') {
+  const where = file.startsWith(root) ? relative(root, file) : file;
+  return [where, test, message.split('\n', 1)[0]].filter(Boolean).join(' › ');
 }
