@@ -5,7 +5,7 @@ const DAYS = 8;
 
 type Step = readonly [status: DutyPeriod['status'], hours: number];
 
-/** A day on the road, kept to the rules. */
+/** A day on the road, kept to the rules; eight of them in a row are over the limit of the cycle. */
 const LEGAL_DAY: readonly Step[] = [
   ['ON', 0.4],
   ['D', 1.8],
@@ -22,6 +22,11 @@ const LEGAL_DAY: readonly Step[] = [
   ['ON', 0.3],
   ['SB', 10.2],
 ];
+/** Starts the cycle anew (49 CFR 395.3(c)), so that at any hour some have time left. */
+const RESTART: readonly Step[] = [['OFF', 34.5]];
+/** It falls on one of so many days after the first, another for each driver. */
+const RESTART_DAYS = 6;
+
 /** Neither break nor limit is kept to. */
 const ILLEGAL_DAY: readonly Step[] = [
   ['ON', 0.5],
@@ -40,7 +45,8 @@ export function eightDays(driver: number, until: number, isLegal: boolean): Audi
   const periods: DutyPeriod[] = [];
   let at = until - DAYS * 24 * HOUR_MS - (driver % 977) * 60_000;
   for (let day = 0; at < until; day++) {
-    for (const [status, hours] of isLegal ? LEGAL_DAY : ILLEGAL_DAY) {
+    const legalDay = day === 1 + (driver % RESTART_DAYS) ? RESTART : LEGAL_DAY;
+    for (const [status, hours] of isLegal ? legalDay : ILLEGAL_DAY) {
       if (at >= until) break;
       periods.push({ status, startedAt: at });
       at += Math.round((hours + ((driver + day) % 13) * 0.002) * HOUR_MS);
