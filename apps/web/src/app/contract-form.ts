@@ -54,6 +54,20 @@ export function messageOf(issue: Issue, labels: Record<string, string>): string 
   return `${label} is not valid.`;
 }
 
+interface Sending<Output> {
+  mutate: (values: Output, options: { onError: (error: Error) => void }) => void;
+}
+
+/** Checks the form and sends it; what the server finds wrong lands on the fields. */
+export function submitTo<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  sending: Sending<Output>,
+): () => Promise<void> {
+  return form.handleSubmit((values) =>
+    sending.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+  );
+}
+
 /** Lands the server's field messages on the fields they name. */
 export function showServerFields<Values extends FieldValues>(
   error: unknown,

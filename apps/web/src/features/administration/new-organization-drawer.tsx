@@ -1,17 +1,14 @@
 import { createOrganization, listUsTimeZones, NewOrganization } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { SuggestField } from '../../components/field/suggest-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { useOrganizationAct } from './use-organization-acts.ts';
 
@@ -82,10 +79,6 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
   );
   const { errors, isDirty } = formState;
   const isAdminInvited = watch('isAdminInvited');
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (create.isSuccess) onClose();
-  }, [create.isSuccess, onClose]);
   const submit = handleSubmit((values) =>
     create.mutate(values, {
       onError: (error) => showServerFields(error, (path, message) => setError(fieldOf(path), message)),
@@ -93,79 +86,65 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Add organization"
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={create.isPending} onClick={() => void submit()}>
-            Add organization
-          </Button>
-        </>
-      }
+      action="Add organization"
+      onSubmit={submit}
+      act={create}
+      isDirty={isDirty}
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <FormSection title="Organization">
-          <TextField label={LABELS.name} error={errors.name?.message} {...register('name')} />
-          <FormRow>
-            <Controller
-              control={control}
-              name="timeZone"
-              render={({ field }) => (
-                <SuggestField
-                  label={LABELS.timeZone}
-                  suggestions={zones.map(({ id, name }) => ({ value: id, name }))}
-                  error={errors.timeZone?.message}
-                  {...field}
-                />
-              )}
-            />
-            <TextField
-              label={LABELS.usdotNumber}
-              inputMode="numeric"
-              error={errors.usdotNumber?.message}
-              {...register('usdotNumber')}
-            />
-          </FormRow>
-        </FormSection>
-        <FormSection title="Administrator">
-          <SwitchRow
-            title={LABELS.isAdminInvited}
-            words="A mail with a link to set the password. Without one, take control and invite people there."
-            isOn={isAdminInvited}
-            onChange={(isOn) => setValue('isAdminInvited', isOn, { shouldDirty: true })}
-          />
-          {isAdminInvited && (
-            <>
-              <FormRow>
-                <TextField
-                  label={LABELS.firstName}
-                  error={errors.firstName?.message}
-                  {...register('firstName')}
-                />
-                <TextField
-                  label={LABELS.lastName}
-                  error={errors.lastName?.message}
-                  {...register('lastName')}
-                />
-              </FormRow>
-              <TextField
-                type="email"
-                label={LABELS.email}
-                error={errors.email?.message}
-                {...register('email')}
+      <FormSection title="Organization">
+        <TextField label={LABELS.name} error={errors.name?.message} {...register('name')} />
+        <FormRow>
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field }) => (
+              <SuggestField
+                label={LABELS.timeZone}
+                suggestions={zones.map(({ id, name }) => ({ value: id, name }))}
+                error={errors.timeZone?.message}
+                {...field}
               />
-            </>
-          )}
-        </FormSection>
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={isDirty && !create.isPending && !create.isSuccess} />
-    </SideDrawer>
+            )}
+          />
+          <TextField
+            label={LABELS.usdotNumber}
+            inputMode="numeric"
+            error={errors.usdotNumber?.message}
+            {...register('usdotNumber')}
+          />
+        </FormRow>
+      </FormSection>
+      <FormSection title="Administrator">
+        <SwitchRow
+          title={LABELS.isAdminInvited}
+          words="A mail with a link to set the password. Without one, take control and invite people there."
+          isOn={isAdminInvited}
+          onChange={(isOn) => setValue('isAdminInvited', isOn, { shouldDirty: true })}
+        />
+        {isAdminInvited && (
+          <>
+            <FormRow>
+              <TextField
+                label={LABELS.firstName}
+                error={errors.firstName?.message}
+                {...register('firstName')}
+              />
+              <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
+            </FormRow>
+            <TextField
+              type="email"
+              label={LABELS.email}
+              error={errors.email?.message}
+              {...register('email')}
+            />
+          </>
+        )}
+      </FormSection>
+    </FormDrawer>
   );
 }
 

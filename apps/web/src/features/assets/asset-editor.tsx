@@ -1,12 +1,9 @@
 import { type AssetDetail, isIftaQualifiedByBuild, updateAsset } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../app/contract-form.ts';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { useOrganization } from '../../app/session.ts';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { ArchiveAction } from './archive-action.tsx';
-import styles from './asset-drawer.module.css';
 import { LiveFacts } from './asset-facts.tsx';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
 import { AssetHeadFacts } from './asset-head-facts.tsx';
@@ -41,41 +38,37 @@ export function AssetEditor({ asset, onClose }: { asset: AssetDetail; onClose: (
       return `${nameOf(saved)} was saved`;
     },
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
+  const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={nameOf(asset)}
       facts={<AssetHeadFacts asset={asset} />}
-      footer={
+      action={`Save ${asset.kind}`}
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onClose={onClose}
+      otherActions={<ArchiveAction asset={asset} />}
+      above={
         <>
-          <ArchiveAction asset={asset} />
-          <Button ml="auto" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
-            Save {asset.kind}
-          </Button>
+          <DriverSection asset={asset} isEditable />
+          <TrailerSection asset={asset} isEditable />
+        </>
+      }
+      below={
+        <>
+          <LiveFacts asset={asset} />
+          <AssetHistory asset={asset} />
         </>
       }
     >
-      <DriverSection asset={asset} isEditable />
-      <TrailerSection asset={asset} isEditable />
-      <form noValidate onSubmit={submit} className={styles.block}>
-        <AssetFields
-          kind={asset.kind}
-          form={form}
-          byBuild={iftaWords({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
-        />
-        <button type="submit" hidden />
-      </form>
-      <LiveFacts asset={asset} />
-      <AssetHistory asset={asset} />
-      <LeaveDialog isDirty={isDirty && !save.isPending} />
-    </SideDrawer>
+      <AssetFields
+        kind={asset.kind}
+        form={form}
+        byBuild={iftaWords({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
+      />
+    </FormDrawer>
   );
 }

@@ -1,11 +1,8 @@
 import { type GatewayDetail, updateGateway } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../app/contract-form.ts';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { useOrganization } from '../../app/session.ts';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { DeviceFields, DeviceForm, LABELS } from './device-fields.tsx';
 import { useDeviceAct } from './use-device-act.ts';
 
@@ -26,36 +23,21 @@ export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
     (body: DeviceForm) => call(updateGateway, { params: { orgId, id: device.id }, body }),
     (saved) => `Device ${saved.uniqueId} was saved`,
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
+  const submit = submitTo(form, save);
   const { isDirty } = form.formState;
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (save.isSuccess) onClose();
-  }, [save.isSuccess, onClose]);
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={`Edit ${uniqueId}`}
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
-            Save device
-          </Button>
-        </>
-      }
+      action="Save device"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <DeviceFields form={form} isNameKept={device.lastSeenAt !== null} />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={isDirty && !save.isPending && !save.isSuccess} />
-    </SideDrawer>
+      <DeviceFields form={form} isNameKept={device.lastSeenAt !== null} />
+    </FormDrawer>
   );
 }

@@ -1,12 +1,9 @@
 import { createGateway, hasPermission, type NewGatewayResult } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../app/contract-form.ts';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { DeviceFields, DeviceForm, LABELS } from './device-fields.tsx';
 import { useDeviceAct } from './use-device-act.ts';
@@ -25,40 +22,25 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
     (body: DeviceForm) => call(createGateway, { params: { orgId }, body }),
     (result) => wordsOf(result, timeZone),
   );
-  const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
-  const created = create.data?.gateway.id;
-  const mayOpen = hasPermission(user, 'GAT_READ');
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (created === undefined) return;
-    if (!mayOpen) return onClose();
-    void navigate({ to: '/settings/organization-settings/devices/$id', params: { id: String(created) } });
-  }, [created, mayOpen, navigate, onClose]);
+  const submit = submitTo(form, create);
+  const open = () => {
+    if (!create.data || !hasPermission(user, 'GAT_READ')) return onClose();
+    const id = String(create.data.gateway.id);
+    void navigate({ to: '/settings/organization-settings/devices/$id', params: { id } });
+  };
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Add device"
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={create.isPending} onClick={() => void submit()}>
-            Add device
-          </Button>
-        </>
-      }
+      action="Add device"
+      onSubmit={submit}
+      act={create}
+      isDirty={form.formState.isDirty}
+      onSaved={open}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <DeviceFields form={form} />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={form.formState.isDirty && !create.isPending && !create.isSuccess} />
-    </SideDrawer>
+      <DeviceFields form={form} />
+    </FormDrawer>
   );
 }
 

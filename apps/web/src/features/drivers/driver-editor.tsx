@@ -1,15 +1,12 @@
 import { type DriverDetail, updateDriver } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../app/contract-form.ts';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { useOrganization } from '../../app/session.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { ArchiveAction } from './archive-action.tsx';
-import styles from './driver-drawer.module.css';
 import { HeadFacts, VehicleSection } from './driver-facts.tsx';
 import {
   HoursFields,
@@ -52,46 +49,34 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
       return `${nameOf(saved)} was saved`;
     },
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
+  const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={nameOf(driver)}
       avatar={<Avatar firstName={driver.firstName} lastName={driver.lastName} size="lg" />}
       facts={<HeadFacts driver={driver} />}
-      footer={
-        <>
-          <ArchiveAction driver={driver} />
-          <Button ml="auto" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
-            Save driver
-          </Button>
-        </>
-      }
+      action="Save driver"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onClose={onClose}
+      otherActions={<ArchiveAction driver={driver} />}
+      below={<VehicleSection driver={driver} />}
     >
-      <form noValidate onSubmit={submit} className={styles.block}>
-        <FormSection title="Person">
-          <NameFields form={form} />
-          <PhoneField form={form} />
-          <Facts
-            rows={[
-              ['Email', driver.email],
-              ['Groups', driver.groups.map(({ name }) => name).join(', ') || null],
-            ]}
-          />
-        </FormSection>
-        <LicenceFields form={form} />
-        <HoursFields form={form} />
-        <button type="submit" hidden />
-      </form>
-      <VehicleSection driver={driver} />
-      <LeaveDialog isDirty={isDirty && !save.isPending} />
-    </SideDrawer>
+      <FormSection title="Person">
+        <NameFields form={form} />
+        <PhoneField form={form} />
+        <Facts
+          rows={[
+            ['Email', driver.email],
+            ['Groups', driver.groups.map(({ name }) => name).join(', ') || null],
+          ]}
+        />
+      </FormSection>
+      <LicenceFields form={form} />
+      <HoursFields form={form} />
+    </FormDrawer>
   );
 }

@@ -1,11 +1,9 @@
 import { createDriver, type NewDriverResult } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../app/contract-form.ts';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { useOrganization } from '../../app/session.ts';
 import {
   NO_SIGN_IN,
@@ -17,7 +15,6 @@ import {
   withSignIn,
 } from '../../app/sign-in-fields.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import {
   HoursFields,
   LicenceFields,
@@ -55,13 +52,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
       }),
     wordsOf,
   );
-  const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (create.isSuccess) onClose();
-  }, [create.isSuccess, onClose]);
+  const submit = submitTo(form, create);
   const profile = form as unknown as UseFormReturn<
     z.input<z.ZodObject<typeof profileShape>>,
     unknown,
@@ -69,33 +60,23 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
   >;
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Add driver"
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={create.isPending} onClick={() => void submit()}>
-            Add driver
-          </Button>
-        </>
-      }
+      action="Add driver"
+      onSubmit={submit}
+      act={create}
+      isDirty={form.formState.isDirty}
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <FormSection title="Person">
-          <NameFields form={profile} />
-          <SignInFields form={form as unknown as SignInForm} whom="driver" />
-          <PhoneField form={profile} />
-        </FormSection>
-        <LicenceFields form={profile} />
-        <HoursFields form={profile} />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={form.formState.isDirty && !create.isPending && !create.isSuccess} />
-    </SideDrawer>
+      <FormSection title="Person">
+        <NameFields form={profile} />
+        <SignInFields form={form as unknown as SignInForm} whom="driver" />
+        <PhoneField form={profile} />
+      </FormSection>
+      <LicenceFields form={profile} />
+      <HoursFields form={profile} />
+    </FormDrawer>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type GroupSummary, getGroup, hasPermission, type NewGroup, updateGroup } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../app/api.ts';
-import { showServerFields } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { submitTo } from '../../app/contract-form.ts';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -64,35 +63,23 @@ function GroupEditor({ group, onClose }: { group: GroupSummary; onClose: () => v
       return `Group ${saved.name} was saved`;
     },
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
+  const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={group.name}
       avatar={<GroupMark color={group.color} />}
-      footer={
-        <>
-          <ArchiveAction group={group} />
-          <Button ml="auto" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
-            Save group
-          </Button>
-        </>
-      }
+      action="Save group"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onClose={onClose}
+      otherActions={<ArchiveAction group={group} />}
+      below={<EntryLinks group={group} />}
     >
-      <form noValidate onSubmit={submit}>
-        <GroupFields form={form} />
-        <button type="submit" hidden />
-      </form>
-      <EntryLinks group={group} />
-      <LeaveDialog isDirty={isDirty && !save.isPending} />
-    </SideDrawer>
+      <GroupFields form={form} />
+    </FormDrawer>
   );
 }
 

@@ -1,11 +1,10 @@
 import { hasPermission, Invitation, inviteUser, PERMISSION_PRESETS, PersonName } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import {
   NO_SIGN_IN,
@@ -19,7 +18,6 @@ import {
 import { tell } from '../../app/tell.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import type { AccessGrant } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
 import { useUsersChange } from './use-users-change.ts';
@@ -87,53 +85,35 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
   });
   const { errors, isDirty } = formState;
   const way = watch('way');
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (invite.isSuccess) onClose();
-  }, [invite.isSuccess, onClose]);
 
   const submit = handleSubmit((values) => invite.mutate(values));
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Invite user"
       facts={`To ${organizationName}`}
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={invite.isPending} onClick={() => void submit()}>
-            {way === 'email' ? 'Send invitation' : 'Add user'}
-          </Button>
-        </>
-      }
+      action={way === 'email' ? 'Send invitation' : 'Add user'}
+      onSubmit={submit}
+      act={invite}
+      isDirty={isDirty}
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <FormSection title="Person">
-          <FormRow>
-            <TextField
-              label={LABELS.firstName}
-              error={errors.firstName?.message}
-              {...register('firstName')}
-            />
-            <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
-          </FormRow>
-          <SignInFields form={form as unknown as SignInForm} whom="person" />
-          <FormRow>
-            <TextField
-              label={LABELS.positionTitle}
-              error={errors.positionTitle?.message}
-              {...register('positionTitle')}
-            />
-            <TextField label={LABELS.phone} type="tel" error={errors.phone?.message} {...register('phone')} />
-          </FormRow>
-        </FormSection>
-        <AccessEditor value={grant} onChange={setGrant} />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={isDirty && !invite.isPending && !invite.isSuccess} />
-    </SideDrawer>
+      <FormSection title="Person">
+        <FormRow>
+          <TextField label={LABELS.firstName} error={errors.firstName?.message} {...register('firstName')} />
+          <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
+        </FormRow>
+        <SignInFields form={form as unknown as SignInForm} whom="person" />
+        <FormRow>
+          <TextField
+            label={LABELS.positionTitle}
+            error={errors.positionTitle?.message}
+            {...register('positionTitle')}
+          />
+          <TextField label={LABELS.phone} type="tel" error={errors.phone?.message} {...register('phone')} />
+        </FormRow>
+      </FormSection>
+      <AccessEditor value={grant} onChange={setGrant} />
+    </FormDrawer>
   );
 }

@@ -1,17 +1,15 @@
 import { type CurrentUser, Invitation, PersonName, type UserDetail, updateUser } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
+import { FormDrawer } from '../../app/form-drawer.tsx';
 import { reloadUser, useCurrentUser, useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { UserAvatar } from '../../app/user-avatar.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { type AccessGrant, isSameGrant, isWithinReach, roleWords } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
 import { useUsersChange } from './use-users-change.ts';
@@ -73,9 +71,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
   );
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={`${user.firstName} ${user.lastName}`}
       facts={
         <>
@@ -84,55 +80,38 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
         </>
       }
       avatar={<UserAvatar user={user} size="lg" />}
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            variant="filled"
-            disabled={!isChanged}
-            loading={save.isPending}
-            onClick={() => void submit()}
-          >
-            Save user
-          </Button>
-        </>
-      }
+      action="Save user"
+      onSubmit={submit}
+      act={save}
+      isDirty={isChanged}
+      isEdit
+      onClose={onClose}
+      below={<AccountSection user={user} />}
     >
-      <form noValidate onSubmit={submit}>
-        <FormSection title="Person">
-          <FormRow>
-            <TextField
-              label={LABELS.firstName}
-              error={errors.firstName?.message}
-              {...register('firstName')}
-            />
-            <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
-          </FormRow>
+      <FormSection title="Person">
+        <FormRow>
+          <TextField label={LABELS.firstName} error={errors.firstName?.message} {...register('firstName')} />
+          <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
+        </FormRow>
+        <TextField
+          type="email"
+          label={LABELS.email}
+          error={errors.email?.message}
+          readOnly={locked === ABOVE}
+          {...register('email')}
+          {...(user.username !== user.email && { description: `Username ${user.username}` })}
+        />
+        <FormRow>
           <TextField
-            type="email"
-            label={LABELS.email}
-            error={errors.email?.message}
-            readOnly={locked === ABOVE}
-            {...register('email')}
-            {...(user.username !== user.email && { description: `Username ${user.username}` })}
+            label={LABELS.positionTitle}
+            error={errors.positionTitle?.message}
+            {...register('positionTitle')}
           />
-          <FormRow>
-            <TextField
-              label={LABELS.positionTitle}
-              error={errors.positionTitle?.message}
-              {...register('positionTitle')}
-            />
-            <TextField label={LABELS.phone} type="tel" error={errors.phone?.message} {...register('phone')} />
-          </FormRow>
-        </FormSection>
-        <AccessEditor value={grant} onChange={setGrant} lockedBecause={locked} />
-        <button type="submit" hidden />
-      </form>
-      <AccountSection user={user} />
-      <LeaveDialog isDirty={isChanged && !save.isPending} />
-    </SideDrawer>
+          <TextField label={LABELS.phone} type="tel" error={errors.phone?.message} {...register('phone')} />
+        </FormRow>
+      </FormSection>
+      <AccessEditor value={grant} onChange={setGrant} lockedBecause={locked} />
+    </FormDrawer>
   );
 }
 

@@ -2,14 +2,13 @@ import { createHosEvent, deleteHosEvent, type HosLog, updateHosEvent } from '@lo
 import { Button } from '@mantine/core';
 import { call } from '../../../app/api.ts';
 import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useOrganization } from '../../../app/session.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { inDay } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
@@ -41,10 +40,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
     isProposal ? `The change waits for ${log.driver.name}` : 'The log was changed',
   );
   const send = (change: () => Promise<HosLog>) =>
-    act.mutate(change, {
-      onSuccess: onClose,
-      onError: (error) => showServerFields(error, form.setError),
-    });
+    act.mutate(change, { onError: (error) => showServerFields(error, form.setError) });
 
   const submit = form.handleSubmit((values) => {
     const from = instantOf(day, values.from);
@@ -83,53 +79,49 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
   const changed = changedPeriods(current, day, target, form.watch());
   const period = target.kind === 'record' && log.periods.find(({ eventId }) => eventId === target.event.id);
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={isProposal ? 'Propose edit' : 'Edit log'}
       facts={`${log.driver.name}, ${formatCalendarDate(log.logDate)}`}
-      footer={
-        <>
-          {target.kind === 'record' && (
-            <Button variant="danger" disabled={act.isPending} onClick={() => void strike()}>
-              Strike record
-            </Button>
-          )}
-          <Button ml="auto" onClick={onClose}>
-            Cancel
+      action={isProposal ? 'Send to driver' : 'Save change'}
+      onSubmit={submit}
+      act={act}
+      isDirty={form.formState.isDirty}
+      onSaved={onClose}
+      onClose={onClose}
+      otherActions={
+        target.kind === 'record' && (
+          <Button variant="danger" disabled={act.isPending} onClick={() => void strike()}>
+            Strike record
           </Button>
-          <Button variant="filled" loading={act.isPending} onClick={() => void submit()}>
-            {isProposal ? 'Send to driver' : 'Save change'}
-          </Button>
-        </>
+        )
       }
-    >
-      <div className={styles.block}>
+      above={
         <LogGrid
           label="The log with the change"
           day={day}
           periods={current}
           proposals={proposedChanges(current, changed)}
         />
-        <form noValidate onSubmit={submit}>
-          <ChangeFields form={form} log={log} isStretch={target.kind === 'stretch'} />
-          <button type="submit" hidden />
-        </form>
-        {act.error && <ErrorNote error={act.error} />}
-        <p className={styles.rule}>
-          {isProposal
-            ? 'The driver accepts or rejects it, and certifies the day again after accepting.'
-            : 'The record as it was stays in the history. A day that was certified is to be certified again.'}
-        </p>
-        {!isProposal && period && period.isAutomaticDriving && (
+      }
+      below={
+        <div className={styles.block}>
+          {act.error && <ErrorNote error={act.error} />}
           <p className={styles.rule}>
-            Did your co-driver drive? Name the co-driver under Form and manner, then give the driving away
-            from the list of events.
+            {isProposal
+              ? 'The driver accepts or rejects it, and certifies the day again after accepting.'
+              : 'The record as it was stays in the history. A day that was certified is to be certified again.'}
           </p>
-        )}
-      </div>
-      <LeaveDialog isDirty={form.formState.isDirty && !act.isPending && !act.isSuccess} />
-    </SideDrawer>
+          {!isProposal && period && period.isAutomaticDriving && (
+            <p className={styles.rule}>
+              Did your co-driver drive? Name the co-driver under Form and manner, then give the driving away
+              from the list of events.
+            </p>
+          )}
+        </div>
+      }
+    >
+      <ChangeFields form={form} log={log} isStretch={target.kind === 'stretch'} />
+    </FormDrawer>
   );
 }
 

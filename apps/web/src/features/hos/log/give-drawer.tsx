@@ -1,9 +1,8 @@
 import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../../app/contract-form.ts';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useOrganization } from '../../../app/session.ts';
 import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
@@ -13,7 +12,6 @@ import { inDay } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
@@ -59,12 +57,7 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
       body: { status, mode, annotation },
     });
   }, `The driving waits for ${coDriverName}`);
-  const submit = form.handleSubmit((values) =>
-    act.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => showServerFields(error, form.setError),
-    }),
-  );
+  const submit = submitTo(form, act);
   const current = inDay(gridPeriodsOf(log.periods), day);
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const changed = period
@@ -77,51 +70,47 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
     : current;
   const message = formState.errors.annotation?.message;
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={`${coDriverName} drove`}
       facts={`From ${formatTime(new Date(event.at), log.timeZone)}, ${formatCalendarDate(log.logDate)}`}
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={act.isPending} onClick={() => void submit()}>
-            Send to co-driver
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.block}>
+      action="Send to co-driver"
+      onSubmit={submit}
+      act={act}
+      isDirty={formState.isDirty}
+      onSaved={onClose}
+      onClose={onClose}
+      above={
         <LogGrid
           label="The log without the driving"
           day={day}
           periods={current}
           proposals={proposedChanges(current, changed)}
         />
-        <form noValidate onSubmit={submit} className={styles.fields}>
-          <SelectField
-            label={LABELS.meanwhile}
-            data={Object.entries(MEANWHILE).map(([value, { label }]) => ({ value, label }))}
-            value={watch('meanwhile')}
-            onChange={(chosen) => setValue('meanwhile', chosen as Meanwhile, { shouldDirty: true })}
-          />
-          <TextField
-            label={LABELS.annotation}
-            placeholder="Why the device has it under your name"
-            {...register('annotation')}
-            {...(message !== undefined && { error: message })}
-          />
-          <button type="submit" hidden />
-        </form>
-        {act.error && <ErrorNote error={act.error} />}
-        <p className={styles.rule}>
-          The driving goes into the log of {coDriverName} once {coDriverName} confirms it, and both of you
-          certify the day again. The record as it was stays in the history.
-        </p>
+      }
+      below={
+        <div className={styles.block}>
+          {act.error && <ErrorNote error={act.error} />}
+          <p className={styles.rule}>
+            The driving goes into the log of {coDriverName} once {coDriverName} confirms it, and both of you
+            certify the day again. The record as it was stays in the history.
+          </p>
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label={LABELS.meanwhile}
+          data={Object.entries(MEANWHILE).map(([value, { label }]) => ({ value, label }))}
+          value={watch('meanwhile')}
+          onChange={(chosen) => setValue('meanwhile', chosen as Meanwhile, { shouldDirty: true })}
+        />
+        <TextField
+          label={LABELS.annotation}
+          placeholder="Why the device has it under your name"
+          {...register('annotation')}
+          {...(message !== undefined && { error: message })}
+        />
       </div>
-      <LeaveDialog isDirty={formState.isDirty && !act.isPending && !act.isSuccess} />
-    </SideDrawer>
+    </FormDrawer>
   );
 }

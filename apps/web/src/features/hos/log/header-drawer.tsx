@@ -1,14 +1,12 @@
 import { HOS_EXCEPTIONS, HosAnnotation, type HosLog, updateHosHeader } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../../app/api.ts';
 import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useOrganization } from '../../../app/session.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
 import { CoDriverField } from './co-driver-field.tsx';
@@ -72,10 +70,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
     if (values.exception !== '' && values.annotation === '') {
       return form.setError('annotation', { message: 'Reason is a required field' });
     }
-    save.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => showServerFields(error, form.setError),
-    });
+    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) });
   });
   const field = (name: keyof typeof LABELS) => {
     const message = formState.errors[name]?.message;
@@ -83,22 +78,16 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
   };
   const { allowedExceptions } = log.driver;
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Form and manner"
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={save.isPending} onClick={() => void submit()}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      onSubmit={submit}
+      act={save}
+      isDirty={formState.isDirty}
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className={styles.fields}>
+      <div className={styles.fields}>
         <TextField placeholder="Bill of lading number" {...field('shippingDocument')} />
         <TextField placeholder="T-204, T-118" {...field('trailers')} />
         <CoDriverField
@@ -126,9 +115,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
             )}
           </FormSection>
         )}
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={formState.isDirty && !save.isPending && !save.isSuccess} />
-    </SideDrawer>
+      </div>
+    </FormDrawer>
   );
 }

@@ -1,11 +1,9 @@
 import { type Adjustment, updateAdjustment } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../../app/contract-form.ts';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useMeasures } from '../../../app/measures.ts';
 import { useOrganization } from '../../../app/session.ts';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, changeOf, valuesOf } from './adjustment-form.ts';
@@ -38,32 +36,20 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
       return `${nameOf(saved)} was saved`;
     },
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
+  const submit = submitTo(form, save);
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={`Vehicle ${adjustment.vehicle.unitNumber}`}
       facts={KIND_WORDS[adjustment.kind].title}
-      footer={
-        <>
-          <AdjustmentRemoval adjustment={adjustment} onRemoved={onClose} />
-          <Button ml="auto" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
-            Save adjustment
-          </Button>
-        </>
-      }
+      action="Save adjustment"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onClose={onClose}
+      otherActions={<AdjustmentRemoval adjustment={adjustment} onRemoved={onClose} />}
     >
-      <form noValidate onSubmit={submit}>
-        <AdjustmentFields form={form} vehicle={adjustment.vehicle} />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={isDirty && !save.isPending} />
-    </SideDrawer>
+      <AdjustmentFields form={form} vehicle={adjustment.vehicle} />
+    </FormDrawer>
   );
 }

@@ -1,12 +1,9 @@
 import { createAdjustment } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../../app/contract-form.ts';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useMeasures } from '../../../app/measures.ts';
 import { useOrganization } from '../../../app/session.ts';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, EMPTY_ADJUSTMENT, newAdjustmentOf } from './adjustment-form.ts';
@@ -25,35 +22,19 @@ export function NewAdjustmentDrawer({ onClose }: { readonly onClose: () => void 
       call(createAdjustment, { params: { orgId }, body: newAdjustmentOf(values, metersPerUnit) }),
     (created) => `${nameOf(created)} was added`,
   );
-  const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (create.isSuccess) onClose();
-  }, [create.isSuccess, onClose]);
+  const submit = submitTo(form, create);
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Add adjustment"
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={create.isPending} onClick={() => void submit()}>
-            Add adjustment
-          </Button>
-        </>
-      }
+      action="Add adjustment"
+      onSubmit={submit}
+      act={create}
+      isDirty={form.formState.isDirty}
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <AdjustmentFields form={form} vehicle={null} />
-        <button type="submit" hidden />
-      </form>
-      <LeaveDialog isDirty={form.formState.isDirty && !create.isPending && !create.isSuccess} />
-    </SideDrawer>
+      <AdjustmentFields form={form} vehicle={null} />
+    </FormDrawer>
   );
 }

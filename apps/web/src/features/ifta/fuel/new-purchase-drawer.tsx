@@ -1,16 +1,13 @@
 import { createFuelPurchase, putReceiptImage } from '@longhaul/contract';
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../../app/contract-form.ts';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useMeasures } from '../../../app/measures.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { isConflict } from './conflict.ts';
-import styles from './fuel.module.css';
 import { nameOf } from './fuel-words.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { EMPTY_PURCHASE, newPurchaseOf, PURCHASE_LABELS, PurchaseForm } from './purchase-form.ts';
@@ -35,38 +32,22 @@ export function NewPurchaseDrawer({ onClose }: { readonly onClose: () => void })
     },
     (created) => `${nameOf(created)} was added`,
   );
-  const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
-  // Once the form no longer counts as unsaved.
-  useEffect(() => {
-    if (create.isSuccess) onClose();
-  }, [create.isSuccess, onClose]);
+  const submit = submitTo(form, create);
   const isDirty = form.formState.isDirty || picture !== null;
 
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title="Add fuel purchase"
-      footer={
-        <>
-          <Button ml="auto" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="filled" loading={create.isPending} onClick={() => void submit()}>
-            Add purchase
-          </Button>
-        </>
-      }
+      action="Add purchase"
+      onSubmit={submit}
+      act={create}
+      isDirty={isDirty}
+      onSaved={onClose}
+      onClose={onClose}
+      above={isConflict(create.error) && <ErrorNote error={create.error} />}
+      below={<ReceiptChoice file={picture} onChange={setPicture} />}
     >
-      {isConflict(create.error) && <ErrorNote error={create.error} />}
-      <form noValidate onSubmit={submit} className={styles.block}>
-        <PurchaseFields form={form} vehicle={null} />
-        <button type="submit" hidden />
-      </form>
-      <ReceiptChoice file={picture} onChange={setPicture} />
-      <LeaveDialog isDirty={isDirty && !create.isPending && !create.isSuccess} />
-    </SideDrawer>
+      <PurchaseFields form={form} vehicle={null} />
+    </FormDrawer>
   );
 }

@@ -1,15 +1,12 @@
 import { type FuelPurchase, updateFuelPurchase } from '@longhaul/contract';
-import { Button } from '@mantine/core';
 import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
+import { submitTo, useContractForm } from '../../../app/contract-form.ts';
+import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useMeasures } from '../../../app/measures.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
-import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { isConflict } from './conflict.ts';
-import styles from './fuel.module.css';
 import { nameOf } from './fuel-words.ts';
 import { HeadFacts } from './purchase-facts.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
@@ -42,34 +39,22 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
       return `${nameOf(saved)} was saved`;
     },
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
-  );
+  const submit = submitTo(form, save);
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
+    <FormDrawer
       title={nameOf(purchase)}
       facts={<HeadFacts purchase={purchase} />}
-      footer={
-        <>
-          <PurchaseRemoval purchase={purchase} onRemoved={onClose} />
-          <Button ml="auto" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="filled" disabled={!isDirty} loading={save.isPending} onClick={() => void submit()}>
-            Save purchase
-          </Button>
-        </>
-      }
+      action="Save purchase"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onClose={onClose}
+      otherActions={<PurchaseRemoval purchase={purchase} onRemoved={onClose} />}
+      above={isConflict(save.error) && <ErrorNote error={save.error} />}
+      below={<ReceiptEditor purchase={purchase} />}
     >
-      {isConflict(save.error) && <ErrorNote error={save.error} />}
-      <form noValidate onSubmit={submit} className={styles.block}>
-        <PurchaseFields form={form} vehicle={purchase.vehicle} />
-        <button type="submit" hidden />
-      </form>
-      <ReceiptEditor purchase={purchase} />
-      <LeaveDialog isDirty={isDirty && !save.isPending} />
-    </SideDrawer>
+      <PurchaseFields form={form} vehicle={purchase.vehicle} />
+    </FormDrawer>
   );
 }
