@@ -5,7 +5,7 @@ import type { MilesPlace } from './miles-place.ts';
 /** Whole metres by day and place. Legs are added in the order of time. */
 export class DaySums {
   readonly #dayStarts: readonly EpochMs[];
-  readonly #sums = new Map<string, DayMiles>();
+  readonly #sums: DayMiles[] = [];
   /** Number of midnights at or before the newest instant asked for. */
   #passed = 0;
 
@@ -25,18 +25,25 @@ export class DaySums {
     if (meters === 0) return;
     this.#passTo(at);
     const dayStartAt = this.#passed === 0 ? null : this.#dayStarts[this.#passed - 1]!;
-    const key = `${dayStartAt} ${place}`;
-    const sum = this.#sums.get(key) ?? { dayStartAt, place, meters: 0, estimatedMeters: 0 };
+    const sum = this.#sumOf(dayStartAt, place);
     sum.meters += meters;
     if (isEstimated) sum.estimatedMeters += meters;
-    this.#sums.set(key, sum);
   }
 
   /** By day, then by place. */
   rows(): DayMiles[] {
-    return [...this.#sums.values()].sort(
+    return this.#sums.toSorted(
       (a, b) => (a.dayStartAt ?? -Infinity) - (b.dayStartAt ?? -Infinity) || (a.place < b.place ? -1 : 1),
     );
+  }
+
+  /** Most likely the newest one. */
+  #sumOf(dayStartAt: EpochMs | null, place: MilesPlace): DayMiles {
+    const known = this.#sums.findLast((sum) => sum.dayStartAt === dayStartAt && sum.place === place);
+    if (known) return known;
+    const sum = { dayStartAt, place, meters: 0, estimatedMeters: 0 };
+    this.#sums.push(sum);
+    return sum;
   }
 
   #passTo(at: EpochMs): void {

@@ -34,6 +34,8 @@ function pairs(fixes: readonly Fix[], span: OdometerSpan): Pair[] {
 /** The odometer's advance, shared out by distance, or by time where the positions did not move. */
 function measuredLegs(fixes: readonly Fix[], span: OdometerSpan, meters: number): Leg[] {
   const legs = pairs(fixes, span);
+  // As good as always: an odometer in every fix.
+  if (legs.length === 1) return [{ ...legs[0]!, meters, startOdometerMeters: span.startMeters }];
   const hasMoved = legs.some(({ greatCircleMeters }) => greatCircleMeters > 0);
   const weights = legs.map((leg) => (hasMoved ? leg.greatCircleMeters : leg.to.at - leg.from.at));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -52,9 +52,11 @@ export function odometerSpans(fixes: readonly Fix[], flags: MilesFlag[]): Odomet
 }
 
 function readingsOf(fixes: readonly Fix[]): Reading[] {
-  return fixes.flatMap(({ at, odometerMeters }, index) =>
-    odometerMeters === null ? [] : [{ index, at, meters: odometerMeters }],
-  );
+  const readings: Reading[] = [];
+  fixes.forEach(({ at, odometerMeters: meters }, index) => {
+    if (meters !== null) readings.push({ index, at, meters });
+  });
+  return readings;
 }
 
 function goesOn(from: Reading, to: Reading): boolean {

@@ -92,9 +92,7 @@ function daysWith(
   });
   return midnights.slice(0, -1).map(({ date, startAt }, index) => {
     const isWithin = (at: number) => at >= startAt && at < midnights[index + 1]!.startAt;
-    const readings = fixes.flatMap(({ at, odometerMeters }) =>
-      odometerMeters !== null && isWithin(at) ? [odometerMeters] : [],
-    );
+    const isReading = ({ at, odometerMeters }: StoredFix) => odometerMeters !== null && isWithin(at);
     return {
       date,
       places: days
@@ -102,8 +100,8 @@ function daysWith(
         .map(({ place, meters, estimatedMeters }) => ({ place, meters, estimatedMeters })),
       crossings: crossings.filter(({ at }) => isWithin(at)),
       flags: flags.filter((flag) => isWithin(startOf(flag))),
-      startOdometerMeters: readings[0] ?? null,
-      endOdometerMeters: readings.at(-1) ?? null,
+      startOdometerMeters: fixes.find(isReading)?.odometerMeters ?? null,
+      endOdometerMeters: fixes.findLast(isReading)?.odometerMeters ?? null,
     };
   });
 }

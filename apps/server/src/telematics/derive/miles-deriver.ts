@@ -5,16 +5,12 @@ import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { milesDaysBetween } from './miles-day.ts';
 import {
-  calibrationsOf,
-  daysFrom,
   findPendingMiles,
-  fixesAfter,
-  fixesBefore,
-  fixesWithin,
-  goneDays,
+  fixesAround,
+  knownOfMiles,
   lockMiles,
   type MilesTask,
-  positionsSpan,
+  milesWindow,
   saveMilesProgress,
 } from './miles-queries.ts';
 import { storeMilesDays, verifyPurchases } from './miles-store.ts';
@@ -72,7 +68,7 @@ export class MilesDeriver {
           left = outcome === 'more';
         }
       }
-      if (derived === 0) return;
+      if (derived === 0 || pending.length < ASSETS_A_ROUND) return;
     }
   }
 
@@ -102,26 +98,15 @@ export class MilesDeriver {
 
 /** Answers where to go on; null at the end. */
 async function deriveDays(client: TransactionClient, task: MilesTask, now: Date): Promise<number | null> {
-  const known = await positionsSpan(client, task);
-  if (known === null) return null;
-  // In another zone a fix may have belonged to the day before, or after.
-  const from = Math.max(known.first - (task.isMoved ? DAY_MS : 0), task.pendingFrom);
-  const touched = task.isResumed ? undefined : (await fixesBefore(client, task, from)).at(-1);
-  const midnights = await daysFrom(client, touched?.at ?? from, task.timeZone, DAYS_A_TRANSACTION);
+  const window = await milesWindow(client, task, DAYS_A_TRANSACTION);
+  if (window === null) return null;
+  const { lastAt, midnights } = window;
   const [startAt, endAt] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
-  const fixes = [
-    ...(await fixesBefore(client, task, startAt)).reverse(),
-    ...(await fixesWithin(client, task, startAt, endAt)),
-    ...(await fixesAfter(client, task, endAt)),
-  ];
+  const fixes = await fixesAround(client, task, startAt, endAt);
   const span = { from: fixes[0]?.at ?? startAt, until: fixes.at(-1)?.at ?? endAt };
-  const days = milesDaysBetween(
-    fixes,
-    midnights,
-    await calibrationsOf(client, task),
-    await goneDays(client, task, task.timeZone, span),
-  );
+  const { calibrations, gone } = await knownOfMiles(client, task, span);
+  const days = milesDaysBetween(fixes, midnights, calibrations, gone);
   const changed = await storeMilesDays(client, task, days, now);
   if (changed.length > 0) await verifyPurchases(client, task, changed);
-  return endAt > known.last + DAY_MS ? null : endAt;
+  return endAt > lastAt + DAY_MS ? null : endAt;
 }

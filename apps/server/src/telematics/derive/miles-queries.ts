@@ -123,51 +123,106 @@ export interface StoredFix {
   readonly ignition: boolean | null;
 }
 
-/** Instants of the first and the last position; null without any. */
-export async function positionsSpan(
-  client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
-): Promise<{ first: number; last: number } | null> {
-  const edge = (order: 'asc' | 'desc') =>
-    `(select at from positions where organization_id = $1 and asset_id = $2 order by at ${order} limit 1)`;
-  const { rows } = await client.query<{ first: number | null; last: number | null }>({
-    name: 'positions-span',
-    text: `select ${milliseconds(edge('asc'))} as first, ${milliseconds(edge('desc'))} as last`,
-    values: [organizationId, assetId],
-  });
-  const [row] = rows;
-  return row?.first == null || row.last === null ? null : { first: row.first, last: row.last };
-}
-
 /** As many fixes as may lie beside odometer readings; a vehicle without odometer needs no more. */
 const FIXES_AROUND = 60;
 /** The engine looks so many odometer readings around. */
 const READINGS_AROUND = 5;
 
-/** Before `at`, newest first, up to the fifth odometer reading. */
-export function fixesBefore(client: TransactionClient, key: AssetKey, at: number): Promise<StoredFix[]> {
-  return fixesAround(client, key, at, 'before');
+export interface MilesWindow {
+  /** Instant of the last position there is. */
+  readonly lastAt: number;
+  /** The midnights that begin the days to derive, and the one that ends the last of them. */
+  readonly midnights: readonly { readonly date: string; readonly startAt: number }[];
 }
 
-/** From `at` on, oldest first, up to the fifth odometer reading. */
-export function fixesAfter(client: TransactionClient, key: AssetKey, at: number): Promise<StoredFix[]> {
-  return fixesAround(client, key, at, 'after');
+/**
+ * `count` days of the task: from the fifth odometer reading before what changed, since the engine looks that far, or from
+ * where it goes on. Null without positions.
+ */
+export async function milesWindow(
+  client: TransactionClient,
+  { organizationId, assetId, pendingFrom, isResumed, isMoved, timeZone }: MilesTask,
+  count: number,
+): Promise<MilesWindow | null> {
+  const own = 'from positions where organization_id = $1 and asset_id = $2';
+  const { rows } = await client.query<{ last_at: number; date: string; start_at: number }>({
+    name: 'miles-window',
+    text: `with known as (select (select at ${own} order by at limit 1) as first, (select at ${own} order by at desc limit 1) as last),
+      touched as (select min(at) as at
+        from (select at, count(odometer_m) over (order by at desc rows between unbounded preceding and 1 preceding) as readings
+          from (select at, odometer_m ${own} and not $4 and at < $3 order by at desc limit ${FIXES_AROUND}) fixes) counted
+        where readings < ${READINGS_AROUND}),
+      start as (select (coalesce(touched.at, greatest(known.first - $5::interval, $3::timestamptz)) at time zone $6)::date as date
+        from known, touched)
+      select ${milliseconds('known.last')} as last_at, to_char(day, 'YYYY-MM-DD') as date,
+        ${milliseconds('day at time zone $6')} as start_at
+      from known, start, generate_series(start.date::timestamp, (start.date + $7::integer)::timestamp, interval '1 day') day
+      where known.last is not null order by day`,
+    values: [
+      ...[organizationId, assetId, instant(pendingFrom), isResumed],
+      // In another zone a fix may have belonged to the day before, or after.
+      ...[isMoved ? '1 day' : '0', timeZone, count],
+    ],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  return { lastAt: row.last_at, midnights: rows.map(({ date, start_at }) => ({ date, startAt: start_at })) };
 }
 
-async function fixesAround(
+interface FixColumns extends QueryResultRow {
+  side: 'before' | 'within' | 'after';
+  at: Buffer | null;
+  lat: Buffer | null;
+  lon: Buffer | null;
+  odometer: Buffer | null;
+  flags: Buffer | null;
+}
+
+/**
+ * In order, from the fifth odometer reading before `from` to the fifth after `until`. Whole columns in the binary form of
+ * their type: days of a fix every 30 seconds are thousands of rows.
+ */
+export async function fixesAround(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
-  at: number,
-  side: 'before' | 'after',
+  from: number,
+  until: number,
 ): Promise<StoredFix[]> {
-  const { rows } = await client.query<FixRow & QueryResultRow>({
-    name: `miles-fixes-${side}`,
-    text: `select ${FIX_COLUMNS} from positions p
-      where p.organization_id = $1 and p.asset_id = $2 and p.at ${side === 'before' ? '<' : '>='} $3
-      order by p.at ${side === 'before' ? 'desc' : 'asc'} limit ${FIXES_AROUND}`,
-    values: [organizationId, assetId, new Date(at)],
+  const columnsOf = (side: FixColumns['side'], which: string) =>
+    `select '${side}' as side, string_agg(timestamptz_send(at), '') as at, string_agg(int4send(lat), '') as lat,
+        string_agg(int4send(lon), '') as lon, string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), '') as odometer,
+        string_agg(int2send(flags), '') as flags
+      from (select at, lat, lon, odometer_m, flags from positions
+        where organization_id = $1 and asset_id = $2 and ${which}) fixes`;
+  const { rows } = await client.query<FixColumns>({
+    name: 'miles-fixes',
+    text: [
+      columnsOf('before', `at < $3 order by at desc limit ${FIXES_AROUND}`),
+      columnsOf('within', 'at >= $3 and at < $4 order by at'),
+      columnsOf('after', `at >= $4 order by at limit ${FIXES_AROUND}`),
+    ].join(' union all '),
+    values: [organizationId, assetId, new Date(from), new Date(until)],
   });
-  const fixes = rows.map(fixOf);
+  const of = (side: FixColumns['side']) => fixesOf(rows.find((row) => row.side === side)!);
+  return [...toFifthReading(of('before')).reverse(), ...of('within'), ...toFifthReading(of('after'))];
+}
+
+/** Below every odometer. */
+const NO_ODOMETER = -1;
+
+function fixesOf(columns: FixColumns): StoredFix[] {
+  const [lat, lon] = [readInt32s(columns.lat), readInt32s(columns.lon)];
+  const [odometers, flags] = [readInt64s(columns.odometer), readInt16s(columns.flags)];
+  return Array.from(readInstants(columns.at), (at, row) => ({
+    at,
+    lat: lat[row]! / 1e7,
+    lon: lon[row]! / 1e7,
+    odometerMeters: odometers[row] === NO_ODOMETER ? null : odometers[row]!,
+    ignition: flags[row]! & FLAG.ignitionKnown ? (flags[row]! & FLAG.ignitionOn) !== 0 : null,
+  }));
+}
+
+function toFifthReading(fixes: readonly StoredFix[]): StoredFix[] {
   const readings = fixes.flatMap(({ odometerMeters }, index) => (odometerMeters === null ? [] : [index]));
   return fixes.slice(0, (readings[READINGS_AROUND - 1] ?? fixes.length) + 1);
 }
@@ -178,31 +233,6 @@ export interface GoneDay {
   readonly endAt: number;
 }
 
-/**
- * Days between two instants that were derived from fixes of their own which are no more: retention has them, or they
- * were never here. What was derived stands.
- */
-export async function goneDays(
-  client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
-  timeZone: string,
-  span: { from: number; until: number },
-): Promise<GoneDay[]> {
-  const { rows } = await client.query({
-    name: 'gone-days',
-    text: `select to_char(d.date, 'YYYY-MM-DD') as date, ${milliseconds('d.start')} as "startAt", ${milliseconds('d.end')} as "endAt"
-      from (select date, date::timestamp at time zone $3 as start, (date + 1)::timestamp at time zone $3 as "end"
-        from ifta_vehicle_days
-        where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
-          and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
-      where (select 1 from positions p where p.organization_id = $1 and p.asset_id = $2
-        and p.at >= d.start and p.at < d.end limit 1) is null
-      order by d.date`,
-    values: [organizationId, assetId, timeZone, new Date(span.from), new Date(span.until)],
-  });
-  return rows as unknown as GoneDay[];
-}
-
 /** From `fromDate` to `untilDate`, both counted; null is until further notice. In the order in which the later one counts. */
 export interface Calibration {
   readonly fromDate: string;
@@ -210,88 +240,30 @@ export interface Calibration {
   readonly roadPermille: number;
 }
 
-export async function calibrationsOf(
+/**
+ * Beside the fixes: how the vehicle is calibrated, and the days between two instants that were derived from fixes of their
+ * own which are no more: retention has them, or they were never here. What was derived stands.
+ */
+export async function knownOfMiles(
   client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
-): Promise<Calibration[]> {
-  const { rows } = await client.query({
-    name: 'calibrations',
-    text: `select to_char(from_date, 'YYYY-MM-DD') as "fromDate", to_char(until_date, 'YYYY-MM-DD') as "untilDate",
-        road_permille as "roadPermille"
-      from ifta_vehicle_statements
-      where organization_id = $1 and asset_id = $2 and kind = 'calibration' and removed_at is null
-      order by from_date, id`,
-    values: [organizationId, assetId],
+  { organizationId, assetId, timeZone }: MilesTask,
+  span: { from: number; until: number },
+): Promise<{ calibrations: Calibration[]; gone: GoneDay[] }> {
+  const { rows } = await client.query<{ calibrations: Calibration[] | null; gone: GoneDay[] | null }>({
+    name: 'known-of-miles',
+    text: `select (select json_agg(json_build_object('fromDate', from_date, 'untilDate', until_date, 'roadPermille', road_permille)
+          order by from_date, id)
+        from ifta_vehicle_statements
+        where organization_id = $1 and asset_id = $2 and kind = 'calibration' and removed_at is null) as calibrations,
+      (select json_agg(json_build_object('date', d.date, 'startAt', ${milliseconds('d.start')}, 'endAt', ${milliseconds('d.end')})
+          order by d.date)
+        from (select date, date::timestamp at time zone $3 as start, (date + 1)::timestamp at time zone $3 as "end"
+          from ifta_vehicle_days
+          where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
+            and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
+        where (select 1 from positions p where p.organization_id = $1 and p.asset_id = $2
+          and p.at >= d.start and p.at < d.end limit 1) is null) as gone`,
+    values: [organizationId, assetId, timeZone, new Date(span.from), new Date(span.until)],
   });
-  return rows as unknown as Calibration[];
-}
-
-/** Whole columns in the binary form of their type: days of a fix every 30 seconds are thousands of rows. */
-export async function fixesWithin(
-  client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
-  from: number,
-  until: number,
-): Promise<StoredFix[]> {
-  const query = {
-    name: 'miles-fixes-within',
-    text: `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''), string_agg(int4send(lon), ''),
-        string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), ''), string_agg(int2send(flags), '')
-      from (select at, lat, lon, odometer_m, flags from positions
-        where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4 order by at) fixes`,
-    values: [organizationId, assetId, new Date(from), new Date(until)],
-    rowMode: 'array',
-  };
-  const { rows } = await client.query<(Buffer | null)[]>(query);
-  const [at, lat, lon, odometer, flags] = rows[0] ?? [];
-  const columns = { lat: readInt32s(lat), lon: readInt32s(lon), flags: readInt16s(flags) };
-  const odometers = readInt64s(odometer);
-  return Array.from(readInstants(at), (instant, row) =>
-    fixOf({
-      at_ms: instant,
-      lat: columns.lat[row]!,
-      lon: columns.lon[row]!,
-      flags: columns.flags[row]!,
-      odometer_m: odometers[row] === NO_ODOMETER ? null : odometers[row]!,
-    }),
-  );
-}
-
-/** Below every odometer. */
-const NO_ODOMETER = -1;
-const FIX_COLUMNS = `${milliseconds('p.at')} as at_ms, p.lat, p.lon, p.flags, p.odometer_m`;
-
-interface FixRow {
-  at_ms: number;
-  lat: number;
-  lon: number;
-  flags: number;
-  odometer_m: number | null;
-}
-
-function fixOf({ at_ms, lat, lon, flags, odometer_m }: FixRow): StoredFix {
-  return {
-    at: at_ms,
-    lat: lat / 1e7,
-    lon: lon / 1e7,
-    odometerMeters: odometer_m,
-    ignition: flags & FLAG.ignitionKnown ? (flags & FLAG.ignitionOn) !== 0 : null,
-  };
-}
-
-/** The days of a zone from the one that holds an instant, with the midnight after the last; `startAt` in ms. */
-export async function daysFrom(
-  client: TransactionClient,
-  at: number,
-  timeZone: string,
-  count: number,
-): Promise<{ date: string; startAt: number }[]> {
-  const { rows } = await client.query({
-    name: 'miles-days',
-    text: `select to_char(day, 'YYYY-MM-DD') as date, ${milliseconds('day at time zone $2')} as "startAt"
-      from generate_series(($1::timestamptz at time zone $2)::date::timestamp,
-        (($1::timestamptz at time zone $2)::date + $3::integer)::timestamp, interval '1 day') day order by day`,
-    values: [new Date(at), timeZone, count],
-  });
-  return rows as unknown as { date: string; startAt: number }[];
+  return { calibrations: rows[0]?.calibrations ?? [], gone: rows[0]?.gone ?? [] };
 }

@@ -1,3 +1,4 @@
+import type { BorderCrossing } from '@longhaul/ifta';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { numberArray } from '../write/columns.ts';
 import type { MilesDay } from './miles-day.ts';
@@ -13,13 +14,11 @@ export async function storeMilesDays(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const stored = await storedDays(client, key, first.date, last.date);
-  const changed = days.filter((day) => stored.get(day.date) !== wordsOf(day));
+  const changed = days.filter((day) => (stored.get(day.date) ?? WORDS_OF_NOTHING) !== wordsOf(day));
   if (changed.length === 0) return [];
   const dates = changed.map(({ date }) => date);
   await removeDays(client, key, dates);
-  await insertDays(client, key, changed);
-  await insertVehicleDays(client, key, changed, now);
-  await insertCrossings(client, key, changed);
+  await insertDays(client, key, changed, now);
   await client.query({
     name: 'sum-ifta-months',
     text: 'select sum_ifta_months($1, $2, $3::date[])',
@@ -61,7 +60,7 @@ export async function verifyPurchases(
   });
 }
 
-/** What is stored of each day, in the words of `wordsOf`; a day that is not stored says the same as one without anything. */
+/** What is stored of each day, in the words of `wordsOf`. */
 async function storedDays(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
@@ -71,26 +70,26 @@ async function storedDays(
   const { rows } = await client.query<{
     date: string;
     places: [string, number, number][] | null;
-    flags: object[] | null;
+    flags: object[];
     start_m: number | null;
     end_m: number | null;
   }>({
     name: 'stored-miles-days',
-    text: `select to_char(day, 'YYYY-MM-DD') as date, v.flags, v.start_odometer_m as start_m, v.end_odometer_m as end_m,
+    text: `select v.date, v.flags, v.start_odometer_m as start_m, v.end_odometer_m as end_m,
         (select json_agg(json_build_array(d.place, d.meters, d.estimated_meters)) from ifta_days d
-          where d.organization_id = $1 and d.asset_id = $2 and d.date = day::date) as places
-      from generate_series($3::date::timestamp, $4::date, interval '1 day') day
-      left join ifta_vehicle_days v on v.organization_id = $1 and v.asset_id = $2 and v.date = day::date`,
+          where d.organization_id = $1 and d.asset_id = $2 and d.date = v.date) as places
+      from ifta_vehicle_days v where v.organization_id = $1 and v.asset_id = $2 and v.date between $3 and $4`,
     values: [organizationId, assetId, from, until],
   });
-  return new Map(
-    rows.map((row) => [row.date, words(row.places ?? [], row.flags ?? [], [row.start_m, row.end_m])]),
-  );
+  return new Map(rows.map((row) => [row.date, words(row.places ?? [], row.flags, [row.start_m, row.end_m])]));
 }
+
+/** A day that is not stored says the same as one without anything. */
+const WORDS_OF_NOTHING = words([], [], [null, null]);
 
 function wordsOf(day: MilesDay): string {
   return isEmpty(day)
-    ? words([], [], [null, null])
+    ? WORDS_OF_NOTHING
     : words(
         day.places.map(({ place, meters, estimatedMeters }) => [place, meters, estimatedMeters]),
         day.flags,
@@ -113,85 +112,72 @@ function words(
   return JSON.stringify([places.map(String).sort(), sortedFlags, odometer]);
 }
 
+/** One statement: a day is short work, and each way to the database and back is a good part of it. */
 async function insertDays(
-  client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
-  days: readonly MilesDay[],
-): Promise<void> {
-  const rows = days.flatMap(({ date, places }) => places.map((place) => ({ date, ...place })));
-  if (rows.length === 0) return;
-  await client.query({
-    name: 'insert-ifta-days',
-    text: `insert into ifta_days (organization_id, asset_id, date, place, meters, estimated_meters)
-      select $1, $2, d.* from unnest($3::date[], $4::text[], $5::integer[], $6::integer[]) d`,
-    values: [
-      organizationId,
-      assetId,
-      rows.map(({ date }) => date),
-      rows.map(({ place }) => place),
-      numberArray(rows.map(({ meters }) => meters)),
-      numberArray(rows.map(({ estimatedMeters }) => estimatedMeters)),
-    ],
-  });
-}
-
-async function insertVehicleDays(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
   days: readonly MilesDay[],
   now: Date,
 ): Promise<void> {
-  const total = (day: MilesDay, of: 'meters' | 'estimatedMeters') =>
-    day.places.reduce((sum, place) => sum + place[of], 0);
   await client.query({
-    name: 'insert-ifta-vehicle-days',
-    text: `insert into ifta_vehicle_days (organization_id, asset_id, changed_at, date, meters, estimated_meters,
+    name: 'insert-miles-days',
+    text: `with places as (insert into ifta_days (organization_id, asset_id, date, place, meters, estimated_meters)
+          select $1, $2, d.* from unnest($4::date[], $5::text[], $6::integer[], $7::integer[]) d),
+        crossings as (insert into ifta_crossings (organization_id, asset_id, date, ordinal, at, lat, lon, from_jurisdiction,
+            to_jurisdiction, odometer_m, uncertainty_m)
+          select $1, $2, c.date, c.ordinal, timestamptz 'epoch' + c.at_ms * interval '1 millisecond', c.lat, c.lon,
+            c.from_code, c.to_code, c.odometer_m, c.uncertainty_m
+          from unnest($8::date[], $9::smallint[], $10::bigint[], $11::integer[], $12::integer[], $13::text[], $14::text[],
+            $15::bigint[], $16::integer[])
+            as c (date, ordinal, at_ms, lat, lon, from_code, to_code, odometer_m, uncertainty_m))
+      insert into ifta_vehicle_days (organization_id, asset_id, changed_at, date, meters, estimated_meters,
         start_odometer_m, end_odometer_m, flags)
-      select $1, $2, $3, d.* from unnest($4::date[], $5::integer[], $6::integer[], $7::bigint[], $8::bigint[], $9::jsonb[]) d`,
+      select $1, $2, $3, d.* from unnest($17::date[], $18::integer[], $19::integer[], $20::bigint[], $21::bigint[], $22::jsonb[]) d`,
     values: [
-      organizationId,
-      assetId,
-      now,
-      days.map(({ date }) => date),
-      numberArray(days.map((day) => total(day, 'meters'))),
-      numberArray(days.map((day) => total(day, 'estimatedMeters'))),
-      numberArray(days.map((day) => (isEmpty(day) ? null : day.startOdometerMeters))),
-      numberArray(days.map((day) => (isEmpty(day) ? null : day.endOdometerMeters))),
-      days.map(({ flags }) => JSON.stringify(flags)),
+      ...[organizationId, assetId, now],
+      ...placeColumns(days.flatMap(({ date, places }) => places.map((place) => ({ date, ...place })))),
+      ...crossingColumns(
+        days.flatMap(({ date, crossings }) =>
+          crossings.map((crossing, ordinal) => ({ date, ordinal, ...crossing })),
+        ),
+      ),
+      ...dayColumns(days),
     ],
   });
 }
 
-async function insertCrossings(
-  client: TransactionClient,
-  { organizationId, assetId }: AssetKey,
-  days: readonly MilesDay[],
-): Promise<void> {
-  const rows = days.flatMap(({ date, crossings }) =>
-    crossings.map((crossing, ordinal) => ({ date, ordinal, ...crossing })),
-  );
-  if (rows.length === 0) return;
-  await client.query({
-    name: 'insert-ifta-crossings',
-    text: `insert into ifta_crossings (organization_id, asset_id, date, ordinal, at, lat, lon, from_jurisdiction,
-        to_jurisdiction, odometer_m, uncertainty_m)
-      select $1, $2, c.date, c.ordinal, timestamptz 'epoch' + c.at_ms * interval '1 millisecond', c.lat, c.lon,
-        c.from_code, c.to_code, c.odometer_m, c.uncertainty_m
-      from unnest($3::date[], $4::smallint[], $5::bigint[], $6::integer[], $7::integer[], $8::text[], $9::text[],
-        $10::bigint[], $11::integer[])
-        as c (date, ordinal, at_ms, lat, lon, from_code, to_code, odometer_m, uncertainty_m)`,
-    values: [
-      organizationId,
-      assetId,
-      rows.map(({ date }) => date),
-      numberArray(rows.map(({ ordinal }) => ordinal)),
-      numberArray(rows.map(({ at }) => at)),
-      numberArray(rows.map(({ lat }) => Math.round(lat * 1e7))),
-      numberArray(rows.map(({ lon }) => Math.round(lon * 1e7))),
-      rows.map(({ from }) => from),
-      rows.map(({ to }) => to),
-      numberArray(rows.map(({ odometerMeters }) => odometerMeters)),
-      numberArray(rows.map(({ uncertaintyMeters }) => uncertaintyMeters)),
-    ],
-  });
+function placeColumns(rows: readonly (MilesDay['places'][number] & { date: string })[]) {
+  return [
+    rows.map(({ date }) => date),
+    rows.map(({ place }) => place),
+    numberArray(rows.map(({ meters }) => meters)),
+    numberArray(rows.map(({ estimatedMeters }) => estimatedMeters)),
+  ];
+}
+
+function crossingColumns(rows: readonly (BorderCrossing & { date: string; ordinal: number })[]) {
+  return [
+    rows.map(({ date }) => date),
+    numberArray(rows.map(({ ordinal }) => ordinal)),
+    numberArray(rows.map(({ at }) => at)),
+    numberArray(rows.map(({ lat }) => Math.round(lat * 1e7))),
+    numberArray(rows.map(({ lon }) => Math.round(lon * 1e7))),
+    rows.map(({ from }) => from),
+    rows.map(({ to }) => to),
+    numberArray(rows.map(({ odometerMeters }) => odometerMeters)),
+    numberArray(rows.map(({ uncertaintyMeters }) => uncertaintyMeters)),
+  ];
+}
+
+function dayColumns(days: readonly MilesDay[]) {
+  const total = (day: MilesDay, of: 'meters' | 'estimatedMeters') =>
+    day.places.reduce((sum, place) => sum + place[of], 0);
+  return [
+    days.map(({ date }) => date),
+    numberArray(days.map((day) => total(day, 'meters'))),
+    numberArray(days.map((day) => total(day, 'estimatedMeters'))),
+    numberArray(days.map((day) => (isEmpty(day) ? null : day.startOdometerMeters))),
+    numberArray(days.map((day) => (isEmpty(day) ? null : day.endOdometerMeters))),
+    days.map(({ flags }) => JSON.stringify(flags)),
+  ];
 }
