@@ -4,7 +4,7 @@ export type { CalendarDate } from './calendar.ts';
 export { addDays } from './calendar.ts';
 export type { FuelType } from './fuels.ts';
 export { FUEL_HEADINGS, fuelTypes, isFuelType } from './fuels.ts';
-export { interestCents, monthsLate } from './interest.ts';
+export { interestCents, monthsLate, taxByJurisdiction } from './interest.ts';
 export { jurisdictionMiles } from './jurisdiction-miles.ts';
 export { isMember, memberJurisdictions } from './members.ts';
 export type {
@@ -29,7 +29,7 @@ export type { RateChange } from './rate-changes.ts';
 export { rateChanges } from './rate-changes.ts';
 export type { Rate, RateKind, RatePeriod, RateValue } from './rates.ts';
 export { ratePeriods } from './rates.ts';
-export { computeReturn } from './return.ts';
+export { computeReturn, isOutOfBand } from './return.ts';
 export type {
   DistanceEntry,
   ExemptionEntry,
@@ -37,6 +37,7 @@ export type {
   FuelSchedule,
   FuelTaxReturn,
   JurisdictionInterest,
+  LatePayment,
   ReturnInput,
   ReturnIssue,
   ReturnLine,

@@ -159,6 +159,31 @@ describe('odometer', () => {
   });
 });
 
+describe('an odometer that stands still', () => {
+  const still = (fixes: readonly Fix[]) => fixes.map((each) => ({ ...each, odometerMeters: 5_000 }));
+
+  it('is told for a round that ends where it began', () => {
+    const out = eastward(20, () => null);
+    const back = out.map((each, index) => ({ ...out[19 - index]!, at: epochMs(each.at + 600_000) }));
+    const result = derive(still([...out, ...back]));
+    expect(result.days).toEqual([]);
+    const way = 2 * distanceMeters(out[0]!, out[19]!);
+    expect(result.flags).toMatchObject([{ kind: 'carried', meters: expect.closeTo(way, -2) }]);
+  });
+
+  it('is told of each day, and the same when the day is derived alone', () => {
+    const days = [0, 1, 2].map((day) =>
+      eastward(20, () => null).map((each) => ({ ...each, at: epochMs(each.at + day * DAY_MS + 60_000) })),
+    );
+    const dayStarts = [0, 1, 2].map((day) => epochMs(START_AT + day * DAY_MS));
+    const { flags } = derive(still(days.flat()), { dayStarts });
+    expect(flags.map(({ kind }) => kind)).toEqual(['carried', 'carried', 'carried']);
+    const around = [...days[0]!.slice(-5), ...days[1]!, ...days[2]!.slice(0, 5)];
+    const alone = derive(still(around), { dayStarts });
+    expect(alone.flags).toContainEqual(flags[1]);
+  });
+});
+
 describe('faults of position', () => {
   it('leaves out a single fix that no truck can have reached', () => {
     const fixes = eastward(20, (index) => index * 850);

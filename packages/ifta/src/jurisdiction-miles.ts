@@ -1,4 +1,4 @@
-import { distanceMeters, type JurisdictionCode } from '@longhaul/geo';
+import type { JurisdictionCode } from '@longhaul/geo';
 import { type EpochMs, metersFromMiles } from '@longhaul/units';
 import { DaySums } from './day-sums.ts';
 import { holdParked, isPlausibleMove, orderFixes } from './fixes.ts';
@@ -48,7 +48,7 @@ export function jurisdictionMiles(input: MilesInput): JurisdictionMiles {
   legs.forEach((leg, index) => {
     addLeg(derivation, leg, codes[index]!, codes[index + 1]!);
   });
-  flagMoves(legs, flags);
+  flagMoves(legs, input.dayStarts, flags);
   const days = derivation.sums.rows();
   const total = days.reduce((sum, day) => sum + day.meters, 0);
   const estimatedMeters = days.reduce((sum, day) => sum + day.estimatedMeters, 0);
@@ -155,31 +155,29 @@ function addGapFlag({ flags }: Derivation, leg: Leg, code: JurisdictionCode | nu
   });
 }
 
-/**
- * Moves that no truck can make, and stretches over a mile on which the position moved and the odometer did not: a
- * ferry, or a tow.
- */
-function flagMoves(legs: readonly Leg[], flags: MilesFlag[]): void {
-  let first: Leg | null = null;
-  legs.forEach((leg, index) => {
+/** Moves that no truck can make, and what a vehicle was carried over a mile. */
+function flagMoves(legs: readonly Leg[], dayStarts: readonly EpochMs[], flags: MilesFlag[]): void {
+  let run: Leg[] = [];
+  const endRun = () => {
+    const meters = run.reduce((sum, leg) => sum + leg.greatCircleMeters, 0);
+    if (meters > ONE_MILE) flags.push(moveFlag('carried', run, meters));
+    run = [];
+  };
+  let passed = 0;
+  for (const leg of legs) {
     const { from, to, greatCircleMeters } = leg;
     const isJump = !isPlausibleMove(from, to, greatCircleMeters);
-    if (isJump) flags.push(moveFlag('position jump', leg, leg, greatCircleMeters));
-    if (isJump || leg.meters > 0) {
-      first = null;
-      return;
-    }
-    first ??= leg;
-    const next = legs[index + 1];
-    if (next?.meters === 0 && isPlausibleMove(next.from, next.to, next.greatCircleMeters)) return;
-    const meters = distanceMeters(first.from, to);
-    if (meters > ONE_MILE) flags.push(moveFlag('carried', first, leg, meters));
-    first = null;
-  });
+    if (isJump) flags.push(moveFlag('position jump', [leg], greatCircleMeters));
+    const isNewDay = (dayStarts[passed] ?? Infinity) <= from.at;
+    while ((dayStarts[passed] ?? Infinity) <= from.at) passed++;
+    if (isJump || leg.meters > 0 || isNewDay) endRun();
+    if (!isJump && leg.meters === 0) run.push(leg);
+  }
+  endRun();
 }
 
-function moveFlag(kind: 'carried' | 'position jump', first: Leg, last: Leg, meters: number): MilesFlag {
-  return { kind, fromAt: first.from.at, toAt: last.to.at, meters: Math.round(meters) };
+function moveFlag(kind: 'carried' | 'position jump', legs: readonly Leg[], meters: number): MilesFlag {
+  return { kind, fromAt: legs[0]!.from.at, toAt: legs.at(-1)!.to.at, meters: Math.round(meters) };
 }
 
 function instantOnLeg({ from, to }: Leg, part: number): EpochMs {

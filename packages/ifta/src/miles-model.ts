@@ -41,6 +41,10 @@ export interface BorderCrossing extends LatLon {
   uncertaintyMeters: number;
 }
 
+/**
+ * `carried`: the position moved and the odometer did not, on one day: a ferry, a tow, or an odometer that does not count.
+ * The `meters` of a gap were counted, those of `carried` and of a jump were not.
+ */
 export type MilesFlag =
   | { kind: 'gap'; fromAt: EpochMs; toAt: EpochMs; meters: number; place: MilesPlace }
   | { kind: 'odometer fell' | 'odometer jumped'; at: EpochMs; fromMeters: number; toMeters: number }

@@ -31,14 +31,22 @@ export interface ExemptionEntry {
   meters: number;
 }
 
+/** Days count in the due date's zone; 9 % a year is 900. */
+export interface LatePayment {
+  yearlyBasisPoints: number;
+  paidDate: CalendarDate;
+}
+
 export interface ReturnInput {
   quarter: Quarter;
   rates: readonly Rate[];
   distances: readonly DistanceEntry[];
   purchases: readonly FuelEntry[];
   exemptions: readonly ExemptionEntry[];
-  /** Null: on time, or not to be computed. Days count in the due date's zone. */
-  interest: { yearlyBasisPoints: number; paidDate: CalendarDate } | null;
+  /** Null: on time, or not to be computed. */
+  interest: LatePayment | null;
+  /** The revision before, of an amendment: what it says was paid then. */
+  amended: Pick<FuelTaxReturn, 'schedules' | 'interest'> | null;
 }
 
 /** One row of the return. A surcharge has a row of its own, and so has each period of a split rate. */
@@ -76,6 +84,7 @@ export interface FuelSchedule {
 
 export interface JurisdictionInterest {
   jurisdiction: JurisdictionCode;
+  /** Tax over all its lines; what an earlier revision paid of it is in here. */
   owedCents: number;
   interestCents: number;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import cases from './fixtures/worked-returns.json' with { type: 'json' };
 import { computeReturn } from './return.ts';
+import type { FuelTaxReturn } from './return-model.ts';
 import { date, empty, gallons, miles, rate, workedCase } from './testing/return-input.ts';
 
 describe('computeReturn, worked cases', () => {
@@ -134,6 +135,42 @@ describe('computeReturn, rules', () => {
       { jurisdiction: 'VA', owedCents: 14_493, interestCents: 217 },
     ]);
     expect(late.totalCents).toBe(18_715 + 319 + 152 + 217);
+  });
+
+  describe('of an amendment', () => {
+    const interest = { yearlyBasisPoints: 900, paidDate: '2026-12-04' };
+    const onTime = computeReturn(workedCase());
+    const late = computeReturn({ ...workedCase(), interest });
+    const more = { ...workedCase(), distances: [...workedCase().distances, miles('IN', 400)] };
+    const charged = (of: FuelTaxReturn) =>
+      of.interest.map(({ jurisdiction, interestCents }) => [jurisdiction, interestCents]);
+
+    it('charges interest on what it adds, and not again on what was paid', () => {
+      // The miles make more of a gallon, so that every other jurisdiction is owed less than before.
+      const { interest: added, schedules } = computeReturn({ ...more, interest, amended: onTime });
+      const indiana = schedules[0]!.lines.filter(({ jurisdiction }) => jurisdiction === 'IN');
+      const owedCents = indiana.reduce((total, { taxCents }) => total + taxCents!, 0);
+      expect(added).toEqual([
+        { jurisdiction: 'IN', owedCents, interestCents: Math.round(owedCents * 0.015) },
+      ]);
+    });
+
+    it('keeps the interest that was charged, when nothing more is paid late', () => {
+      expect(charged(computeReturn({ ...workedCase(), amended: late }))).toEqual(charged(late));
+    });
+
+    it('takes interest back with the tax that it was charged on', () => {
+      const bought = gallons('AR', 373);
+      const { interest: kept } = computeReturn({
+        ...workedCase(),
+        purchases: workedCase().purchases.flatMap((each) =>
+          each.isTaxPaid ? [each] : [bought, { ...each, milliliters: each.milliliters - bought.milliliters }],
+        ),
+        amended: late,
+      });
+      // Of 746 gallons in Arkansas 373 turn out to be paid.
+      expect(kept[0]).toEqual({ jurisdiction: 'AR', owedCents: 10_631, interestCents: 160 });
+    });
   });
 });
 

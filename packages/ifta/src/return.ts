@@ -1,21 +1,14 @@
-import type { JurisdictionCode } from '@longhaul/geo';
 import type { CalendarDate } from './calendar.ts';
 import { scaleRounded } from './exact.ts';
 import { type FuelType, fuelTypes } from './fuels.ts';
-import { interestCents, monthsLate } from './interest.ts';
+import { interestByJurisdiction } from './interest.ts';
 import { UNATTRIBUTED } from './miles-place.ts';
 import { wholeGallons } from './quantities.ts';
 import { taxLines } from './return-lines.ts';
-import type {
-  FuelSchedule,
-  FuelTaxReturn,
-  JurisdictionInterest,
-  ReturnInput,
-  ReturnIssue,
-} from './return-model.ts';
+import type { FuelSchedule, FuelTaxReturn, ReturnInput, ReturnIssue } from './return-model.ts';
 import { baseRows, otherPlaces } from './return-rows.ts';
 
-/** A warning outside of 3 to 15 miles per gallon: more often a missing receipt than a truck. */
+/** Outside of 3 to 15 miles per gallon there is more often a missing receipt than a truck. */
 const MPG_BAND_HUNDREDTHS = { least: 300, most: 1_500 };
 
 /**
@@ -27,7 +20,7 @@ export function computeReturn(input: ReturnInput): FuelTaxReturn {
   for (const entries of [input.distances, input.purchases, input.exemptions]) checkDates(input, entries);
   const issues: ReturnIssue[] = [];
   const schedules = byFuel(input).map((own) => schedule(own, issues));
-  const interest = input.interest === null ? [] : interestByJurisdiction(schedules, input);
+  const interest = interestByJurisdiction(schedules, input.quarter.dueDate, input.interest, input.amended);
   const taxCents = sum(schedules.map((each) => each.taxCents));
   const totalInterest = sum(interest.map((each) => each.interestCents));
   return {
@@ -104,28 +97,9 @@ function milesPerGallon(miles: number, gallons: number): number | null {
   return hundredths > 0 ? hundredths : null;
 }
 
-function isOutOfBand(mpgHundredths: number): boolean {
+/** Whether hundredths of a mile per gallon are such that somebody should look. */
+export function isOutOfBand(mpgHundredths: number): boolean {
   return mpgHundredths < MPG_BAND_HUNDREDTHS.least || mpgHundredths > MPG_BAND_HUNDREDTHS.most;
-}
-
-/** Each jurisdiction alone: what it is owed over all its lines bears interest, and another's credit does not help. */
-function interestByJurisdiction(
-  schedules: readonly FuelSchedule[],
-  { quarter, interest }: ReturnInput,
-): JurisdictionInterest[] {
-  if (interest === null) return [];
-  const months = monthsLate(quarter.dueDate, interest.paidDate);
-  const owed = new Map<JurisdictionCode, number>();
-  for (const { jurisdiction, taxCents } of schedules.flatMap(({ lines }) => lines)) {
-    owed.set(jurisdiction, (owed.get(jurisdiction) ?? 0) + (taxCents ?? 0));
-  }
-  return [...owed]
-    .map(([jurisdiction, owedCents]) => ({
-      jurisdiction,
-      owedCents,
-      interestCents: interestCents(owedCents, interest.yearlyBasisPoints, months),
-    }))
-    .filter((each) => each.interestCents > 0);
 }
 
 function sum(amounts: readonly number[]): number {

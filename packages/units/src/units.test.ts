@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   epochMs,
+  gallonsFromMilliliters,
   kphFromKnots,
   kphFromMetersPerSecond,
   metersFromMiles,
   milesFromMeters,
+  millilitersFromGallons,
   minutesBetween,
   mphFromKph,
 } from './index.ts';
@@ -22,6 +24,13 @@ describe('distance', () => {
         expect(milesFromMeters(metersFromMiles(miles))).toBeCloseTo(miles, 6);
       }),
     );
+  });
+});
+
+describe('volume', () => {
+  it('counts exactly 3785.411784 millilitres to a US gallon', () => {
+    expect(millilitersFromGallons(1)).toBe(3785.411784);
+    expect(gallonsFromMilliliters(3785.411784)).toBe(1);
   });
 });
 

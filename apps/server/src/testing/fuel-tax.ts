@@ -1,7 +1,5 @@
+import { metersFromMiles, millilitersFromGallons } from '@longhaul/units';
 import type { Database } from '../platform/database/database.ts';
-
-const METERS_PER_MILE = 1_609.344;
-const MILLILITERS_PER_GALLON = 3_785.411784;
 
 export interface TestDay {
   readonly assetId: number;
@@ -26,7 +24,7 @@ export interface TestFuel {
 }
 
 const LONG_AGO = new Date('2026-10-05T00:00:00Z');
-const meters = (miles: number) => Math.round(miles * METERS_PER_MILE);
+const meters = (miles: number) => Math.round(metersFromMiles(miles));
 
 /** What derivation and people enter, put into one organization as they would have. */
 export class TestFuelTax {
@@ -87,7 +85,7 @@ export class TestFuelTax {
             fuel: purchase.fuel ?? 'diesel',
             quantity: purchase.gallons,
             unit: 'gallons',
-            milliliters: Math.round(purchase.gallons * MILLILITERS_PER_GALLON),
+            milliliters: Math.round(millilitersFromGallons(purchase.gallons)),
             is_tax_paid: purchase.isTaxPaid ?? true,
             source: 'manual',
             created_at: purchase.updatedAt ?? LONG_AGO,

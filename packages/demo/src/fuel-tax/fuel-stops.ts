@@ -1,5 +1,6 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
+import { milesFromMeters } from '@longhaul/units';
 import type { TruckPlan } from '../plan/truck-plan.ts';
 import { createRandom, hashOf, unitAt } from '../random.ts';
 
@@ -17,7 +18,6 @@ export interface FuelStop {
   odometerMeters: number;
 }
 
-const METERS_PER_MILE = 1_609.344;
 /** Tanks are filled after so many miles, at the next stop that is long enough. */
 const MILES_BETWEEN = { low: 550, high: 900 };
 const SHORTEST_STOP_MS = 10 * 60_000;
@@ -44,7 +44,7 @@ export function fuelStopsOf(plan: TruckPlan, range: { from: number; until: numbe
     const at = startAt + SHORTEST_STOP_MS / 2;
     if (at >= range.until) break;
     const { lat, lon, odometerMeters } = plan.stateAt(at);
-    const miles = (odometerMeters - filledAtMeters) / METERS_PER_MILE;
+    const miles = milesFromMeters(odometerMeters - filledAtMeters);
     const wanted = MILES_BETWEEN.low + (MILES_BETWEEN.high - MILES_BETWEEN.low) * unitAt(seed, stops.length);
     const jurisdiction = miles < wanted ? null : jurisdictionAt(lat, lon);
     if (jurisdiction === null) continue;

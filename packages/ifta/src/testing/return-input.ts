@@ -16,6 +16,7 @@ export const empty: ReturnInput = {
   purchases: [],
   exemptions: [],
   interest: null,
+  amended: null,
 };
 
 export function miles(place: MilesPlace, amount: number, on = date) {

@@ -1,12 +1,11 @@
 import type { FuelStop } from '@longhaul/demo';
 import type { Quarter } from '@longhaul/ifta';
+import { millilitersFromGallons } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { FuelVerification } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { AssetKey } from '../../telematics/derive/queries.ts';
 import type { DemoDays } from './cycle-miles.ts';
-
-const MILLILITERS_PER_GALLON = 3_785.411784;
 
 /** From a day to the last one that ends before `until`, in the zone. */
 export async function localDays(
@@ -102,7 +101,7 @@ export async function insertFuelStops(
         fuel: 'diesel',
         quantity: stop.gallons,
         unit: 'gallons' as const,
-        milliliters: Math.round(stop.gallons * MILLILITERS_PER_GALLON),
+        milliliters: Math.round(millilitersFromGallons(stop.gallons)),
         price_cents: stop.priceCents,
         is_tax_paid: true,
         asset_id: stop.hasVehicle ? assetId : null,

@@ -1,5 +1,5 @@
 import type { AdjustmentQuery } from '@longhaul/contract';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { IftaAdjustmentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -67,6 +67,16 @@ export async function insertAdjustment(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** As `leavePurchase`. */
+export async function leaveAdjustment(
+  tx: DatabaseTransaction,
+  adjustment: Selectable<IftaAdjustmentsTable>,
+  now: Date,
+): Promise<void> {
+  const { id: _, ...columns } = adjustment;
+  await insertAdjustment(tx, { ...columns, removed_at: now, updated_at: now });
 }
 
 export async function saveAdjustment(

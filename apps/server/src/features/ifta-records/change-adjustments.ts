@@ -8,11 +8,12 @@ import {
   type AdjustmentSearch,
   findAdjustment,
   insertAdjustment,
+  leaveAdjustment,
   lockAdjustment,
   saveAdjustment,
   selectAdjustments,
 } from './adjustment-queries.ts';
-import { checkDate, checkVehicle } from './change-purchases.ts';
+import { checkDate, checkVehicle, isOtherQuarter } from './change-purchases.ts';
 import { presentAdjustment } from './present.ts';
 import type { Target } from './queries.ts';
 
@@ -73,7 +74,9 @@ export async function updateAdjustment(
     );
     if (differing.length > 0) {
       const after = Object.fromEntries(differing);
-      await saveAdjustment(tx, target, { ...after, updated_at: new Date(clock.now()) });
+      const now = new Date(clock.now());
+      if (isOtherQuarter(before.date, change.date)) await leaveAdjustment(tx, before, now);
+      await saveAdjustment(tx, target, { ...after, updated_at: now });
       await recordActivity(tx, {
         ...{ organizationId, actor, action: 'update', entity: 'ifta-adjustment', entityId: target.id, after },
         before: Object.fromEntries(

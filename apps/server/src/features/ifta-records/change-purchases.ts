@@ -1,4 +1,5 @@
 import type { FuelPurchase, FuelPurchaseChange, NewFuelPurchase, Page } from '@longhaul/contract';
+import { quarterOfDate } from '@longhaul/ifta';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -12,6 +13,7 @@ import {
   insertPurchases,
   instantsOf,
   isVehicle,
+  leavePurchase,
   lockPurchase,
   lockReceipts,
   type PurchaseSearch,
@@ -129,7 +131,9 @@ export async function updatePurchase(
         },
         target.id,
       );
-      await savePurchase(tx, target, { ...differing.after, updated_at: new Date(clock.now()) });
+      const now = new Date(clock.now());
+      if (isOtherQuarter(before.date, change.date)) await leavePurchase(tx, before, now);
+      await savePurchase(tx, target, { ...differing.after, updated_at: now });
       await recordActivity(tx, {
         ...{ organizationId, actor, action: 'update', entity: 'fuel-purchase', entityId: target.id },
         ...differing,
@@ -151,6 +155,10 @@ export async function removePurchase({ database, clock }: Deps, actor: Actor, ta
       ...{ organizationId, actor, action: 'delete', entity: 'fuel-purchase', entityId: target.id, before },
     });
   });
+}
+
+export function isOtherQuarter(date: string, wanted: string | undefined): boolean {
+  return wanted !== undefined && quarterOfDate(wanted).code !== quarterOfDate(date).code;
 }
 
 /** The columns that are to say something else, as they stand and as they are wanted. */

@@ -244,6 +244,13 @@ describe('the import of fuel purchases', () => {
     expect((await send('GET')).json().total).toBe(0);
   });
 
+  it('takes two rows for the same receipt that differ in large and small letters alone', async () => {
+    const shouted = good.replace('Plains Travel Stop', 'PLAINS TRAVEL STOP');
+    expect((await import_([good, shouted])).json().fields).toEqual({
+      'line 3': 'Line 3, Quantity: The same stands in line 2.',
+    });
+  });
+
   it('stores all rows, once', async () => {
     await fleet.storePositions(truck, [{ at: AT, ...JOLIET }]);
     expect((await import_([good, '2026-09-16,,Stop 3,ON,200,,,no,,,'])).json()).toMatchObject({

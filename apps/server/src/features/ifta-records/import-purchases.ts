@@ -1,4 +1,5 @@
 import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult } from '@longhaul/contract';
+import { metersFromMiles } from '@longhaul/units';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
@@ -13,8 +14,6 @@ import {
   selectKnownReceipts,
   selectVehiclesByUnit,
 } from './queries.ts';
-
-const METERS_PER_MILE = 1_609.344;
 
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importPurchases(
@@ -65,7 +64,7 @@ export async function importPurchases(
         purchased_at: at,
         asset_id: assetId,
         price_cents: price === undefined ? null : Math.round(price * 100),
-        odometer_m: odometerMiles === undefined ? null : Math.round(odometerMiles * METERS_PER_MILE),
+        odometer_m: odometerMiles === undefined ? null : Math.round(metersFromMiles(odometerMiles)),
         source: 'import' as const,
         created_by: actor.userId,
         created_at: now,

@@ -1,11 +1,10 @@
-import type { FuelPurchaseChange } from '@longhaul/contract';
+import type { FuelPurchase, FuelPurchaseChange } from '@longhaul/contract';
+import { millilitersFromGallons } from '@longhaul/units';
 import type { StoredPurchase } from './queries.ts';
 
-/** By definition; a receipt's third decimal of a gallon is less than a millilitre times four. */
-const MILLILITERS = { gallons: 3_785.411784, liters: 1_000 } as const;
-
-export const millilitersOf = (quantity: number, unit: keyof typeof MILLILITERS): number =>
-  Math.round(quantity * MILLILITERS[unit]);
+/** Whole millilitres: a receipt's third decimal of a gallon is nearly four of them. */
+export const millilitersOf = (quantity: number, unit: FuelPurchase['unit']): number =>
+  Math.round(unit === 'gallons' ? millilitersFromGallons(quantity) : quantity * 1_000);
 
 const COLUMNS = {
   date: 'date',

@@ -120,6 +120,19 @@ export async function savePurchase(
   if (change.removed_at === undefined) await verify(tx, organizationId, [id]);
 }
 
+/** A receipt that goes to another quarter stands in the one it leaves as removed: what was filed of it can be told. */
+export async function leavePurchase(
+  tx: DatabaseTransaction,
+  receipt: StoredPurchase,
+  now: Date,
+): Promise<void> {
+  const { id: _, quantity, ...columns } = receipt;
+  await tx
+    .insertInto('fuel_purchases')
+    .values({ ...columns, quantity: Number(quantity), removed_at: now, updated_at: now })
+    .execute();
+}
+
 async function verify(tx: DatabaseTransaction, organizationId: number, ids: number[]): Promise<void> {
   await sql`update fuel_purchases p set verification = fuel_verification(p)
     where p.organization_id = ${organizationId} and p.id = any(${ids})`.execute(tx);

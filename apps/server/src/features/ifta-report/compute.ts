@@ -2,6 +2,7 @@ import {
   addDays,
   computeReturn,
   type FuelTaxReturn,
+  type LatePayment,
   type Quarter,
   quarterOfDate,
   type Rate,
@@ -11,7 +12,15 @@ import type { Period } from '../../platform/ifta/period.ts';
 import { loadRates, plainRates } from '../../platform/ifta/rates.ts';
 import type { ReportData } from './report-data.ts';
 
-export type Interest = { yearlyBasisPoints: number; paidDate: string } | null;
+/** How a return is filed. */
+export interface Filing {
+  readonly interest: LatePayment | null;
+  /** The revision that it amends; null for the first. */
+  readonly amended: FuelTaxReturn | null;
+}
+
+/** Nothing that only filing decides. */
+export const NOT_FILED: Filing = { interest: null, amended: null };
 
 /** The rates of the quarter; of a range, those of each quarter on its own days. */
 export async function ratesOf(
@@ -44,7 +53,7 @@ export function returnOf(
   data: ReportData,
   rates: readonly Rate[],
   period: Period,
-  interest: Interest,
+  { interest, amended }: Filing,
 ): FuelTaxReturn {
   const { from, to } = period;
   const quarter = period.quarter ?? { ...quarterOfDate(from), startDate: from, endDate: to };
@@ -54,6 +63,7 @@ export function returnOf(
     quarter,
     rates,
     interest,
+    amended,
     distances: data.distances.map((each) => ({
       date: dateOf(each),
       place: each.place,

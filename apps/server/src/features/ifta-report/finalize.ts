@@ -47,7 +47,8 @@ export async function fileReturn(
     const pending = await countPending(tx, organizationId, period);
     if (pending > 0)
       throw conflict(`Miles of ${pending} vehicles are still being derived. Try again in a minute.`);
-    const quarter = await loadQuarter(tx, organizationId, code, now, interest ?? null);
+    const amended = before?.taxReturn ?? null;
+    const quarter = await loadQuarter(tx, organizationId, code, now, { interest, amended });
     refuseOpenIssues(quarter.issues);
     const { data, rates, taxReturn } = quarter;
     if (before && isSame(before.taxReturn, taxReturn)) {

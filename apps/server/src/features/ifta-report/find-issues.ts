@@ -1,38 +1,29 @@
-import type { IftaIssue } from '@longhaul/contract';
 import { jurisdictionName } from '@longhaul/geo';
 import {
   FUEL_HEADINGS,
   type FuelTaxReturn,
   type FuelType,
-  type MilesFlag,
+  isOutOfBand,
   type ReturnIssue,
-  UNATTRIBUTED,
 } from '@longhaul/ifta';
-import type { FlaggedDay, selectUnassignedFuel, UnplacedDay } from './issue-queries.ts';
-import { isOutOfBand, mpgHundredths, variancePermille } from './quality.ts';
+import { gallonsFromMilliliters } from '@longhaul/units';
+import { type DaySources, dayIssues } from './find-day-issues.ts';
+import type { selectUnassignedFuel } from './issue-queries.ts';
+import { count, type FoundIssue, miles, nameOf, nothing, shortDate } from './issue-words.ts';
+import { mpgHundredths, variancePermille } from './quality.ts';
 import type { ReportData, ReportVehicle } from './report-data.ts';
 import type { VehicleReadings } from './report-queries.ts';
 
-export type FoundIssue = Omit<IftaIssue, 'acknowledgement'>;
-
-export interface IssueSources {
+export interface IssueSources extends DaySources {
   readonly data: ReportData;
   readonly taxReturn: FuelTaxReturn;
   readonly readings: readonly VehicleReadings[];
-  readonly flaggedDays: readonly FlaggedDay[];
-  readonly unplacedDays: readonly UnplacedDay[];
   readonly unassignedFuel: Awaited<ReturnType<typeof selectUnassignedFuel>>;
 }
 
-const METERS_PER_MILE = 1_609.344;
 /** Thousandths of the odometer's own difference. */
 const VARIANCE_PERMILLE = { notice: 10, warning: 30 };
 const SEVERITIES = ['error', 'warning', 'notice'];
-
-const nothing = {
-  ...{ vehicle: null, fuel: null, jurisdiction: null, date: null, from: null, to: null, meters: null },
-  ...{ purchaseId: null, isResolvable: false },
-};
 
 /** The gravest first, then in the order of the kinds. The key changes with what the issue says. */
 export function findIssues(sources: IssueSources): FoundIssue[] {
@@ -128,12 +119,22 @@ function varianceIssue(vehicle: ReportVehicle, days: VehicleReadings | undefined
 function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): FoundIssue[] {
   const mpg = mpgHundredths(meters, milliliters);
   const shared = { ...nothing, vehicle: nameOf(vehicle), meters };
-  if (isOutOfBand(mpg)) {
+  if (mpg !== null && isOutOfBand(mpg)) {
     return [
       {
         ...{ ...shared, kind: 'vehicle-mpg', severity: 'warning', key: `vehicle-mpg:${vehicle.id}:${mpg}` },
-        message: `${vehicle.unitNumber}: ${((mpg ?? 0) / 100).toFixed(2)} miles per gallon.`,
+        message: `${vehicle.unitNumber}: ${(mpg / 100).toFixed(2)} miles per gallon.`,
         fix: 'Look for missing, doubled or foreign fuel purchases of this vehicle.',
+      },
+    ];
+  }
+  if (meters === 0 && milliliters > 0) {
+    return [
+      {
+        ...{ ...shared, kind: 'vehicle-without-miles', severity: 'warning' },
+        key: `vehicle-without-miles:${vehicle.id}:${milliliters}`,
+        message: `${vehicle.unitNumber}: ${count(Math.round(gallonsFromMilliliters(milliliters)))} gallons, but no miles.`,
+        fix: 'Look whether its device was connected, and enter what it drove; or correct the vehicle of the receipts.',
       },
     ];
   }
@@ -173,78 +174,6 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
   ];
 }
 
-function dayIssues({ data, flaggedDays, unplacedDays }: IssueSources): FoundIssue[] {
-  const vehicles = new Map(data.vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  const silences = longestSilences(flaggedDays);
-  const issues: FoundIssue[] = [];
-  for (const { asset_id, date, meters } of unplacedDays) {
-    const vehicle = vehicles.get(asset_id);
-    if (!vehicle) continue;
-    issues.push({
-      ...{ ...nothing, kind: 'unattributed', severity: 'warning', vehicle: nameOf(vehicle), date, meters },
-      ...silences.get(`${asset_id} ${date}`),
-      key: `unattributed:${asset_id}:${date}:${meters}`,
-      message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} that nobody could place.`,
-      fix: 'Say in which jurisdiction they were driven.',
-      isResolvable: true,
-    });
-  }
-  for (const { asset_id, date, flags } of flaggedDays) {
-    const vehicle = vehicles.get(asset_id);
-    if (vehicle) issues.push(...flags.flatMap((flag) => flagIssue(vehicle, date, flag)));
-  }
-  return issues;
-}
-
-/** By vehicle and day: from when to when most of what could not be placed was driven. */
-function longestSilences(days: readonly FlaggedDay[]): Map<string, { from: string; to: string }> {
-  const silences = new Map<string, { from: string; to: string }>();
-  for (const { asset_id, date, flags } of days) {
-    const [longest] = flags
-      .filter((flag) => flag.kind === 'gap')
-      .filter(({ place }) => place === UNATTRIBUTED)
-      .toSorted((a, b) => b.meters - a.meters);
-    if (longest) {
-      const { fromAt, toAt } = longest;
-      const span = { from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString() };
-      silences.set(`${asset_id} ${date}`, span);
-    }
-  }
-  return silences;
-}
-
-function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): FoundIssue[] {
-  const shared = { ...nothing, vehicle: nameOf(vehicle), date };
-  const from = new Date('at' in flag ? flag.at : flag.fromAt).toISOString();
-  switch (flag.kind) {
-    case 'odometer fell':
-    case 'odometer jumped':
-      return [
-        {
-          ...{ ...shared, kind: 'odometer', severity: 'warning', from },
-          key: `odometer:${vehicle.id}:${flag.at}:${flag.fromMeters}:${flag.toMeters}`,
-          message: `${vehicle.unitNumber}: the ${flag.kind}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
-          fix: 'The distance between the two readings was taken from the map. Note why it changed.',
-        },
-      ];
-    case 'gap': {
-      // What could not be placed is told by the day.
-      if (flag.place === UNATTRIBUTED) return [];
-      return [
-        {
-          ...{ ...shared, kind: 'gap', severity: 'notice', from, to: new Date(flag.toAt).toISOString() },
-          ...{ meters: flag.meters, jurisdiction: flag.place },
-          key: `gap:${vehicle.id}:${flag.fromAt}:${flag.toAt}`,
-          message: `${vehicle.unitNumber}: silent over ${miles(flag.meters)} miles, all of it in ${jurisdictionName(flag.place)}.`,
-          fix: 'Nothing to do: no other jurisdiction was in reach.',
-        },
-      ];
-    }
-    default:
-      return [];
-  }
-}
-
 function fuelIssues({ unassignedFuel }: IssueSources): FoundIssue[] {
   return unassignedFuel.map((purchase) => ({
     ...{ ...nothing, kind: 'fuel-without-vehicle', severity: 'warning', purchaseId: purchase.id },
@@ -263,11 +192,3 @@ function sumBy<Item extends { vehicleId: number }>(
   for (const item of items) sums.set(item.vehicleId, (sums.get(item.vehicleId) ?? 0) + amount(item));
   return sums;
 }
-
-/** `mm/dd/yy`, as every date that is shown. */
-const shortDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(2, 4)}`;
-const nameOf = ({ id, unitNumber }: ReportVehicle) => ({ id, unitNumber });
-const WHOLE = new Intl.NumberFormat('en-US');
-const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const count = (amount: number): string => WHOLE.format(amount);
-const miles = (meters: number): string => TENTHS.format(meters / METERS_PER_MILE);

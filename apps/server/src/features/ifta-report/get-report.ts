@@ -3,7 +3,7 @@ import { compareReturns, type FuelTaxReturn, quarterStatus } from '@longhaul/ift
 import { epochMs } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { findPeriod, type Period } from '../../platform/ifta/period.ts';
-import { ratesOf, returnOf } from './compute.ts';
+import { NOT_FILED, ratesOf, returnOf } from './compute.ts';
 import { presentFiled } from './present.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
 import { findLicence } from './report-queries.ts';
@@ -38,7 +38,7 @@ export async function loadReport(
   const rates = await ratesOf(tx, organizationId, period);
   const isNarrowed = isNarrowing(query);
   const data = await loadReportData(tx, organizationId, period, query, rates);
-  const taxReturn = returnOf(data, rates, period, null);
+  const taxReturn = returnOf(data, rates, period, NOT_FILED);
   const revisions = period.quarter ? await selectReturns(tx, organizationId, period.quarter.code) : [];
   const [filed = null] = revisions;
   const current = { period, data, taxReturn, basis: 'current' as const, filed };

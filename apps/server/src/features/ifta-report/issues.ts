@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { findPeriod, type Period } from '../../platform/ifta/period.ts';
-import { type Interest, ratesOf, returnOf } from './compute.ts';
+import { type Filing, NOT_FILED, ratesOf, returnOf } from './compute.ts';
 import { findIssues } from './find-issues.ts';
 import {
   deleteAcknowledgement,
@@ -38,14 +38,14 @@ export async function loadQuarter(
   organizationId: number,
   quarter: QuarterCode | undefined,
   now: number,
-  interest: Interest = null,
+  filing: Filing = NOT_FILED,
 ): Promise<QuarterReturn> {
   const found = await findPeriod(tx, organizationId, { quarter }, now);
   if (found.quarter === null) throw new Error('A quarter was asked for.');
   const period = { ...found, quarter: found.quarter };
   const rates = await ratesOf(tx, organizationId, period);
   const data = await loadReportData(tx, organizationId, period, NO_FILTERS, rates);
-  const taxReturn = returnOf(data, rates, period, interest);
+  const taxReturn = returnOf(data, rates, period, filing);
   const scope = { organizationId, from: period.from, to: period.to };
   const issues = findIssues({
     ...{ data, taxReturn },

@@ -1,10 +1,18 @@
 import type { IftaFilters } from '@longhaul/contract';
 import type { JurisdictionCode } from '@longhaul/geo';
-import { addDays, type FuelType, isFuelType, type MilesPlace, type Rate, UNATTRIBUTED } from '@longhaul/ifta';
+import {
+  addDays,
+  type FuelType,
+  isFuelType,
+  isOutOfBand,
+  type MilesPlace,
+  type Rate,
+  UNATTRIBUTED,
+} from '@longhaul/ifta';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
 import { type Qualification, qualificationsOf } from './qualification.ts';
-import { isOutOfBand, mpgHundredths, variancePermille } from './quality.ts';
+import { mpgHundredths, variancePermille } from './quality.ts';
 import {
   type AdjustmentSum,
   type DistanceSum,
@@ -259,7 +267,8 @@ async function ofQuality(
       const own = ({ vehicleId }: { vehicleId: number }) => vehicleId === id;
       const meters = data.distances.filter(own).reduce((sum, each) => sum + each.meters, 0);
       const milliliters = data.purchases.filter(own).reduce((sum, each) => sum + each.milliliters, 0);
-      return isOutOfBand(mpgHundredths(meters, milliliters));
+      const mpg = mpgHundredths(meters, milliliters);
+      return mpg !== null && isOutOfBand(mpg);
     },
   };
   const vehicles = data.vehicles.filter(({ id }) => wanted.some((fault) => faults[fault](id)));

@@ -215,6 +215,34 @@ describe('the issues of a quarter', () => {
     expect(unplaced.message).toMatch(/on 08\/03\/26/);
   });
 
+  it('name fuel of a vehicle that reported no miles, for which tax would be credited', async () => {
+    await quarter();
+    const silent = await fleet.addAsset({ ...heavy, unit_number: '1050' });
+    await tax.buy([{ assetId: silent, date: '2026-08-03', jurisdiction: 'OH', gallons: 20 }]);
+    expect(
+      (await issues()).map(({ kind, severity, vehicle }) => [kind, severity, vehicle?.unitNumber]),
+    ).toEqual([['vehicle-without-miles', 'warning', '1050']]);
+  });
+
+  it('name the way of a vehicle that moved while its odometer stood still: ferry, tow, or a fault', async () => {
+    await quarter();
+    const at = Date.UTC(2026, 7, 3, 15);
+    const carried = (meters: number, fromAt: number) => ({
+      ...{ kind: 'carried', fromAt, toAt: fromAt + HOUR, meters },
+    });
+    const flags = [carried(40_000, at), carried(40_000, at + 2 * HOUR), carried(25_000, at + 30 * HOUR)];
+    await tax.drive([
+      { assetId: truck, date: '2026-08-03', miles: { OH: 1 }, flags: flags.slice(0, 2) },
+      { assetId: truck, date: '2026-08-04', miles: { OH: 1 }, flags: flags.slice(2) },
+    ]);
+    expect(
+      (await issues()).map(({ kind, severity, date, meters }) => [kind, severity, date, meters]),
+    ).toEqual([
+      ['carried', 'warning', '2026-08-03', 80_000],
+      ['carried', 'notice', '2026-08-04', 25_000],
+    ]);
+  });
+
   it('of unplaced miles stay when what was said of another day places more than that day has left', async () => {
     await tax.drive([
       { assetId: truck, date: '2026-08-03', miles: { OH: 970, UNATTRIBUTED: 30 } },
@@ -325,6 +353,25 @@ describe('finalizing', () => {
     expect((await finalize()).statusCode).toBe(200);
   });
 
+  it('waits for miles that are counted in another zone than the organization is in now', async () => {
+    await quarter();
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.client.query(
+        `insert into ifta_progress (organization_id, asset_id, time_zone) values ($1, $2, 'America/Chicago')`,
+        [organization.id, truck],
+      ),
+    );
+    const moveTo = (time_zone: string) =>
+      app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+        tx.updateTable('organizations').set({ time_zone }).where('id', '=', organization.id).execute(),
+      );
+    await moveTo('America/New_York');
+    expect((await report()).pendingVehicles).toBe(1);
+    expect((await finalize()).json().message).toMatch(/still being derived/);
+    await moveTo('America/Chicago');
+    expect((await finalize()).statusCode).toBe(200);
+  });
+
   it('waits for fixes of the quarter that nothing was derived from yet, late ones too', async () => {
     await quarter();
     const at = Date.UTC(2026, 8, 30, 20);
@@ -411,6 +458,17 @@ describe('finalizing', () => {
     expect((await organization.activity()).map(({ action }) => action)).toEqual(['amend', 'finalize']);
   });
 
+  it('is told of a receipt that was moved to another quarter since', async () => {
+    await quarter();
+    const { items } = (await send('GET', 'fuel-purchases?quarter=3Q2026')).json();
+    await finalize();
+    app.time.now += MINUTE;
+    await send('PATCH', `fuel-purchases/${items[0].id}`, { date: '2026-10-02' });
+    expect((await report()).newerData).toMatchObject({ purchases: 1 });
+    const [, summary] = (await send('GET', 'returns')).json().items;
+    expect(summary).toMatchObject({ quarter: '3Q2026', hasNewerData: true });
+  });
+
   it('bears interest on what is owed when it is paid late', async () => {
     await quarter();
     const body = { quarter: '3Q2026', interest: { yearlyBasisPoints: 900, paidDate: '2026-11-12' } };
@@ -420,6 +478,30 @@ describe('finalizing', () => {
     ]);
     expect(taxReturn.totalCents).toBe(taxReturn.taxCents + taxReturn.interestCents);
     expect((await report()).newerData).toBeNull();
+  });
+
+  it('bears interest, as an amendment, on what it adds alone, and keeps it in the next one', async () => {
+    await quarter();
+    const first = (await finalize()).json().taxReturn;
+    expect(first.interest).toEqual([]);
+    const later = () => {
+      app.time.now += MINUTE;
+      return new Date(app.time.now);
+    };
+    await tax.drive([{ assetId: truck, date: '2026-08-15', miles: { IN: 300 }, changedAt: later() }]);
+    const amend = { quarter: '3Q2026', reason: 'Late fixes' };
+    const interest = { yearlyBasisPoints: 900, paidDate: '2026-11-12' };
+    const second = (await send('POST', 'report/amend', { ...amend, interest })).json();
+    // The tax of Pennsylvania fell with the miles per gallon; a month of 9 % a year is 0.75 %.
+    const { taxCents } = second.difference.lines.find(
+      ({ jurisdiction }: { jurisdiction: string }) => jurisdiction === 'IN',
+    );
+    const charged = { jurisdiction: 'IN', interestCents: Math.round(taxCents * 0.0075) };
+    expect(second.taxReturn.interest).toMatchObject([charged]);
+    await tax.drive([{ assetId: truck, date: '2026-08-16', miles: { DC: 1 }, changedAt: later() }]);
+    const third = (await send('POST', 'report/amend', amend)).json();
+    expect(third.taxReturn.interest).toMatchObject([charged]);
+    expect(third.difference.interestCents).toBe(0);
   });
 
   it('cannot be undone: the runtime role may neither change nor delete a return', async () => {

@@ -141,14 +141,18 @@ export async function countNewer(
   return rows[0]!;
 }
 
-/** Vehicles with fixes before the end of a period from which trips, and then miles, are still to be derived. */
+/**
+ * Vehicles with fixes before the end of a period from which trips, and then miles, are still to be derived, or whose days
+ * are still those of another zone.
+ */
 export async function countPending(
   tx: DatabaseTransaction,
   organizationId: number,
   { endAt }: Pick<Period, 'endAt'>,
 ): Promise<number> {
   const { rows } = await sql<{ pending: number }>`select count(*)::integer as pending from (
-      select asset_id from ifta_progress where organization_id = ${organizationId} and pending_from < ${endAt}
+      select p.asset_id from ifta_progress p join organizations o on o.id = p.organization_id
+      where p.organization_id = ${organizationId} and (p.pending_from < ${endAt} or p.time_zone <> o.time_zone)
       union
       select asset_id from derivation_progress where organization_id = ${organizationId} and dirty_from < ${endAt}
       union

@@ -1,6 +1,6 @@
 import type { IftaReportQuery, IftaRow, TaxReturn } from '@longhaul/contract';
 import { isJurisdictionCode } from '@longhaul/geo';
-import { isMember, UNATTRIBUTED } from '@longhaul/ifta';
+import { isMember, taxByJurisdiction, UNATTRIBUTED } from '@longhaul/ifta';
 import { mpgHundredths } from './quality.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -90,12 +90,10 @@ function keysBy({ vehicles, starts }: ReportData, groupBy: Grouping) {
   };
 }
 
+/** Without those of which no line could be computed. */
 function taxByPlace({ schedules }: TaxReturn): Map<string, number> {
-  const taxes = new Map<string, number>();
-  for (const { jurisdiction, taxCents } of schedules.flatMap(({ lines }) => lines)) {
-    if (taxCents !== null) taxes.set(jurisdiction, (taxes.get(jurisdiction) ?? 0) + taxCents);
-  }
-  return taxes;
+  const lines = schedules.flatMap((schedule) => schedule.lines);
+  return taxByJurisdiction(lines.filter(({ taxCents }) => taxCents !== null));
 }
 
 /** The places that are shown: what is left out still counts in the totals. */

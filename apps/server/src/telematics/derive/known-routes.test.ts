@@ -1,3 +1,4 @@
+import { distanceMeters } from '@longhaul/geo';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashGatewaySecret } from '../../platform/gateway-secret.ts';
@@ -205,7 +206,11 @@ describe('a ferry', () => {
     }
     const places = byPlace(await daysOf(truck.assetId));
     expect(places).toEqual({ DE: advanceOf(toFerry), NJ: advanceOf(ashore) });
-    expect((await flagsOf(truck.assetId)).map(({ kind }) => kind)).toEqual(['carried']);
+    // It is told of each day: midnight passes aboard.
+    const flags = await flagsOf(truck.assetId);
+    expect(flags.map(({ kind }) => kind)).toEqual(['carried', 'carried']);
+    const sailed = distanceMeters(toFerry.at(-1)!, fromTheFerry.way[0]!);
+    expect(flags.reduce((total, { meters = 0 }) => total + meters, 0) / sailed).toBeCloseTo(1, 2);
   });
 });
 

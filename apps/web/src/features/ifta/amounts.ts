@@ -1,7 +1,6 @@
+import { gallonsFromMilliliters, milesFromMeters } from '@longhaul/units';
 import { formatCount } from '../../format/measure.ts';
 
-const METERS_PER_MILE = 1_609.344;
-const MILLILITERS_PER_GALLON = 3_785.411784;
 const MINUS = '\u2212';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -23,8 +22,8 @@ export function formatMpg(hundredths: number): string {
 }
 
 /** Whole miles from metres. */
-export const formatMilesOf = (meters: number): string => formatWhole(Math.round(meters / METERS_PER_MILE));
+export const formatMilesOf = (meters: number): string => formatWhole(Math.round(milesFromMeters(meters)));
 
 /** Whole gallons from millilitres. */
 export const formatGallonsOf = (milliliters: number): string =>
-  formatWhole(Math.round(milliliters / MILLILITERS_PER_GALLON));
+  formatWhole(Math.round(gallonsFromMilliliters(milliliters)));

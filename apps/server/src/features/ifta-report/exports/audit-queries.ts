@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/ifta/period.ts';
 
-/** Of the vehicles whose miles are filed. */
-export type AuditScope = { organizationId: number; period: Period; vehicleIds: readonly number[] };
+/** Of the vehicles whose miles are filed; `filedAt` is null of a return that is not. */
+export type AuditScope = {
+  organizationId: number;
+  period: Period;
+  vehicleIds: readonly number[];
+  filedAt: Date | null;
+};
 
 const startOf = ({ period }: AuditScope) =>
   sql<Date>`(${period.from}::date::timestamp at time zone ${period.timeZone})`;
@@ -102,10 +107,14 @@ export function selectAuditTrips(
     .execute();
 }
 
+/** What was removed after the return was filed is a part of it. */
+const standsSince = (removedAt: RawBuilder<unknown>, filedAt: Date | null) =>
+  sql<boolean>`(${removedAt} is null or ${removedAt} > ${filedAt}::timestamptz)`;
+
 export type PurchaseRow = Awaited<ReturnType<typeof selectAuditPurchases>>[number];
 export function selectAuditPurchases(
   tx: DatabaseTransaction,
-  { organizationId, period }: AuditScope,
+  { organizationId, period, filedAt }: AuditScope,
   after: After<{ id: number }>,
   size: number,
 ) {
@@ -118,7 +127,7 @@ export function selectAuditPurchases(
     .select(['a.unit_number', 'a.vin'])
     .where('p.organization_id', '=', organizationId)
     .where(sql<boolean>`p.date between ${period.from}::date and ${period.to}::date`)
-    .where('p.removed_at', 'is', null)
+    .where(standsSince(sql`p.removed_at`, filedAt))
     .where('p.id', '>', after?.id ?? 0)
     .orderBy('p.id')
     .limit(size)
@@ -128,7 +137,7 @@ export function selectAuditPurchases(
 export type AdjustmentRow = Awaited<ReturnType<typeof selectAuditAdjustments>>[number];
 export function selectAuditAdjustments(
   tx: DatabaseTransaction,
-  { organizationId, period }: AuditScope,
+  { organizationId, period, filedAt }: AuditScope,
   after: After<{ id: number }>,
   size: number,
 ) {
@@ -141,7 +150,7 @@ export function selectAuditAdjustments(
     .select(['a.unit_number', 'a.vin'])
     .where('j.organization_id', '=', organizationId)
     .where(sql<boolean>`j.date between ${period.from}::date and ${period.to}::date`)
-    .where('j.removed_at', 'is', null)
+    .where(standsSince(sql`j.removed_at`, filedAt))
     .where('j.id', '>', after?.id ?? 0)
     .orderBy('j.id')
     .limit(size)

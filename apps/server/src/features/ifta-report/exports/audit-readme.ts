@@ -21,6 +21,8 @@ const notes = (timeZone: string): string[] => [
   'A jurisdiction is a state or province by its postal code; MX is Mexico, UNATTRIBUTED is distance that',
   'nobody could place. Miles are what the odometer advanced; positions decide in which jurisdiction.',
   'Estimated miles are great-circle distances where no odometer could be read.',
+  'The return and the summary of a finalized quarter are as they were filed; the other files are the records as they',
+  'stand. What was changed or removed after the filing says when, and "Changed since" tells how much that is.',
   'All CSV files are UTF-8 with commas, quotes doubled, one heading line.',
 ];
 

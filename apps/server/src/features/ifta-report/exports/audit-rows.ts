@@ -1,5 +1,6 @@
 import { distanceMeters } from '@longhaul/geo';
 import type { MilesFlag } from '@longhaul/ifta';
+import { gallonsFromMilliliters, milesFromMeters } from '@longhaul/units';
 import type {
   AdjustmentRow,
   CrossingRow,
@@ -13,9 +14,6 @@ import type {
 } from './audit-queries.ts';
 import { dollars } from './return-table.ts';
 
-const METERS_PER_MILE = 1_609.344;
-const MILLILITERS_PER_GALLON = 3_785.411784;
-
 type Cells = readonly (string | number)[];
 export type Clock = (at: Date) => string;
 
@@ -24,6 +22,11 @@ export interface Sheet<Row> {
   readonly titles: readonly string[];
   readonly cellsOf: (row: Row) => Cells;
 }
+
+const CHANGES = ['Changed (UTC)', 'Removed (UTC)'];
+const changesOf = ({ updated_at, removed_at }: Pick<PurchaseRow, 'updated_at' | 'removed_at'>) => [
+  ...[updated_at.toISOString(), removed_at?.toISOString() ?? ''],
+];
 
 export function crossingSheet(clock: Clock): Sheet<CrossingRow> {
   return {
@@ -64,7 +67,7 @@ export function purchaseSheet(clock: Clock): Sheet<PurchaseRow> {
     titles: [
       ...['Receipt', 'Date', 'Time (UTC)', 'Local time', 'Unit', 'VIN', 'Seller', 'Address', 'Jurisdiction'],
       ...['Fuel', 'Quantity', 'Quantity unit', 'Gallons', 'Price', 'Currency', 'Tax paid', 'Odometer (mi)'],
-      ...['Verification', 'Source'],
+      ...['Verification', 'Source', ...CHANGES],
     ],
     cellsOf: (row) => [
       ...[row.id, row.date, row.purchased_at?.toISOString() ?? ''],
@@ -72,15 +75,16 @@ export function purchaseSheet(clock: Clock): Sheet<PurchaseRow> {
       ...[row.seller, row.address ?? '', row.jurisdiction, row.fuel, Number(row.quantity), row.unit],
       ...[gallons(row.milliliters), row.price_cents === null ? '' : dollars(row.price_cents), row.currency],
       ...[row.is_tax_paid ? 'yes' : 'no', miles(row.odometer_m), row.verification, row.source],
+      ...changesOf(row),
     ],
   };
 }
 
 export const adjustmentSheet: Sheet<AdjustmentRow> = {
-  titles: ['Date', 'Unit', 'VIN', 'Jurisdiction', 'Kind', 'Miles', 'Reason'],
+  titles: ['Date', 'Unit', 'VIN', 'Jurisdiction', 'Kind', 'Miles', 'Reason', ...CHANGES],
   cellsOf: (row) => [
     ...[row.date, row.unit_number, row.vin ?? '', row.jurisdiction, row.kind],
-    ...[miles(row.meters), row.reason],
+    ...[miles(row.meters), row.reason, ...changesOf(row)],
   ],
 };
 
@@ -163,13 +167,13 @@ function milesBetween(from: FixRow, to: FixRow): number {
     from.odometer_m !== null && to.odometer_m !== null
       ? to.odometer_m - from.odometer_m
       : distanceMeters(placeOf(from), placeOf(to));
-  return rounded(meters / METERS_PER_MILE, 3);
+  return rounded(milesFromMeters(meters), 3);
 }
 
 const placeOf = ({ lat, lon }: FixRow) => ({ lat: lat / 1e7, lon: lon / 1e7 });
 
 const rounded = (amount: number, digits: number): number => Number(amount.toFixed(digits));
 export const miles = (meters: number | null): number | '' =>
-  meters === null ? '' : rounded(meters / METERS_PER_MILE, 2);
-export const gallons = (milliliters: number): number => rounded(milliliters / MILLILITERS_PER_GALLON, 3);
+  meters === null ? '' : rounded(milesFromMeters(meters), 2);
+export const gallons = (milliliters: number): number => rounded(gallonsFromMilliliters(milliliters), 3);
 const degrees = (e7: number): number => rounded(e7 / 1e7, 6);

@@ -71,11 +71,15 @@ export async function exportPack(
   const facts = [
     ...factsOf(report, licence),
     ['Return', printed.note],
+    ...changedSince(report),
     ['Made', clockOfZone(new Date(clock.now()))],
   ] as const;
   const files = auditFiles({
     ...{ read, data, returnCsv: reportCsv(printed), readme: auditReadme(facts, period.timeZone) },
-    scope: { organizationId, period, vehicleIds: data.vehicles.map(({ id }) => id) },
+    scope: {
+      ...{ organizationId, period, vehicleIds: data.vehicles.map(({ id }) => id) },
+      filedAt: report.filed?.finalizedAt ?? null,
+    },
   });
   return {
     fileName: `ifta-audit-pack-${quarter}.zip`,
@@ -105,6 +109,21 @@ function printedOf(report: Report) {
   const revision =
     basis === 'filed' && filed ? `Revision ${filed.revision} (finalized)` : 'Draft (not finalized)';
   return { title: titleOf(report), note: stamp ?? revision, taxReturn };
+}
+
+/** Records that are newer than the return: they do not add up to what was filed. */
+function changedSince({ newerData }: Report): (readonly [string, string])[] {
+  if (newerData === null) return [];
+  const counts = [
+    [newerData.vehicleDays, 'day of a vehicle', 'days of vehicles'],
+    [newerData.purchases, 'fuel purchase', 'fuel purchases'],
+    [newerData.adjustments, 'adjustment or statement', 'adjustments and statements'],
+    [newerData.rates, 'change of rates', 'changes of rates'],
+  ] as const;
+  const words = counts.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
+  );
+  return [['Changed since', words.join(', ') || 'facts of vehicles']];
 }
 
 function factsOf(

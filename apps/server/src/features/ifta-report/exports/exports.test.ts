@@ -157,6 +157,22 @@ describe('the audit pack', () => {
     }
   });
 
+  it('of a filed return says what changed since: a receipt that was removed stands there, with its day', async () => {
+    const { items } = (await get('fuel-purchases?quarter=3Q2026')).json();
+    const path = `/organizations/${organization.id}/ifta`;
+    await app.call('POST', `${path}/report/finalize`, {
+      as: organization.admin,
+      body: { quarter: '3Q2026' },
+    });
+    app.time.now += 60_000;
+    await app.call('DELETE', `${path}/fuel-purchases/${items[0].id}`, { as: organization.admin });
+    const files = await readZip((await get('report/audit-pack?quarter=3Q2026')).rawPayload);
+    const [head, receipt] = files.get('fuel-purchases.csv')!.trim().split('\r\n');
+    expect(head).toMatch(/,Changed \(UTC\),Removed \(UTC\)$/);
+    expect(receipt).toMatch(/,2026-11-12T00:01:00.000Z,2026-11-12T00:01:00.000Z$/);
+    expect(files.get('README.txt')).toMatch(/Changed since: +1 fuel purchase/);
+  });
+
   it('leaves out the vehicles that are not filed', async () => {
     const fleet = new TestFleet(app.database, organization.id);
     const van = await fleet.addAsset({ axles: 2, gross_weight_pounds: 10_000, unit_number: 'Van 3' });

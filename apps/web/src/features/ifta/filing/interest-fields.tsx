@@ -36,7 +36,7 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
           />
           <TextField label="Day of payment" type="date" {...message('paidDate')} {...register('paidDate')} />
           <p className={styles.note} role="status">
-            {late && dueDate && interestWords(interestOn(report.taxReturn, dueDate, late))}
+            {late && dueDate && interestWords(interestOn(report, dueDate, late), report.filed !== null)}
           </p>
         </fieldset>
       )}
@@ -44,7 +44,9 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
   );
 }
 
-function interestWords({ months, cents }: { months: number; cents: number }): string {
+function interestWords({ months, cents }: { months: number; cents: number }, isAmendment: boolean): string {
   if (months === 0) return 'That is on time: no interest.';
-  return `${formatCents(cents)} for ${months === 1 ? 'one month' : `${months} months`} on the jurisdictions that are owed.`;
+  const span = months === 1 ? 'one month' : `${months} months`;
+  const on = isAmendment ? 'what the amendment adds to each jurisdiction' : 'the jurisdictions that are owed';
+  return `${formatCents(cents)} for ${span} on ${on}.`;
 }

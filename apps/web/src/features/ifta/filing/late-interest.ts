@@ -1,11 +1,5 @@
-import type { TaxReturn } from '@longhaul/contract';
-import { interestCents, monthsLate } from '@longhaul/ifta';
-
-export interface LatePayment {
-  /** 9 % a year is 900. */
-  readonly yearlyBasisPoints: number;
-  readonly paidDate: string;
-}
+import type { IftaReport } from '@longhaul/contract';
+import { interestCents, type LatePayment, monthsLate, taxByJurisdiction } from '@longhaul/ifta';
 
 /** Basis points of a percentage as it is typed, `9` or `9.25`; null when it is none. */
 export function readBasisPoints(text: string): number | null {
@@ -14,18 +8,16 @@ export function readBasisPoints(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** As the engine will charge it: on what each jurisdiction is owed over all of its lines, whole months. */
+/** As the engine will charge it, whole months: on what each jurisdiction is owed, or on what an amendment adds to it. */
 export function interestOn(
-  { schedules }: Pick<TaxReturn, 'schedules'>,
+  { taxReturn, filed, newerData }: Pick<IftaReport, 'taxReturn' | 'filed' | 'newerData'>,
   dueDate: string,
   { yearlyBasisPoints, paidDate }: LatePayment,
 ): { months: number; cents: number } {
   const months = monthsLate(dueDate, paidDate);
-  const owed = new Map<string, number>();
-  for (const { jurisdiction, taxCents } of schedules.flatMap(({ lines }) => lines)) {
-    owed.set(jurisdiction, (owed.get(jurisdiction) ?? 0) + (taxCents ?? 0));
-  }
-  const cents = [...owed.values()].reduce(
+  const lines =
+    filed === null ? taxReturn.schedules.flatMap((each) => each.lines) : newerData?.difference.lines;
+  const cents = [...taxByJurisdiction(lines ?? []).values()].reduce(
     (sum, each) => sum + interestCents(each, yearlyBasisPoints, months),
     0,
   );

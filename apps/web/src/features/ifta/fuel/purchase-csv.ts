@@ -1,8 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
+import { milesFromMeters } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
 import { VERIFICATION_WORDS } from './fuel-words.ts';
-
-const METERS_PER_MILE = 1_609.344;
 
 const fixed = (amount: number | null, decimals: number) =>
   amount === null ? null : amount.toFixed(decimals);
@@ -24,7 +23,7 @@ export const PURCHASE_CSV_COLUMNS: readonly CsvColumn<FuelPurchase>[] = [
   {
     title: 'Odometer, mi',
     text: ({ odometerMeters }) =>
-      (odometerMeters !== null && fixed(odometerMeters / METERS_PER_MILE, 1)) || null,
+      (odometerMeters !== null && fixed(milesFromMeters(odometerMeters), 1)) || null,
   },
   { title: 'Latitude', text: ({ lat }) => lat },
   { title: 'Longitude', text: ({ lon }) => lon },

@@ -43,6 +43,7 @@ export function FixLink({ issue, quarter }: FixLinkProps) {
       );
     case 'vehicle-mpg':
     case 'vehicle-without-fuel':
+    case 'vehicle-without-miles':
       return (
         <ButtonLink size="sm" to="/ifta" search={{ tab: 'fuel', quarter, vehicles }}>
           Fuel purchases
@@ -61,6 +62,12 @@ export function FixLink({ issue, quarter }: FixLinkProps) {
           to="/ifta"
           search={{ tab: 'adjustments', quarter, jurisdiction: [jurisdiction] }}
         >
+          Adjustments
+        </ButtonLink>
+      );
+    case 'carried':
+      return (
+        <ButtonLink size="sm" to="/ifta" search={{ tab: 'adjustments', quarter, vehicles }}>
           Adjustments
         </ButtonLink>
       );

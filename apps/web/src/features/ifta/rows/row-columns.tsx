@@ -1,4 +1,5 @@
 import type { IftaRow } from '@longhaul/contract';
+import { gallonsFromMilliliters, milesFromMeters } from '@longhaul/units';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
@@ -93,10 +94,8 @@ function Mpg({ hundredths }: { readonly hundredths: number }) {
   );
 }
 
-const METERS_PER_MILE = 1_609.344;
-const MILLILITERS_PER_GALLON = 3_785.411784;
-const miles = (meters: number) => Number((meters / METERS_PER_MILE).toFixed(1));
-const gallons = (milliliters: number) => Number((milliliters / MILLILITERS_PER_GALLON).toFixed(3));
+const miles = (meters: number) => Number(milesFromMeters(meters).toFixed(1));
+const gallons = (milliliters: number) => Number(gallonsFromMilliliters(milliliters).toFixed(3));
 
 export const ROW_CSV_COLUMNS: readonly CsvColumn<IftaRow>[] = [
   { title: 'Vehicle', text: ({ vehicle }) => vehicle?.unitNumber },

@@ -1,9 +1,9 @@
 import type { Crossing } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import { milesFromMeters } from '@longhaul/units';
 
 type Border = Pick<Crossing, 'from' | 'to'>;
 
-const METERS_PER_MILE = 1_609.344;
 const FEET_PER_METER = 3.28084;
 /** Below a tenth of a mile, feet say more. */
 const IN_FEET_METERS = 160;
@@ -25,12 +25,12 @@ const nameOf = (code: string | null) =>
 export function uncertaintyText(meters: number, isMetric: boolean): string {
   if (isMetric) return `± ${meters} m`;
   if (meters < IN_FEET_METERS) return `± ${Math.round((meters * FEET_PER_METER) / 10) * 10} ft`;
-  return `± ${(meters / METERS_PER_MILE).toFixed(2)} mi`;
+  return `± ${milesFromMeters(meters).toFixed(2)} mi`;
 }
 
 /** In a column whose head says the unit: miles, or metres. */
 export function uncertaintyFigure(meters: number, isMetric: boolean): string {
-  return isMetric ? String(meters) : (meters / METERS_PER_MILE).toFixed(2);
+  return isMetric ? String(meters) : milesFromMeters(meters).toFixed(2);
 }
 
 /** Every jurisdiction of a trip in order: `OH → PA → WV`. */
