@@ -6,7 +6,7 @@ import { printTable, type Results, versionsOf, writeResults } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { measureFloor } from './work/floor.ts';
-import { auditPack, milesOfDay, quarterReport } from './work/fuel-tax.ts';
+import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
 import { availability, hours } from './work/hours.ts';
 import { dashboard, lists } from './work/lists.ts';
@@ -14,6 +14,7 @@ import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
 import { storage } from './work/storage.ts';
 import { osmand, teltonika } from './work/throughput.ts';
+import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, storage, lists,

@@ -1,104 +1,13 @@
 import pg from 'pg';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { MilesDeriver } from '../../apps/server/src/telematics/derive/miles-deriver.ts';
-import { createTruckPlan, prairieLine, type TruckPlan } from '../../packages/demo/src/index.ts';
 import { lastClosedQuarter, type Quarter } from '../../packages/ifta/src/index.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';
 
 const VEHICLES = 1_000;
-const DAY_MS = 86_400_000;
-const FIXES_A_DAY = 2_880;
-const DAYS = 60;
-/** Midnight of a summer's day in the zone of the load fleet, long before the quarter of the other works. */
-const FIRST_DAY_AT = Date.UTC(2025, 5, 2, 5);
-const DAY_BUDGET_MS = 20;
 const REPORT_BUDGET_MS = 300;
 const REQUESTS = 60;
 const FIXES_A_VEHICLE = 2_000;
 const PACK_BUDGET_MEGABYTES = 500;
 const SAMPLE_MS = 250;
-
-/** Miles and crossings of one vehicle-day with a fix every 30 seconds, from its positions to its stored sums. */
-export async function milesOfDay({ server, organizationId }: Bench): Promise<Row> {
-  const plan = createTruckPlan(prairieLine.trucks[0]!);
-  const { database } = server;
-  const deriver = new MilesDeriver({
-    database,
-    clock: systemClock,
-    log: createLog('silent'),
-    settleMs: 0,
-  });
-  const owner = new pg.Client(server.connection);
-  await owner.connect();
-  const { rows } = await owner.query<{ id: number }>(
-    "insert into assets (organization_id, kind, unit_number) values ($1, 'vehicle', 'One day') returning id",
-    [organizationId],
-  );
-  const vehicle = [organizationId, rows[0]!.id];
-  const timesMs: number[] = [];
-  for (let day = -1; day < DAYS; day++) {
-    const startAt = FIRST_DAY_AT + day * DAY_MS;
-    await storeDay(owner, vehicle, plan, startAt);
-    await owner.query(
-      `insert into ifta_progress (organization_id, asset_id, pending_from, pending_since, is_late)
-       values ($1, $2, $3, now(), true)
-       on conflict (organization_id, asset_id) do update set pending_from = $3, pending_since = now(), is_late = true`,
-      [...vehicle, new Date(startAt)],
-    );
-    const before = performance.now();
-    await deriver.catchUp();
-    // The first one loads the map of the jurisdictions.
-    if (day >= 0) timesMs.push(performance.now() - before);
-  }
-  const stored = await owner.query<{ days: number }>(
-    'select count(*)::integer as days from ifta_vehicle_days where organization_id = $1 and asset_id = $2',
-    vehicle,
-  );
-  await owner.end();
-  if (stored.rows[0]!.days < DAYS / 2) throw new Error('The days were not derived.');
-  timesMs.sort((one, other) => one - other);
-  const [median, slowest] = [timesMs[DAYS / 2]!, timesMs.at(-1)!];
-  return {
-    work: `Miles by jurisdiction of a vehicle-day, ${number(FIXES_A_DAY)} fixes, read and stored`,
-    peer: '-',
-    budget: `under ${DAY_BUDGET_MS} ms`,
-    reached: `${number(median, 1)} ms, the slowest of ${DAYS} ${number(slowest, 1)} ms`,
-    isReached: median < DAY_BUDGET_MS,
-    ofFloor: null,
-    details: { medianMs: rounded(median), slowestMs: rounded(slowest) },
-  };
-}
-
-async function storeDay(
-  owner: pg.Client,
-  vehicle: number[],
-  plan: TruckPlan,
-  startAt: number,
-): Promise<void> {
-  const states = Array.from({ length: FIXES_A_DAY }, (_, index) => {
-    const at = startAt + index * (DAY_MS / FIXES_A_DAY);
-    return { at, ...plan.stateAt(at) };
-  });
-  await owner.query('select ensure_position_partitions($1, $2)', [
-    new Date(startAt),
-    new Date(startAt + DAY_MS),
-  ]);
-  await owner.query(
-    `insert into positions (organization_id, asset_id, at, lat, lon, speed, heading, altitude, odometer_m, flags)
-     select $1, $2, f.at, f.lat, f.lon, 0, 0, 200, f.odometer, case when f.ignition then 7 else 5 end
-     from unnest($3::timestamptz[], $4::integer[], $5::integer[], $6::bigint[], $7::boolean[])
-       as f (at, lat, lon, odometer, ignition)`,
-    [
-      ...vehicle,
-      states.map(({ at }) => new Date(at)),
-      states.map(({ lat }) => Math.round(lat * 1e7)),
-      states.map(({ lon }) => Math.round(lon * 1e7)),
-      states.map(({ odometerMeters }) => Math.round(odometerMeters)),
-      states.map(({ isIgnitionOn }) => isIgnitionOn),
-    ],
-  );
-}
 
 /** The return of a quarter in which 1,000 vehicles drove every day through three states, over HTTP. */
 export async function quarterReport(bench: Bench): Promise<Row> {

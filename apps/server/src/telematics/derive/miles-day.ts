@@ -90,9 +90,9 @@ function daysWith(
     dayStarts: midnights.map(({ startAt }) => epochMs(startAt)),
     calibration,
   });
+  const odometers = odometersByDay(fixes, midnights);
   return midnights.slice(0, -1).map(({ date, startAt }, index) => {
     const isWithin = (at: number) => at >= startAt && at < midnights[index + 1]!.startAt;
-    const isReading = ({ at, odometerMeters }: StoredFix) => odometerMeters !== null && isWithin(at);
     return {
       date,
       places: days
@@ -100,10 +100,25 @@ function daysWith(
         .map(({ place, meters, estimatedMeters }) => ({ place, meters, estimatedMeters })),
       crossings: crossings.filter(({ at }) => isWithin(at)),
       flags: flags.filter((flag) => isWithin(startOf(flag))),
-      startOdometerMeters: fixes.find(isReading)?.odometerMeters ?? null,
-      endOdometerMeters: fixes.findLast(isReading)?.odometerMeters ?? null,
+      ...odometers[index]!,
     };
   });
+}
+
+type DayOdometer = { -readonly [Key in 'startOdometerMeters' | 'endOdometerMeters']: MilesDay[Key] };
+
+/** The first and the last reading of the day that begins at each midnight. */
+function odometersByDay(fixes: readonly StoredFix[], midnights: readonly Midnight[]): DayOdometer[] {
+  const days = midnights.map((): DayOdometer => ({ startOdometerMeters: null, endOdometerMeters: null }));
+  let index = -1;
+  for (const { at, odometerMeters } of fixes) {
+    while ((midnights[index + 1]?.startAt ?? Infinity) <= at) index++;
+    const day = days[index];
+    if (day === undefined || odometerMeters === null) continue;
+    day.startOdometerMeters ??= odometerMeters;
+    day.endOdometerMeters = odometerMeters;
+  }
+  return days;
 }
 
 function startOf(flag: MilesFlag): EpochMs {
