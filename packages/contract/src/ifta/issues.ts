@@ -16,6 +16,7 @@ export const ISSUE_KINDS = [
   'vehicle-mpg',
   'vehicle-without-fuel',
   'vehicle-without-miles',
+  'other-fuel',
   'unknown-fuel-type',
   'unknown-qualification',
   'exempt-exceeds-miles',

@@ -6,10 +6,9 @@ import {
   isOutOfBand,
   type ReturnIssue,
 } from '@longhaul/ifta';
-import { gallonsFromMilliliters } from '@longhaul/units';
 import { type DaySources, dayIssues } from './find-day-issues.ts';
 import type { selectUnassignedFuel } from './issue-queries.ts';
-import { count, type FoundIssue, miles, nameOf, nothing, shortDate } from './issue-words.ts';
+import { count, type FoundIssue, gallons, miles, nameOf, nothing, shortDate } from './issue-words.ts';
 import { mpgHundredths, variancePermille } from './quality.ts';
 import type { ReportData, ReportVehicle } from './report-data.ts';
 import type { VehicleReadings } from './report-queries.ts';
@@ -98,6 +97,7 @@ function vehicleIssues({ data, readings }: IssueSources): FoundIssue[] {
       ...varianceIssue(vehicle, days.get(vehicle.id)),
       ...mpgIssue(vehicle, driven, taken),
       ...factIssues(vehicle, driven),
+      ...otherFuelIssues(vehicle, data.purchases),
     ];
   });
 }
@@ -133,7 +133,7 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
       {
         ...{ ...shared, kind: 'vehicle-without-miles', severity: 'warning' },
         key: `vehicle-without-miles:${vehicle.id}:${milliliters}`,
-        message: `${vehicle.unitNumber}: ${count(Math.round(gallonsFromMilliliters(milliliters)))} gallons, but no miles.`,
+        message: `${vehicle.unitNumber}: ${gallons(milliliters)} gallons, but no miles.`,
         fix: 'Look whether its device was connected, and enter what it drove; or correct the vehicle of the receipts.',
       },
     ];
@@ -147,6 +147,22 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
       fix: 'Enter its receipts, or the withdrawals from bulk storage.',
     },
   ];
+}
+
+/** Each fuel has a schedule of its own: what is bought of another than the miles are on bears a credit and no tax. */
+function otherFuelIssues(vehicle: ReportVehicle, purchases: ReportData['purchases']): FoundIssue[] {
+  if (!vehicle.isFuelKnown) return [];
+  const others = new Map<FuelType, number>();
+  for (const { vehicleId, fuel, milliliters } of purchases) {
+    if (vehicleId !== vehicle.id || fuel === vehicle.fuel) continue;
+    others.set(fuel, (others.get(fuel) ?? 0) + milliliters);
+  }
+  return [...others].map(([fuel, milliliters]) => ({
+    ...{ ...nothing, kind: 'other-fuel', severity: 'warning', vehicle: nameOf(vehicle), fuel },
+    key: `other-fuel:${vehicle.id}:${fuel}:${milliliters}`,
+    message: `${vehicle.unitNumber} runs on ${FUEL_HEADINGS[vehicle.fuel]} and took ${gallons(milliliters)} gallons of ${FUEL_HEADINGS[fuel]}.`,
+    fix: 'Correct the fuel of the receipt, or the fuel type of the vehicle. Fuel for other than driving is not to be entered.',
+  }));
 }
 
 function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {

@@ -1,5 +1,5 @@
 import type { IftaIssue } from '@longhaul/contract';
-import { milesFromMeters } from '@longhaul/units';
+import { gallonsFromMilliliters, milesFromMeters } from '@longhaul/units';
 import type { ReportVehicle } from './report-data.ts';
 
 export type FoundIssue = Omit<IftaIssue, 'acknowledgement'>;
@@ -16,4 +16,6 @@ export const nameOf = ({ id, unitNumber }: ReportVehicle) => ({ id, unitNumber }
 const WHOLE = new Intl.NumberFormat('en-US');
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export const count = (amount: number): string => WHOLE.format(amount);
+export const gallons = (milliliters: number): string =>
+  count(Math.round(gallonsFromMilliliters(milliliters)));
 export const miles = (meters: number): string => TENTHS.format(milesFromMeters(meters));

@@ -224,6 +224,24 @@ describe('the issues of a quarter', () => {
     ).toEqual([['vehicle-without-miles', 'warning', '1050']]);
   });
 
+  it('name fuel that a vehicle does not run on, which would be credited without a mile', async () => {
+    await quarter();
+    const petrol = await fleet.addAsset({ ...heavy, fuel_type: 'gasoline', unit_number: '77' });
+    await tax.drive([{ assetId: petrol, date: '2026-08-03', miles: { OH: 500 } }]);
+    const [date, jurisdiction] = ['2026-08-03', 'OH'];
+    await tax.buy([
+      { assetId: petrol, date, jurisdiction, gallons: 60, fuel: 'gasoline' },
+      { assetId: petrol, date, jurisdiction, gallons: 20, fuel: 'gasohol' },
+      { assetId: truck, date, jurisdiction, gallons: 30, fuel: 'gasoline' },
+    ]);
+    const found = (await issues()).filter(({ kind }) => kind === 'other-fuel');
+    expect(found).toMatchObject([
+      { severity: 'warning', vehicle: { unitNumber: '1042' }, fuel: 'gasoline' },
+      { severity: 'warning', vehicle: { unitNumber: '77' }, fuel: 'gasohol' },
+    ]);
+    expect(found[0]!.message).toBe('1042 runs on Special Diesel and took 30 gallons of Gasoline.');
+  });
+
   it('name the way of a vehicle that moved while its odometer stood still: ferry, tow, or a fault', async () => {
     await quarter();
     const at = Date.UTC(2026, 7, 3, 15);

@@ -80,6 +80,31 @@ describe('the return as a file', () => {
     expect((await organization.activity())[0]).toMatchObject({ action: 'export', entity: 'ifta-report' });
   });
 
+  it('takes names of any length and script, and leaves no cell that a spreadsheet would run', async () => {
+    const scope = { organizationId: organization.id, actorId: null };
+    await app.database.inOrganization(scope, async (tx) => {
+      await tx
+        .updateTable('organizations')
+        .set({ carrier_name: `Łódź Перевозки ${'運輸'.repeat(60)}` })
+        .where('id', '=', organization.id)
+        .execute();
+      await tx
+        .updateTable('assets')
+        .set({ unit_number: '=1+1', vin: '@SUM(A1)' })
+        .where('id', '=', truck)
+        .execute();
+    });
+    const { statusCode, rawPayload } = await get('report/export?format=pdf');
+    expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const files = await readZip((await get('report/audit-pack?quarter=3Q2026')).rawPayload);
+    expect(files.has(`fixes/_1_1-${truck}.csv`)).toBe(true);
+    expect(files.get('README.txt')).toContain('運輸');
+    for (const [name, text] of files) {
+      if (name.endsWith('.csv')) expect([name, /(^|[,\n])"?[=@]/.test(text)]).toEqual([name, false]);
+    }
+    expect(files.get('distance-by-day.csv')).toContain("'=1+1,'@SUM(A1)");
+  });
+
   it('is refused without IFTA_LIST', async () => {
     const user = await organization.userWithout('IFTA_LIST');
     for (const path of ['report/export', 'report/audit-pack?quarter=3Q2026']) {

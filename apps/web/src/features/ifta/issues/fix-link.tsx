@@ -44,6 +44,7 @@ export function FixLink({ issue, quarter }: FixLinkProps) {
     case 'vehicle-mpg':
     case 'vehicle-without-fuel':
     case 'vehicle-without-miles':
+    case 'other-fuel':
       return (
         <ButtonLink size="sm" to="/ifta" search={{ tab: 'fuel', quarter, vehicles }}>
           Fuel purchases

@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<IftaIssue['kind'], string>> = {
   'vehicle-mpg': 'Miles per gallon of a vehicle',
   'vehicle-without-fuel': 'Vehicles without fuel',
   'vehicle-without-miles': 'Vehicles without miles',
+  'other-fuel': 'Fuel of another kind',
   'unknown-fuel-type': 'Vehicles without a fuel type',
   'unknown-qualification': 'Vehicles that may not qualify',
   'exempt-exceeds-miles': 'Exempt miles',
