@@ -1,14 +1,15 @@
-import { getIftaReport, type IftaReport, type IftaRow } from '@longhaul/contract';
+import { getAsset, getIftaReport, hasPermission, type IftaReport, type IftaRow } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { queryOf } from '../../../app/query-cache.ts';
 import { useSearchParams } from '../../../app/search-params.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { useCurrentUser, useOrganization } from '../../../app/session.ts';
 import { BasisBar } from '../basis-bar.tsx';
 import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { refetchWhilePending } from '../refetch-while-pending.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
+import { OtherVehicle } from './other-vehicle.tsx';
 import { VehicleDrawer } from './vehicle-drawer.tsx';
 
 /** The vehicle in the drawer. */
@@ -17,7 +18,8 @@ const OpenVehicle = z.object({ open: z.int().min(1).optional().catch(undefined) 
 /** What each vehicle drove and bought in the period, with what is not certain about it. */
 export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
   const [{ open }, change] = useSearchParams(OpenVehicle);
-  const { row, isInReport } = useOpenRow(report, search, open);
+  const { row, isInReport, vehicle } = useOpenVehicle(report, search, open);
+  const mayReadVehicles = hasPermission(useCurrentUser(), 'ASSET_READ');
   return (
     <>
       {report.filed && <BasisBar report={report} onChange={onChange} />}
@@ -27,13 +29,14 @@ export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
         grouping="vehicle"
         onOpen={({ vehicle }: IftaRow) => change({ open: vehicle?.id })}
         {...(open && { openRowId: String(open) })}
+        {...(mayReadVehicles && { action: <OtherVehicle onOpen={(id) => change({ open: id })} /> })}
       />
-      {row?.vehicle && (
+      {vehicle && (
         <VehicleDrawer
-          key={row.vehicle.id}
+          key={vehicle.id}
           row={row}
           isInReport={isInReport}
-          vehicle={row.vehicle}
+          vehicle={vehicle}
           report={report}
           search={search}
           onClose={() => change({ open: undefined })}
@@ -43,9 +46,10 @@ export function ByVehicleTab({ search, onChange, report }: IftaTabProps) {
   );
 }
 
-/** The row of a vehicle; one that no longer qualifies, and so left the report, keeps its drawer. */
-function useOpenRow(report: IftaReport, search: IftaSearch, open: number | undefined) {
+/** A vehicle and its row; one that no longer qualifies, and so left the report, or that has none, keeps its drawer. */
+function useOpenVehicle(report: IftaReport, search: IftaSearch, open: number | undefined) {
   const { id: orgId } = useOrganization();
+  const mayRead = hasPermission(useCurrentUser(), 'ASSET_READ');
   const alone = useQuery({
     ...queryOf(getIftaReport, {
       params: { orgId },
@@ -58,5 +62,12 @@ function useOpenRow(report: IftaReport, search: IftaSearch, open: number | undef
     refetchInterval: refetchWhilePending,
   });
   const inReport = report.rows.find(({ vehicle }) => vehicle !== null && vehicle.id === open);
-  return { row: inReport ?? alone.data?.rows[0], isInReport: inReport !== undefined };
+  const row = inReport ?? alone.data?.rows[0] ?? null;
+  const hasNone = open !== undefined && row === null && alone.isSuccess;
+  const asset = useQuery({
+    ...queryOf(getAsset, { params: { orgId, assetId: open ?? 0 } }),
+    enabled: hasNone && mayRead,
+  });
+  const vehicle = row?.vehicle ?? (hasNone ? asset.data : undefined);
+  return { row, isInReport: inReport !== undefined, vehicle };
 }

@@ -21,7 +21,8 @@ import styles from './vehicle-drawer.module.css';
 const MOST_MONTHS = 3;
 
 interface VehicleDrawerProps {
-  readonly row: IftaRow;
+  /** Null where it neither drove nor bought fuel. */
+  readonly row: IftaRow | null;
   /** Not so when it was left out, since it does not qualify. */
   readonly isInReport: boolean;
   readonly vehicle: z.output<typeof IftaVehicle>;
@@ -50,6 +51,7 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
           ...{ from: span.from, to: span.to, vehicleId: [vehicle.id], groupBy: 'jurisdiction' as const },
         },
       }),
+      enabled: row !== null,
       refetchInterval: refetchWhilePending,
     })),
   });
@@ -59,7 +61,11 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
       isOpen
       onClose={onClose}
       title={vehicle.unitNumber}
-      facts={`${formatMilesOf(row.meters)} mi, ${formatGallonsOf(row.milliliters)} gal`}
+      facts={
+        row
+          ? `${formatMilesOf(row.meters)} mi, ${formatGallonsOf(row.milliliters)} gal`
+          : 'Not in this report'
+      }
       footer={
         <>
           {canOpen(user, '/map/history') && (
@@ -78,21 +84,25 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
       <div className={styles.body}>
         {!isInReport && (
           <p className={styles.note}>
-            It is not in this report. Below is all that is known of it in the period.
+            {row
+              ? 'It is not in this report. Below is all that is known of it in the period.'
+              : 'No miles and no fuel of it match. What is stated about it is kept all the same.'}
           </p>
         )}
-        <Facts rows={factsOf(row)} />
+        {row && <Facts rows={factsOf(row)} />}
         <FuelTaxSection vehicle={vehicle} />
-        <DataState
-          isLoading={found.some(({ isPending }) => isPending)}
-          error={failed?.error}
-          onRetry={() => void Promise.all(found.map((each) => each.refetch()))}
-        >
-          <PlacesByMonth
-            months={spans.map(({ month }) => month)}
-            rows={found.map(({ data }) => data?.rows ?? [])}
-          />
-        </DataState>
+        {row && (
+          <DataState
+            isLoading={found.some(({ isPending }) => isPending)}
+            error={failed?.error}
+            onRetry={() => void Promise.all(found.map((each) => each.refetch()))}
+          >
+            <PlacesByMonth
+              months={spans.map(({ month }) => month)}
+              rows={found.map(({ data }) => data?.rows ?? [])}
+            />
+          </DataState>
+        )}
         {report.basis === 'filed' && isInReport && (
           <p className={styles.note}>The months are from the data of now; the row is as it was filed.</p>
         )}

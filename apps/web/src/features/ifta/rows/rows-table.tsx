@@ -1,5 +1,5 @@
 import type { IftaReport, IftaRow } from '@longhaul/contract';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
 import { useSearchParams } from '../../../app/search-params.ts';
 import { Card } from '../../../components/card/card.tsx';
@@ -8,6 +8,7 @@ import { ExportButton } from '../../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { formatWhole } from '../amounts.ts';
 import { type Grouping, ROW_CSV_COLUMNS, rowColumns } from './row-columns.tsx';
+import styles from './rows.module.css';
 import { sortRows } from './sort-rows.ts';
 
 const RowsSearch = z.object({
@@ -24,10 +25,12 @@ interface RowsTableProps {
   readonly grouping: Grouping;
   readonly onOpen?: (row: IftaRow) => void;
   readonly openRowId?: string;
+  /** Beside the export. */
+  readonly action?: ReactNode;
 }
 
 /** The rows of a report by a grouping, all of them at once, sorted here. */
-export function RowsTable({ title, report, grouping, onOpen, openRowId }: RowsTableProps) {
+export function RowsTable({ title, report, grouping, onOpen, openRowId, action }: RowsTableProps) {
   const [{ sort }, change] = useSearchParams(RowsSearch);
   const isOfGrouping = isGroupedBy(report.rows, grouping);
   const rows = useMemo(
@@ -39,11 +42,14 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId }: RowsTa
       title={title}
       facts={countWords(report)}
       action={
-        <ExportButton
-          fileName={`ifta-${report.period.quarter ?? `${report.period.from}-${report.period.to}`}-${grouping}`}
-          columns={ROW_CSV_COLUMNS}
-          readPage={async () => ({ items: rows, total: rows.length })}
-        />
+        <div className={styles.actions}>
+          {action}
+          <ExportButton
+            fileName={`ifta-${report.period.quarter ?? `${report.period.from}-${report.period.to}`}-${grouping}`}
+            columns={ROW_CSV_COLUMNS}
+            readPage={async () => ({ items: rows, total: rows.length })}
+          />
+        </div>
       }
       isFlush
     >
