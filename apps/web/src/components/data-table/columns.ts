@@ -7,6 +7,8 @@ export interface DataTableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned. */
   readonly isNumeric?: boolean;
+  /** Words of any length: cut off at the width of a line, whole when pointed at. */
+  readonly isLong?: boolean;
   /** The server sorts by this column's id. */
   readonly isSortable?: boolean;
 }

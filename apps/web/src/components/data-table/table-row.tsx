@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
 
@@ -18,6 +18,11 @@ interface TableRowProps<Item extends object> {
   readonly onFocus: (index: number) => void;
 }
 
+/** What is cut off is told in full when pointed at. */
+function longCell(content: ReactNode) {
+  return { 'data-long': true, ...(typeof content === 'string' && { title: content }) };
+}
+
 function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
   const { ref, item, index, columns, isCounted, isCurrent, isActive, onOpen, onFocus } = props;
   const open = onOpen && (() => onOpen(item));
@@ -33,7 +38,12 @@ function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
       onClick={open}
     >
       {columns.map((column, at) => (
-        <td key={column.id} className={styles.cell} data-numeric={column.isNumeric || undefined}>
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-numeric={column.isNumeric || undefined}
+          {...(column.isLong && longCell(column.cell(item)))}
+        >
           {at === 0 && open ? (
             <button
               type="button"

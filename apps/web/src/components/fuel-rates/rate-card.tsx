@@ -25,6 +25,8 @@ interface RateCardProps {
   };
 }
 
+const STATUS_WORDS = { final: 'Final', preliminary: 'Preliminary' } as const;
+
 const rowIdOf = ({ jurisdiction, fromDate }: RateLine) => `${jurisdiction} ${fromDate}`;
 
 /** The rates of one fuel in a quarter, under what they are from. */
@@ -37,7 +39,9 @@ export function RateCard({ table, lines, timeZone, empty, opening }: RateCardPro
       title={`Rates of the ${quarterWords(table.quarter)}`}
       facts={
         <span className={styles.facts}>
-          {table.status && <Chip tone={table.status === 'final' ? 'ok' : 'caution'}>{table.status}</Chip>}
+          {table.status && (
+            <Chip tone={table.status === 'final' ? 'ok' : 'caution'}>{STATUS_WORDS[table.status]}</Chip>
+          )}
           <span>{tableWords(table, timeZone)}</span>
         </span>
       }

@@ -10,6 +10,7 @@ import { rateWords, sourceSentence, sourceWords } from './rate-words.ts';
 const REASON: DataTableColumn<RateLine> = {
   id: 'reason',
   title: 'Reason',
+  isLong: true,
   cell: ({ base, surcharge }) => (base.row?.override ?? surcharge.row?.override)?.reason,
 };
 

@@ -25,11 +25,12 @@ export interface TabsProps<Id extends string> {
 /** More than three tabs take the multiple-tabs style: they scroll sideways instead of wrapping. */
 export function Tabs<Id extends string>({ label, items, value, onChange, isInset, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may stand beyond the edge of a narrow screen
+  const counts = items.map(({ count }) => count ?? 0).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab may stand, or be pushed by a count, beyond the edge of a narrow screen
   useEffect(() => {
     const open = list.current?.querySelector('[aria-selected="true"]');
     open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+  }, [value, counts]);
   const known = (id: string | null) => items.find((item) => item.id === id)?.id;
   return (
     <MantineTabs

@@ -63,7 +63,7 @@ export function Attention({ charts, group }: AttentionProps) {
         words={
           unidentifiedDriving.oldestDate === null
             ? 'waits for nobody'
-            : `oldest ${formatCalendarDate(unidentifiedDriving.oldestDate)}${group === undefined ? '' : ', all groups'}`
+            : `oldest ${formatCalendarDate(unidentifiedDriving.oldestDate).slice(0, 5)}${group === undefined ? '' : ', all groups'}`
         }
         lead={{ to: '/hos/logs', search: { tab: 'unidentified' } }}
       />

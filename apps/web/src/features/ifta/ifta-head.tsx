@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { periodSentence, STATUS_WORDS } from './period-words.ts';
+import { lateWords, periodSentence, STATUS_WORDS } from './period-words.ts';
 
 interface IftaHeadProps {
   readonly report: IftaReport | undefined;
@@ -42,6 +42,9 @@ function Chips({
             {filed && filed.revision > 1 ? `${status.title}, revision ${filed.revision}` : status.title}
           </Chip>
         </span>
+      )}
+      {filed === null && (period.daysToDue ?? 0) < 0 && (
+        <Chip tone="violation">{lateWords(period.daysToDue ?? 0)}</Chip>
       )}
       {newerData && <Chip tone="caution">Newer data</Chip>}
       {filed === null && openIssues > 0 && (

@@ -1,6 +1,6 @@
 import type { IftaReport } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { periodSentence } from './period-words.ts';
+import { lateWords, periodSentence } from './period-words.ts';
 
 const period: IftaReport['period'] = {
   ...{ quarter: '3Q2026', from: '2026-07-01', to: '2026-09-30', timeZone: 'America/Chicago' },
@@ -25,11 +25,18 @@ describe('the sentence under the title', () => {
   });
 
   it.each([
-    [1, 'in 1 day'],
-    [0, 'today'],
+    [1, ', in 1 day'],
+    [0, ', today'],
+    [-19, ''],
+  ])('with %i days to due says the date%s', (daysToDue, words) => {
+    expect(sentence({ daysToDue })).toBe(`3rd quarter 2026, due 11/02/26${words}.`);
+  });
+
+  it.each([
+    [-1, '1 day late'],
     [-19, '19 days late'],
-  ])('with %i days to due says %s', (daysToDue, words) => {
-    expect(sentence({ daysToDue })).toBe(`3rd quarter 2026, due 11/02/26, ${words}.`);
+  ])('is accompanied, with %i days to due, by %s', (daysToDue, words) => {
+    expect(lateWords(daysToDue)).toBe(words);
   });
 
   it('says when and by whom it was finalized, with the zone, instead of how late it is', () => {

@@ -38,15 +38,16 @@ function whenWords(period: IftaReport['period'], filed: IftaReport['filed']): st
   if (filed !== null) {
     const by = filed.finalizedBy === null ? '' : ` by ${filed.finalizedBy}`;
     words.push(`finalized ${formatDateTime(new Date(filed.finalizedAt), timeZone)}${by}`);
-  } else if (daysToDue !== null) words.push(dueWords(daysToDue));
+  } else if (daysToDue !== null && daysToDue >= 0) {
+    words.push(daysToDue === 0 ? 'today' : `in ${daysWords(daysToDue)}`);
+  }
   return words.join(', ');
 }
 
-function dueWords(days: number): string {
-  if (days === 0) return 'today';
-  const span = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  return days > 0 ? `in ${span}` : `${span} late`;
-}
+/** Of negative days to the due date: `19 days late`. */
+export const lateWords = (daysToDue: number): string => `${daysWords(-daysToDue)} late`;
+
+const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** `August 2026` of `2026-08`. */
 export function monthWords(month: string): string {

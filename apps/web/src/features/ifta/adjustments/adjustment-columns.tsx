@@ -26,7 +26,7 @@ export function adjustmentColumns(
       isSortable: true,
       cell: ({ meters }) => tenths.format(meters / metersPerUnit),
     },
-    { id: 'reason', title: 'Reason', cell: ({ reason }) => reason },
+    { id: 'reason', title: 'Reason', isLong: true, cell: ({ reason }) => reason },
     {
       id: 'madeBy',
       title: 'Stated',

@@ -7,7 +7,7 @@ export const KIND_WORDS: Record<Kind, { title: string; words: string }> = {
   exempt: { title: 'Exempt', words: 'Driven there and not taxed: off the road, or exempt by its law.' },
   'trip-permit': { title: 'Trip permit', words: 'Driven under a trip permit, whose fee covers the tax.' },
   attribution: { title: 'Placed by hand', words: 'Where distance was driven that nobody could place.' },
-  distance: { title: 'Driven unseen', words: 'Driven that day, and seen by no device.' },
+  distance: { title: 'Entered by hand', words: 'Driven that day, and seen by no device.' },
 };
 
 export const KIND_OPTIONS = ADJUSTMENT_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title }));

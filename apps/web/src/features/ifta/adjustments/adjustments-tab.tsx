@@ -73,7 +73,7 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
               message={
                 isFiltered
                   ? 'No adjustment matches.'
-                  : 'Nothing is exempt or under a trip permit in this period.'
+                  : 'Nothing is stated about the miles of this period: none are exempt, under a trip permit or entered by hand.'
               }
               action={!isFiltered && mayChange && <Button onClick={add}>Add adjustment</Button>}
             />

@@ -1,4 +1,5 @@
 import type { TaxReturn } from '@longhaul/contract';
+import { isJurisdictionCode } from '@longhaul/geo';
 import { formatRate } from '../../../format/fuel-tax.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
 import { placeName } from '../period-words.ts';
@@ -29,7 +30,14 @@ export function RevisionLines({
           {lines.map((line) => (
             <tr key={`${line.jurisdiction}-${line.kind}-${line.fromDate}`}>
               <th scope="row">
-                {line.kind === 'surcharge' ? `${line.jurisdiction} surcharge` : placeName(line.jurisdiction)}
+                {line.kind === 'surcharge' ? (
+                  `${line.jurisdiction} surcharge`
+                ) : (
+                  <>
+                    <span className={styles.code}>{line.jurisdiction}</span>
+                    <span className={styles.name}>{placeName(line.jurisdiction)}</span>
+                  </>
+                )}
               </th>
               <td>{line.taxableMiles !== null && formatWhole(line.taxableMiles)}</td>
               <td>{line.netGallons !== null && formatWhole(line.netGallons)}</td>
@@ -41,7 +49,10 @@ export function RevisionLines({
           ))}
           {otherPlaces.map(({ place, miles }) => (
             <tr key={place}>
-              <th scope="row">{placeName(place)}, no tax</th>
+              <th scope="row">
+                <span className={styles.code}>{isJurisdictionCode(place) ? place : placeName(place)}</span>
+                <span className={styles.name}>{placeName(place)}</span>, no tax
+              </th>
               <td>{formatWhole(miles)}</td>
               <td colSpan={3} />
             </tr>

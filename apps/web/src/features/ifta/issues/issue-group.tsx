@@ -18,7 +18,7 @@ interface IssueGroupCardProps {
 /** Issues of one severity, those of a kind together. */
 export function IssueGroupCard({ group, row }: IssueGroupCardProps) {
   return (
-    <Card title={group.title} facts={`${formatCount(group.issues.length)}. ${group.words}`} isFlush>
+    <Card title={group.title} facts={`${formatCount(group.issues.length)} in all. ${group.words}`} isFlush>
       {byKind(group.issues).map(({ kind, issues }) => (
         <section key={kind} aria-label={KIND_WORDS[kind]}>
           <h3 className={styles.kind}>

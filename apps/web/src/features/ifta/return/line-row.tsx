@@ -1,7 +1,6 @@
 import type { TaxReturn } from '@longhaul/contract';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatCalendarDate } from '../../../format/date.ts';
 import { formatRate } from '../../../format/fuel-tax.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
 import { placeName } from '../period-words.ts';
@@ -11,12 +10,12 @@ type Line = TaxReturn['schedules'][number]['lines'][number];
 
 interface LineRowProps {
   readonly line: Line;
-  /** The rate changed within the quarter: the line says its days. */
-  readonly isSplit: boolean;
+  /** Its days, where its rate changed within the quarter. */
+  readonly days: string | null;
   readonly quarter: string | null;
 }
 
-export function LineRow({ line, isSplit, quarter }: LineRowProps) {
+export function LineRow({ line, days, quarter }: LineRowProps) {
   const { jurisdiction, kind, totalMiles, taxableGallons, taxPaidGallons, netGallons } = line;
   const isSurcharge = kind === 'surcharge';
   return (
@@ -30,7 +29,7 @@ export function LineRow({ line, isSplit, quarter }: LineRowProps) {
             <span className={table.name}>{placeName(jurisdiction)}</span>
           </>
         )}
-        {isSplit && <span className={table.days}>{daysOf(line)}</span>}
+        {days && <span className={table.days}>{days}</span>}
       </th>
       <td>{wholeOrBlank(totalMiles)}</td>
       <td data-wide>
@@ -50,9 +49,6 @@ export function LineRow({ line, isSplit, quarter }: LineRowProps) {
 }
 
 const wholeOrBlank = (amount: number | null) => (amount === null ? '' : formatWhole(amount));
-
-const daysOf = ({ fromDate, untilDate }: Line) =>
-  `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}`;
 
 function rateWords(rate: Line['rate']): string {
   if (rate === 'unknown') return 'Unknown';

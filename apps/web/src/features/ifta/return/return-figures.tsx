@@ -13,6 +13,7 @@ export function ReturnFigures({ taxReturn }: { readonly taxReturn: TaxReturn }) 
       className={styles.figures}
       aria-label="Figures of the return"
       data-single={schedules.length === 1 || undefined}
+      data-several={schedules.length > 1 || undefined}
     >
       <div className={styles.formulas}>
         {schedules.map((schedule) => (
@@ -59,9 +60,14 @@ function Formula({ schedule, hasName }: { readonly schedule: Schedule; readonly 
         <span className={styles.rule} aria-hidden="true" />
         <Figures name="Taxable gallons" value={formatWhole(sumOf(lines, 'taxableGallons'))} />
         <Figures name="Tax-paid gallons" value={formatWhole(sumOf(lines, 'taxPaidGallons'))} />
+        {hasName && <Figures name="Tax" value={taxOf(schedule)} />}
       </div>
     </div>
   );
+}
+
+function taxOf({ lines, taxCents }: Schedule): string {
+  return lines.some((line) => line.taxCents !== null) ? formatCents(taxCents) : 'Not computed';
 }
 
 /** Of the jurisdictions' own lines: a surcharge is on the same gallons. */

@@ -1,6 +1,7 @@
 import type { IftaReport, TaxReturn } from '@longhaul/contract';
 import { FUEL_HEADINGS, UNATTRIBUTED } from '@longhaul/ifta';
 import { Card } from '../../../components/card/card.tsx';
+import { formatCalendarDate } from '../../../format/date.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
 import { placeName } from '../period-words.ts';
 import { LineRow } from './line-row.tsx';
@@ -66,7 +67,7 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
               <LineRow
                 key={`${line.jurisdiction}-${line.kind}-${line.fromDate}`}
                 line={line}
-                isSplit={isSplit(line, report.period)}
+                days={daysOf(line, report.period)}
                 quarter={report.period.quarter}
               />
             ))}
@@ -141,8 +142,16 @@ function Totals({ schedule, isNarrowed }: { readonly schedule: Schedule; readonl
   );
 }
 
-function isSplit(line: Schedule['lines'][number], { from, to }: IftaReport['period']): boolean {
-  return line.fromDate !== from || line.untilDate !== to;
+/** Of a rate that changed within the period, the days of its line. */
+function daysOf(
+  { fromDate, untilDate }: Schedule['lines'][number],
+  { from, to }: IftaReport['period'],
+): string | null {
+  const [starts, ends] = [fromDate === from, untilDate === to];
+  if (starts && ends) return null;
+  if (starts) return `to ${formatCalendarDate(untilDate)}`;
+  if (ends) return `from ${formatCalendarDate(fromDate)}`;
+  return `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}`;
 }
 
 function factsOf({ lines, fuel }: Schedule, isOnlyOne: boolean): string {

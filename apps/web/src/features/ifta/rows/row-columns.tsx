@@ -40,6 +40,19 @@ const MPG: DataTableColumn<IftaRow> = {
 
 const AMOUNTS: readonly DataTableColumn<IftaRow>[] = [
   { ...amount('meters', 'Miles'), cell: ({ meters }) => formatMilesOf(meters) },
+  { ...amount('milliliters', 'Gallons'), cell: ({ milliliters }) => formatGallonsOf(milliliters) },
+];
+
+/** What of the amounts is taxed, and what of them is not certain. */
+const DETAILS: readonly DataTableColumn<IftaRow>[] = [
+  {
+    ...amount('taxPaidMilliliters', 'Tax-paid gal'),
+    cell: ({ taxPaidMilliliters }) => formatGallonsOf(taxPaidMilliliters),
+  },
+  {
+    ...amount('purchaseCount', 'Purchases'),
+    cell: ({ purchaseCount }) => formatWhole(purchaseCount),
+  },
   {
     ...amount('estimatedMeters', 'Estimated mi'),
     cell: ({ estimatedMeters: meters }) =>
@@ -54,21 +67,12 @@ const AMOUNTS: readonly DataTableColumn<IftaRow>[] = [
     ...amount('exemptMeters', 'Exempt mi'),
     cell: ({ exemptMeters }) => exemptMeters > 0 && formatMilesOf(exemptMeters),
   },
-  { ...amount('milliliters', 'Gallons'), cell: ({ milliliters }) => formatGallonsOf(milliliters) },
-  {
-    ...amount('taxPaidMilliliters', 'Tax-paid gal'),
-    cell: ({ taxPaidMilliliters }) => formatGallonsOf(taxPaidMilliliters),
-  },
-  {
-    ...amount('purchaseCount', 'Purchases'),
-    cell: ({ purchaseCount }) => formatWhole(purchaseCount),
-  },
 ];
 
 const COLUMNS: Readonly<Record<Grouping, readonly DataTableColumn<IftaRow>[]>> = {
-  vehicle: [VEHICLE, ...AMOUNTS, MPG],
-  'vehicle-jurisdiction': [VEHICLE, JURISDICTION, ...AMOUNTS],
-  month: [MONTH, ...AMOUNTS, MPG],
+  vehicle: [VEHICLE, ...AMOUNTS, MPG, ...DETAILS],
+  'vehicle-jurisdiction': [VEHICLE, JURISDICTION, ...AMOUNTS, ...DETAILS],
+  month: [MONTH, ...AMOUNTS, MPG, ...DETAILS],
 };
 
 export const rowColumns = (grouping: Grouping) => COLUMNS[grouping];
