@@ -43,6 +43,15 @@ async function pick(page: Page, scope: Locator, label: string, text: string): Pr
     .click();
 }
 
+/** Nothing of a return is taken back without saying why. */
+async function removeWithReason(page: Page, question: string | RegExp, action: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: question });
+  await asked.getByRole('button', { name: action }).click();
+  await expect(asked.getByText('Reason is a required field')).toBeVisible();
+  await asked.getByLabel('Reason').fill('It was of another truck');
+  await asked.getByRole('button', { name: action }).click();
+}
+
 async function fillReceipt(page: Page, drawer: Locator, seller: string, unit: string): Promise<void> {
   await drawer.getByLabel('Date').fill('2025-05-14');
   await drawer.getByLabel(/^Time/).fill('14:35');
@@ -104,8 +113,7 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await expect(page.getByText(/^The picture of .* was removed$/)).toBeVisible();
 
   await receipt.getByRole('button', { name: 'Delete' }).click();
-  const asked = page.getByRole('dialog', { name: /^Delete Quarry/ });
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await removeWithReason(page, /^Delete Quarry/, 'Delete');
   await expect(page.getByText(`${seller}, 05/14/25 was deleted`)).toBeVisible();
   await expect(page.getByText('No receipt matches.')).toBeVisible();
 });
@@ -189,10 +197,7 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   await expect(drawer.getByText('$0.7123 a gallon, set by hand')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Take the override back' }).click();
-  await page
-    .getByRole('dialog', { name: 'Take the override back?' })
-    .getByRole('button', { name: 'Take back' })
-    .click();
+  await removeWithReason(page, 'Take the override back?', 'Take back');
   await expect(page.getByText('The override was taken back')).toBeVisible();
   await expect(drawer.getByText('$0.3000 a gallon, of 2Q2025.csv')).toBeVisible();
 });
@@ -225,11 +230,7 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   await adjustment.getByRole('button', { name: 'Save adjustment' }).click();
   await expect(page.getByText(`${unit}, trip permit, 05/14/25 was saved`)).toBeVisible();
   await adjustment.getByRole('button', { name: 'Delete' }).click();
-  const asked = page.getByRole('dialog', { name: 'Delete this adjustment?' });
-  await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(asked.getByText('Reason is a required field')).toBeVisible();
-  await asked.getByLabel('Reason').fill('The permit was of another truck');
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await removeWithReason(page, 'Delete this adjustment?', 'Delete');
   await expect(page.getByText(`${unit}, trip permit, 05/14/25 was deleted`)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
@@ -287,14 +288,24 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
       .getByRole('button', { name: /^Take back: / })
       .last()
       .click();
-    await page
-      .getByRole('dialog', { name: `Take this ${kind} back?` })
-      .getByRole('button', { name: 'Take back' })
-      .click();
+    await removeWithReason(page, `Take this ${kind} back?`, 'Take back');
     await expect(page.getByText(`The ${kind} of ${unit} was taken back`)).toBeVisible();
   }
   await expect(stated).toHaveCount(0);
   await expect(drawer.getByText('It is not in this report.')).toHaveCount(0);
+});
+
+test('a vehicle that did not run has no row, and is found to state what holds for it', async ({ open }) => {
+  const unit = await addVehicle();
+  const page = await open('fueltax', `/ifta?tab=vehicles&quarter=${QUARTER}`);
+  await page.getByRole('button', { name: 'Find vehicle' }).click();
+  await pick(page, page.getByRole('dialog', { name: 'Find vehicle' }), 'Vehicle', unit);
+  const drawer = page.getByRole('dialog', { name: unit, exact: true });
+  await expect(drawer.getByText('No miles and no fuel of it match.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'State qualification' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(drawer.getByText('Qualifies today')).toBeVisible();
 });
 
 test('who may only look finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({

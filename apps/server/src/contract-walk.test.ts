@@ -19,6 +19,9 @@ const SAMPLE_QUERIES: Record<string, string> = {
   uploadPlatformIftaRates: 'quarter=3Q2026',
   exportAuditPack: 'quarter=3Q2026',
   removeAdjustment: 'reason=Not%20so',
+  removeFuelPurchase: 'reason=Not%20so',
+  removeRateOverride: 'reason=Not%20so',
+  removeVehicleStatement: 'reason=Not%20so',
   deleteHosEvent: 'annotation=Not%20there',
 };
 const SAMPLE_BODIES: Record<string, object> = {

@@ -36,7 +36,7 @@ export type TestOrganization = {
   userWithout(...codes: PermissionCode[]): Promise<TestUser>;
   /** Entries of this organization's activity log, newest first. */
   activity(): Promise<
-    { action: string; entity: string; entity_id: string | null; actor_id: number | null }[]
+    { action: string; entity: string; entity_id: string | null; actor_id: number | null; after: unknown }[]
   >;
 };
 
@@ -187,7 +187,7 @@ async function createOrganization(
       database.inOrganization({ organizationId: id, actorId: null }, (tx) =>
         tx
           .selectFrom('activity_log')
-          .select(['action', 'entity', 'entity_id', 'actor_id'])
+          .select(['action', 'entity', 'entity_id', 'actor_id', 'after'])
           .orderBy('at', 'desc')
           .execute(),
       ),

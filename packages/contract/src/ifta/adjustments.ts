@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, Jurisdiction, line, OrganizationParams, repeated } from '../core/fields.ts';
+import { IdParam, Instant, Jurisdiction, OrganizationParams, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { IFTA_PATH, IftaItemParams, IftaVehicle, Quarter } from './vocabulary.ts';
+import { IFTA_PATH, IftaItemParams, IftaRemoval, IftaVehicle, Quarter, Reason } from './vocabulary.ts';
 
 /**
  * `exempt` and `trip-permit`: driven there, not taxed. `attribution`: where unplaced distance of that day was driven.
@@ -16,7 +16,7 @@ const adjustmentFields = {
   jurisdiction: Jurisdiction,
   kind: z.enum(ADJUSTMENT_KINDS),
   meters: z.int().min(1).max(10_000_000),
-  reason: line(500).min(1),
+  reason: Reason,
 };
 
 export const NewAdjustment = z.object(adjustmentFields);
@@ -24,8 +24,6 @@ export type NewAdjustment = z.output<typeof NewAdjustment>;
 
 export const AdjustmentChange = z.object(adjustmentFields).partial();
 export type AdjustmentChange = z.output<typeof AdjustmentChange>;
-
-export const AdjustmentRemoval = z.object({ reason: adjustmentFields.reason });
 
 export const Adjustment = z.object({
   id: z.int(),
@@ -91,6 +89,6 @@ export const removeAdjustment = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Take an adjustment back, with the reason; it stays in finalized returns and in the activity log',
   params: IftaItemParams,
-  query: AdjustmentRemoval,
+  query: IftaRemoval,
   kind: 'empty',
 });

@@ -11,7 +11,7 @@ import {
   repeated,
 } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { IFTA_PATH, IftaFuel, IftaItemParams, IftaVehicle, Quarter } from './vocabulary.ts';
+import { IFTA_PATH, IftaFuel, IftaItemParams, IftaRemoval, IftaVehicle, Quarter } from './vocabulary.ts';
 
 /**
  * Whether the truck was within 100 m of the place of sale and 10 minutes of the time; else what is missing for it to be
@@ -206,8 +206,10 @@ export const removeFuelPurchase = endpoint({
   method: 'DELETE',
   path: `${PURCHASES}/:id`,
   permission: 'IFTA_UPDATE',
-  summary: 'Take a receipt out of the return; it stays in finalized ones and in the activity log',
+  summary:
+    'Take a receipt out of the return, with the reason; it stays in finalized ones and in the activity log',
   params: IftaItemParams,
+  query: IftaRemoval,
   kind: 'empty',
 });
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Instant, line, OrganizationParams, QueryFlag } from '../core/fields.ts';
-import { IFTA_PATH, IftaFuel, IftaItemParams, MemberJurisdiction, Quarter } from './vocabulary.ts';
+import {
+  IFTA_PATH,
+  IftaFuel,
+  IftaItemParams,
+  IftaRemoval,
+  MemberJurisdiction,
+  Quarter,
+  Reason,
+} from './vocabulary.ts';
 
 /** Ten-thousandths of a US dollar per US gallon; `unknown` is a rate to be found, never 0. */
 export const RateValue = z.union([z.int().min(0), z.enum(['not levied', 'unknown'])]);
@@ -73,7 +81,7 @@ export const NewRateOverride = z.object({
   fuel: IftaFuel,
   kind: RateKind.default('base'),
   value: z.union([z.int().min(0).max(1_000_000), z.literal('not levied')]),
-  reason: line(500).min(1),
+  reason: Reason,
 });
 export type NewRateOverride = z.output<typeof NewRateOverride>;
 
@@ -151,7 +159,8 @@ export const removeRateOverride = endpoint({
   method: 'DELETE',
   path: `${RATES}/overrides/:id`,
   permission: 'IFTA_UPDATE',
-  summary: 'Go back to the rate of the file',
+  summary: 'Go back to the rate of the file, with the reason',
   params: IftaItemParams,
+  query: IftaRemoval,
   kind: 'empty',
 });

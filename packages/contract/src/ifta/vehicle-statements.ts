@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, repeated } from '../core/fields.ts';
-import { IFTA_PATH, IftaItemParams, IftaVehicle } from './vocabulary.ts';
+import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { IFTA_PATH, IftaItemParams, IftaRemoval, IftaVehicle, Reason } from './vocabulary.ts';
 
 /**
  * What somebody states about a vehicle for a span of days. `qualification`: that it is a qualified motor vehicle, or
@@ -15,7 +15,7 @@ const statementFields = {
   fromDate: z.iso.date(),
   /** The last day it holds for; null is until further notice. */
   untilDate: z.iso.date().nullable().default(null),
-  reason: line(500).min(1),
+  reason: Reason,
 };
 
 export const NewVehicleStatement = z
@@ -80,7 +80,9 @@ export const removeVehicleStatement = endpoint({
   method: 'DELETE',
   path: `${STATEMENTS}/:id`,
   permission: 'IFTA_UPDATE',
-  summary: 'Take a statement about a vehicle back; finalized returns keep what it made of them',
+  summary:
+    'Take a statement about a vehicle back, with the reason; finalized returns keep what it made of them',
   params: IftaItemParams,
+  query: IftaRemoval,
   kind: 'empty',
 });

@@ -1,7 +1,7 @@
 import { isJurisdictionCode } from '@longhaul/geo';
 import { type FuelType, fuelTypes, isMember, type QuarterCode, UNATTRIBUTED } from '@longhaul/ifta';
 import { z } from 'zod';
-import { IdParam, Jurisdiction, OrganizationParams } from '../core/fields.ts';
+import { IdParam, Jurisdiction, line, OrganizationParams } from '../core/fields.ts';
 
 export const IFTA_PATH = '/organizations/:orgId/ifta';
 
@@ -30,3 +30,8 @@ export const IftaVehicle = z.object({ id: z.int(), unitNumber: z.string() });
 export type IftaVehicle = z.infer<typeof IftaVehicle>;
 
 export const IftaItemParams = OrganizationParams.extend({ id: IdParam });
+
+/** Why somebody states something about a return, or takes it back: an auditor reads it. */
+export const Reason = line(500).min(1);
+
+export const IftaRemoval = z.object({ reason: Reason });

@@ -144,7 +144,12 @@ export async function updatePurchase(
 }
 
 /** @throws DomainError 404 */
-export async function removePurchase({ database, clock }: Deps, actor: Actor, target: Target): Promise<void> {
+export async function removePurchase(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  reason: string,
+): Promise<void> {
   const { organizationId } = target;
   const now = new Date(clock.now());
   await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
@@ -152,7 +157,8 @@ export async function removePurchase({ database, clock }: Deps, actor: Actor, ta
     if (!before) throw notFound('This fuel purchase');
     await savePurchase(tx, target, { removed_at: now, updated_at: now });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'fuel-purchase', entityId: target.id, before },
+      ...{ organizationId, actor, action: 'delete', entity: 'fuel-purchase', entityId: target.id },
+      ...{ before, after: { removalReason: reason } },
     });
   });
 }

@@ -136,13 +136,12 @@ describe('a fuel purchase', () => {
     const changed = await send('PATCH', `/${id}`, { quantity: 400, unit: 'liters', time: null });
     expect(changed.json()).toMatchObject({ milliliters: 400_000, time: null, purchasedAt: null });
     expect((await send('PATCH', `/${id}`, { quantity: 400 })).statusCode).toBe(200);
-    expect((await send('DELETE', `/${id}`)).statusCode).toBe(204);
+    expect((await send('DELETE', `/${id}`)).json().fields).toEqual({ reason: expect.any(String) });
+    expect((await send('DELETE', `/${id}?reason=Entered%20twice`)).statusCode).toBe(204);
     expect((await send('GET', `/${id}`)).statusCode).toBe(404);
-    expect((await organization.activity()).map(({ action }) => action)).toEqual([
-      'delete',
-      'update',
-      'create',
-    ]);
+    const activity = await organization.activity();
+    expect(activity.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+    expect(activity[0]?.after).toEqual({ removalReason: 'Entered twice' });
     expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(200);
   });
 
@@ -215,7 +214,7 @@ const MUTATIONS = (id: number) =>
     ['PATCH', `/${id}`, { quantity: 1 }],
     ['PUT', `/${id}/image`, PNG],
     ['DELETE', `/${id}/image`, undefined],
-    ['DELETE', `/${id}`, undefined],
+    ['DELETE', `/${id}?reason=No`, undefined],
   ] as const;
 
 describe('the import of fuel purchases', () => {

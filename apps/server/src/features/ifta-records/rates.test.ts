@@ -104,9 +104,11 @@ describe('the rates of a quarter', () => {
     await send('PUT', 'rates?quarter=3Q2026', officialFile());
     const row = await dieselOf('IL');
     expect(row).toMatchObject({ value: 7_100, source: 'override', override: { reason: 'Bulletin 9' } });
-    expect((await send('DELETE', `rates/overrides/${row.override.id}`)).statusCode).toBe(204);
+    const path = `rates/overrides/${row.override.id}`;
+    expect((await send('DELETE', path)).json().fields).toEqual({ reason: expect.any(String) });
+    expect((await send('DELETE', `${path}?reason=Withdrawn`)).statusCode).toBe(204);
     expect(await dieselOf('IL')).toMatchObject({ value: 3_000, source: 'file' });
-    expect((await send('DELETE', `rates/overrides/${row.override.id}`)).statusCode).toBe(404);
+    expect((await send('DELETE', `${path}?reason=Withdrawn`)).statusCode).toBe(404);
   });
 
   it('are changed by nobody without IFTA_UPDATE, and never another organization’s', async () => {
@@ -122,7 +124,7 @@ describe('the rates of a quarter', () => {
     };
     expect((await send('POST', 'rates/overrides', body, user)).statusCode).toBe(403);
     await send('POST', 'rates/overrides', body);
-    const path = `rates/overrides/${(await dieselOf('IL')).override.id}`;
+    const path = `rates/overrides/${(await dieselOf('IL')).override.id}?reason=No`;
     expect((await send('DELETE', path, undefined, user)).statusCode).toBe(403);
     const ours = organization;
     organization = await app.createOrganization();
@@ -143,8 +145,10 @@ describe('the rates of a quarter', () => {
     await send('POST', 'rates/overrides', body);
     const row = await dieselOf('IL');
     expect(row.value).toBe('not levied');
-    await send('DELETE', `rates/overrides/${row.override.id}`);
-    expect((await organization.activity()).map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+    await send('DELETE', `rates/overrides/${row.override.id}?reason=Withdrawn`);
+    const activity = await organization.activity();
+    expect(activity[0]?.after).toEqual({ removalReason: 'Withdrawn' });
+    expect(activity.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
       'delete ifta-rate-override',
       'create ifta-rate-override',
     ]);

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { loadRates } from '../../platform/ifta/rates.ts';
 import { presentRates } from './present.ts';
+import type { Target } from './queries.ts';
 import { endOverride, insertOverride } from './rate-queries.ts';
 
 export async function getRates(
@@ -63,13 +64,15 @@ function isSameRate(rate: Rate, { jurisdiction, fuel, kind }: NewRateOverride): 
 export async function removeOverride(
   { database, clock }: Deps,
   actor: Actor,
-  { organizationId, id }: { organizationId: number; id: number },
+  { organizationId, id }: Target,
+  reason: string,
 ): Promise<void> {
   await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const before = await endOverride(tx, organizationId, id, new Date(clock.now()));
     if (!before) throw notFound('This override');
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'ifta-rate-override', entityId: id, before },
+      ...{ organizationId, actor, action: 'delete', entity: 'ifta-rate-override', entityId: id },
+      ...{ before, after: { removalReason: reason } },
     });
   });
 }

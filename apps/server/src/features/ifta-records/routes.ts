@@ -95,7 +95,9 @@ function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, updateFuelPurchase, ({ actor, params, body }) =>
     updatePurchase(deps, actor, targetOf(params), body),
   );
-  implement(app, removeFuelPurchase, ({ actor, params }) => removePurchase(deps, actor, targetOf(params)));
+  implement(app, removeFuelPurchase, ({ actor, params, query }) =>
+    removePurchase(deps, actor, targetOf(params), query.reason),
+  );
 }
 
 function receiptRoutes(app: FastifyInstance, deps: Deps): void {
@@ -142,7 +144,9 @@ function rateRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, overrideIftaRate, ({ actor, params, body }) =>
     overrideRate(deps, actor, params.orgId, body),
   );
-  implement(app, removeRateOverride, ({ actor, params }) => removeOverride(deps, actor, targetOf(params)));
+  implement(app, removeRateOverride, ({ actor, params, query }) =>
+    removeOverride(deps, actor, targetOf(params), query.reason),
+  );
 }
 
 function statementRoutes(app: FastifyInstance, deps: Deps): void {
@@ -154,7 +158,7 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, createVehicleStatement, ({ actor, params, body }) =>
     createStatement(deps, actor, params.orgId, body),
   );
-  implement(app, removeVehicleStatement, ({ actor, params }) =>
-    removeStatement(deps, actor, targetOf(params)),
+  implement(app, removeVehicleStatement, ({ actor, params, query }) =>
+    removeStatement(deps, actor, targetOf(params), query.reason),
   );
 }

@@ -58,13 +58,15 @@ export async function removeStatement(
   { database, clock }: Deps,
   actor: Actor,
   target: Target,
+  reason: string,
 ): Promise<void> {
   const { organizationId, id } = target;
   await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const before = await endStatement(tx, target, new Date(clock.now()));
     if (!before) throw notFound('This statement');
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: ENTITY, entityId: id, before },
+      ...{ organizationId, actor, action: 'delete', entity: ENTITY, entityId: id },
+      ...{ before, after: { removalReason: reason } },
     });
     const { asset_id: assetId, kind, from_date: fromDate } = before;
     await deriveAnew(tx, organizationId, { assetId, kind, fromDate });

@@ -75,10 +75,14 @@ describe('whether a vehicle qualifies', () => {
     await work(truck, DATES);
     const { id } = (await state(truck, true, '2026-09-01')).json();
     expect(await totals()).toEqual([100, 20, 1]);
-    expect((await send('DELETE', `vehicle-statements/${id}`)).statusCode).toBe(204);
+    const path = `vehicle-statements/${id}`;
+    expect((await send('DELETE', path)).json().fields).toEqual({ reason: expect.any(String) });
+    expect((await send('DELETE', `${path}?reason=Sold`)).statusCode).toBe(204);
     expect(await totals()).toEqual([0, 0, 0]);
-    expect((await send('DELETE', `vehicle-statements/${id}`)).statusCode).toBe(404);
-    expect((await organization.activity()).map(({ action }) => action)).toEqual(['delete', 'create']);
+    expect((await send('DELETE', `${path}?reason=Sold`)).statusCode).toBe(404);
+    const activity = await organization.activity();
+    expect(activity.map(({ action }) => action)).toEqual(['delete', 'create']);
+    expect(activity[0]?.after).toEqual({ removalReason: 'Sold' });
   });
 
   it('of a finalized quarter is newer data when it is stated afterwards', async () => {

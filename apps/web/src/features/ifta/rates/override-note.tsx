@@ -3,11 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../app/api.ts';
 import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog/confirm-dialog.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { rateWords } from '../../../components/fuel-rates/rate-words.ts';
 import { formatDateTime } from '../../../format/date.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { RemovalDialog } from '../removal-dialog.tsx';
 import styles from './rates.module.css';
 
 interface OverrideNoteProps {
@@ -20,10 +19,6 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
   const { id: orgId, timeZone } = useOrganization();
   const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
   const [isAsking, setAsking] = useState(false);
-  const takeBack = useIftaAct(
-    () => call(removeRateOverride, { params: { orgId, id: override.id } }),
-    () => 'The override was taken back',
-  );
   const kind = row.kind === 'base' ? 'rate' : 'surcharge';
   return (
     <div className={styles.block}>
@@ -38,12 +33,12 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
         </div>
       </FormSection>
       {isAsking && (
-        <ConfirmDialog
+        <RemovalDialog
           title="Take the override back?"
-          words={`The ${kind} ${rateWords(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set.`}
+          words={`The ${kind} ${rateWords(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set, with the reason.`}
           action="Take back"
-          isBusy={takeBack.isPending}
-          onConfirm={() => takeBack.mutate()}
+          remove={(query) => call(removeRateOverride, { params: { orgId, id: override.id }, query })}
+          done="The override was taken back"
           onClose={() => setAsking(false)}
         />
       )}
