@@ -1,5 +1,5 @@
 import type { JurisdictionCode } from '@longhaul/geo';
-import type { CalendarDate } from './calendar.ts';
+import type { CalendarDate } from '@longhaul/units';
 import type { FuelType } from './fuels.ts';
 import type { RateKind } from './rates.ts';
 import type { FuelTaxReturn, ReturnLine } from './return-model.ts';

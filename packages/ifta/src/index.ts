@@ -1,7 +1,5 @@
 export type { Amendment, LineChange } from './amendment.ts';
 export { compareReturns } from './amendment.ts';
-export type { CalendarDate } from './calendar.ts';
-export { addDays } from './calendar.ts';
 export type { FuelType } from './fuels.ts';
 export { FUEL_HEADINGS, fuelTypes, isFuelType } from './fuels.ts';
 export { interestCents, monthsLate, taxByJurisdiction } from './interest.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './calendar.ts';
 import { readDecimal } from './exact.ts';
 import cases from './fixtures/worked-returns.json' with { type: 'json' };
 import { interestCents, monthsLate } from './interest.ts';

@@ -1,5 +1,5 @@
 import type { JurisdictionCode } from '@longhaul/geo';
-import { addDays, type CalendarDate, calendarDate, dayNumber, daysInMonth } from './calendar.ts';
+import { addDays, type CalendarDate, calendarDate, dayNumber, daysInMonth } from '@longhaul/units';
 import { scaleRounded } from './exact.ts';
 import type { FuelTaxReturn, JurisdictionInterest, LatePayment } from './return-model.ts';
 

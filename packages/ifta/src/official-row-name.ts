@@ -1,5 +1,5 @@
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
-import { type CalendarDate, calendarDate, daysInMonth } from './calendar.ts';
+import { type CalendarDate, calendarDate, daysInMonth } from '@longhaul/units';
 import { memberJurisdictions } from './members.ts';
 import type { RateKind } from './rates.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import type { CalendarDate } from '@longhaul/units';
 
 /** What decides whether a power unit's miles are reported. Null where the organization has not said. */
 export interface VehicleFacts {

@@ -1,6 +1,5 @@
-import { epochMs } from '@longhaul/units';
+import { addDays, epochMs, weekdayOf } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayOf } from './calendar.ts';
 import { lastClosedQuarter, quarterOfCode, quarterOfDate, quarterStatus } from './quarter.ts';
 
 const HOUR = 3_600_000;

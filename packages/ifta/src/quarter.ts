@@ -1,5 +1,12 @@
-import type { EpochMs } from '@longhaul/units';
-import { addDays, type CalendarDate, calendarDate, dayNumber, daysInMonth, weekdayOf } from './calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dayNumber,
+  daysInMonth,
+  type EpochMs,
+  weekdayOf,
+} from '@longhaul/units';
 
 /** As the rate files are named: `3Q2026`. */
 export type QuarterCode = `${1 | 2 | 3 | 4}Q${number}`;

@@ -1,5 +1,5 @@
 import type { JurisdictionCode } from '@longhaul/geo';
-import { addDays, type CalendarDate } from './calendar.ts';
+import { addDays, type CalendarDate } from '@longhaul/units';
 import type { FuelType } from './fuels.ts';
 import type { Quarter } from './quarter.ts';
 

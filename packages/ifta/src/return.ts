@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import type { CalendarDate } from '@longhaul/units';
 import { scaleRounded } from './exact.ts';
 import { type FuelType, fuelTypes } from './fuels.ts';
 import { interestByJurisdiction } from './interest.ts';

@@ -1,3 +1,5 @@
+export type { CalendarDate } from './calendar.ts';
+export { addDays, calendarDate, dayNumber, daysInMonth, nextMonth, weekdayOf } from './calendar.ts';
 export type { Meters, Miles } from './distance.ts';
 export { metersFromMiles, milesFromMeters } from './distance.ts';
 export type { Kph } from './speed.ts';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addDays,
+  dayNumber,
   epochMs,
   gallonsFromMilliliters,
   kphFromKnots,
@@ -10,6 +12,7 @@ import {
   millilitersFromGallons,
   minutesBetween,
   mphFromKph,
+  nextMonth,
 } from './index.ts';
 
 describe('distance', () => {
@@ -45,6 +48,37 @@ describe('speed', () => {
 
   it('counts 60 mph to 96.56064 kph', () => {
     expect(mphFromKph(96.56064)).toBeCloseTo(60, 10);
+  });
+});
+
+describe('calendar', () => {
+  it.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2028-02-28', 2, '2028-03-01'],
+    ['2026-03-08', 0, '2026-03-08'],
+  ])('goes from %s by %i days to %s', (date, days, there) => {
+    expect(addDays(date, days)).toBe(there);
+    expect(addDays(there, -days)).toBe(date);
+  });
+
+  it('goes as far as the days that it counts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
+        expect(dayNumber(addDays('2026-11-21', days)) - dayNumber('2026-11-21')).toBe(days);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-08-31', '2026-09-01'],
+    ['2026-12-01', '2027-01-01'],
+  ])('has after the month of %s that of %s', (date, next) => {
+    expect(nextMonth(date)).toBe(next);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', ''])('refuses %j', (text) => {
+    expect(() => addDays(text, 1)).toThrow(`not a calendar day: ${text}`);
   });
 });
 

@@ -1,6 +1,7 @@
+import { addDays } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayAt, daysBetween, isCalendarDay, startOfDayMs, weekdayOf } from './zone-day.ts';
+import { dayAt, daysBetween, isCalendarDay, startOfDayMs, weekdayOf } from './zone-day.ts';
 
 const HOUR = 3_600_000;
 const lengthHours = (day: string, zone: string) =>

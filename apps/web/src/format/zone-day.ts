@@ -10,10 +10,6 @@ export function isCalendarDay(text: unknown): text is CalendarDay {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
 }
 
-export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Days from the first to the second; negative when the second comes first. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,9 +1,9 @@
 import type { DashboardCharts } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DaySummer } from '../../telematics/derive/day-summer.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-import { addDays } from './days.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -25,10 +25,6 @@ export function dateAt(instant: number, timeZone: string): string {
     .toString();
 }
 
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
-
 /** How many days from `from` to `to`; negative when `to` comes first. */
 export function countDays(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;

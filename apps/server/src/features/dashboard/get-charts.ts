@@ -1,9 +1,10 @@
 import { DASHBOARD_MAX_DAYS, type DashboardCharts } from '@longhaul/contract';
 import { lastClosedQuarter } from '@longhaul/ifta';
+import { addDays } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { selectSummedDays, sumDays } from './day-queries.ts';
-import { addDays, countDays, dateAt, daysBetween } from './days.ts';
+import { countDays, dateAt, daysBetween } from './days.ts';
 import {
   selectDutyCounts,
   selectUncertified,

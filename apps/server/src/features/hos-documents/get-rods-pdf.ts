@@ -1,9 +1,9 @@
 import type { HosLog } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { addDays } from '../../platform/hos/hos-driver.ts';
 import { mayReadLog } from '../../platform/hos/may-read-log.ts';
 import type { ReadLog } from './read-log.ts';
 import { rodsPdf } from './rods/pdf.ts';

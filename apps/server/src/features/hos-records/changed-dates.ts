@@ -1,5 +1,6 @@
+import { addDays } from '@longhaul/units';
 import type { DutySpan, SpanRecord } from '../../platform/hos/duty-spans.ts';
-import { addDays, dateAt, dayBounds, type HosDriver } from '../../platform/hos/hos-driver.ts';
+import { dateAt, dayBounds, type HosDriver } from '../../platform/hos/hos-driver.ts';
 import { cutSpans, isSameDuty } from './day-periods.ts';
 
 /** Days from `from` to `until` (epoch ms, the last excluded) that look otherwise than before. */

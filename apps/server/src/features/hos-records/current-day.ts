@@ -1,4 +1,5 @@
 import { type CurrentHosDay, HOS_PERIOD_MAX_DAYS, type HosLog, type RecentLog } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,7 +7,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { loadPapers } from '../../platform/hos/day-papers.ts';
 import { readSpans } from '../../platform/hos/derive-driver.ts';
 import { recentLog } from '../../platform/hos/derived-log.ts';
-import { addDays, dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
+import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
 import { mayReadLog } from '../../platform/hos/may-read-log.ts';
 import { getLog } from './get-log.ts';
 import {

@@ -1,5 +1,4 @@
 import {
-  addDays,
   computeReturn,
   type FuelTaxReturn,
   type LatePayment,
@@ -7,6 +6,7 @@ import {
   quarterOfDate,
   type Rate,
 } from '@longhaul/ifta';
+import { addDays } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
 import { loadRates, plainRates } from '../../platform/ifta/rates.ts';

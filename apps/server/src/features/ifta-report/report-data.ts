@@ -1,7 +1,6 @@
 import type { IftaFilters } from '@longhaul/contract';
 import type { JurisdictionCode } from '@longhaul/geo';
 import {
-  addDays,
   type FuelType,
   isFuelType,
   isOutOfBand,
@@ -9,6 +8,7 @@ import {
   type Rate,
   UNATTRIBUTED,
 } from '@longhaul/ifta';
+import { addDays, nextMonth } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
 import { type Qualification, qualificationsOf } from './qualification.ts';
@@ -111,13 +111,7 @@ type Span = Pick<Rate, 'fromDate' | 'untilDate'>;
 
 function bucketStarts({ from, to }: Pick<Period, 'from' | 'to'>, spans: readonly Span[]): string[] {
   const starts = new Set([from]);
-  const first = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-  for (;;) {
-    first.setUTCMonth(first.getUTCMonth() + 1);
-    const month = first.toISOString().slice(0, 10);
-    if (month > to) break;
-    starts.add(month);
-  }
+  for (let month = nextMonth(from); month <= to; month = nextMonth(month)) starts.add(month);
   for (const { fromDate, untilDate } of spans) {
     if (fromDate !== null) starts.add(fromDate);
     if (untilDate !== null) starts.add(addDays(untilDate, 1));

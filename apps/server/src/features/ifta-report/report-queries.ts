@@ -1,5 +1,6 @@
 import type { JurisdictionCode } from '@longhaul/geo';
 import type { MilesPlace } from '@longhaul/ifta';
+import { addDays } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
@@ -70,12 +71,8 @@ export function sumDistances(
   scope: Scope,
   starts: readonly string[],
 ): Promise<DistanceSum[]> {
-  const isWhole = starts.every((date) => date.endsWith('-01')) && isLastOfMonth(scope.to);
+  const isWhole = starts.every((date) => date.endsWith('-01')) && addDays(scope.to, 1).endsWith('-01');
   return isWhole ? sumMonths(tx, scope, starts) : sumDays(tx, scope, starts);
-}
-
-function isLastOfMonth(date: string): boolean {
-  return new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
 }
 
 /** Each start is a month of its own. */

@@ -1,7 +1,7 @@
 import { VIOLATION_LIST_MAX_DAYS, type ViolationList } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { dateRange, latestDate } from '../../platform/hos/date-range.ts';
-import { addDays } from '../../platform/hos/hos-driver.ts';
 import { presentDriverTally, presentRuleTally, presentViolationRow } from './present.ts';
 import {
   selectViolations,

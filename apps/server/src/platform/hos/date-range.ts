@@ -1,5 +1,5 @@
+import { addDays } from '@longhaul/units';
 import { invalid } from '../errors.ts';
-import { addDays } from './hos-driver.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
+import { addDays } from '@longhaul/units';
 import type { DatabaseTransaction } from '../database/transaction.ts';
 import { selectNextDutyRecord } from './duty-records.ts';
-import { addDays, dateAt, type HosDriver } from './hos-driver.ts';
+import { dateAt, type HosDriver } from './hos-driver.ts';
 
 /**
  * Days that records between two instants reach into: what the last of them began runs on to the next record, or until

@@ -6,9 +6,10 @@ import {
   ruleSets,
   type Violation,
 } from '@longhaul/hos';
+import { addDays } from '@longhaul/units';
 import type { DutyRecord, DutySpan } from './duty-spans.ts';
 import { periodsOfSpans } from './duty-spans.ts';
-import { addDays, dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
+import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { clockStart, violationStart } from './log-start.ts';
 
 const METERS_PER_MILE = 1_609.344;

@@ -103,11 +103,6 @@ export function dateAt({ calendar }: Pick<HosDriver, 'calendar'>, at: number): s
   return calendar.dateOf(calendar.dayAt(at));
 }
 
-/** `2026-11-21` and 1: `2026-11-22`. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** 49 CFR 395.8(k): so long records are kept, and may still be entered or changed. */
 export const RECORDS_KEPT_MS = 184 * DAY_MS;
 

@@ -1,5 +1,6 @@
+import { addDays } from '@longhaul/units';
 import { expect, test } from 'vitest';
-import { addDays, countDays, parseDay, standardPresets, todayIn } from './date-range.ts';
+import { countDays, parseDay, standardPresets, todayIn } from './date-range.ts';
 
 test('counts the day of the zone, not of UTC', () => {
   expect(todayIn('America/Chicago', new Date('2026-10-20T03:00:00Z'))).toBe('2026-10-19');

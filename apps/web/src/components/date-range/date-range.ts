@@ -1,3 +1,4 @@
+import { addDays } from '@longhaul/units';
 /** Calendar days, `yyyy-mm-dd`, both included. */
 export interface DateRange {
   readonly from: string;
@@ -16,12 +17,6 @@ export function todayIn(timeZone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).format(now);
-}
-
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
 }
 
 /** Days from the first to the last, both counted. */

@@ -1,6 +1,7 @@
+import { addDays } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfDayMs } from '../../format/zone-day.ts';
+import { startOfDayMs } from '../../format/zone-day.ts';
 import {
   type GridDay,
   type GridPeriod,

@@ -1,4 +1,5 @@
 import { getActivityVocabulary, listUsers } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../app/query-cache.ts';
@@ -6,7 +7,7 @@ import { useOrganization } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTypedText } from '../../app/use-typed-text.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
-import { addDays, standardPresets } from '../../components/date-range/date-range.ts';
+import { standardPresets } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';

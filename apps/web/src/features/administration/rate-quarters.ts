@@ -1,4 +1,5 @@
-import { type CalendarDate, lastClosedQuarter, type QuarterCode, quarterOfDate } from '@longhaul/ifta';
+import { lastClosedQuarter, type QuarterCode, quarterOfDate } from '@longhaul/ifta';
+import type { CalendarDate } from '@longhaul/units';
 
 /** Four years, as long as the records of a return are kept, and the quarter that runs. */
 const OFFERED = 17;

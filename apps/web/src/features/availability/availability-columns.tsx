@@ -1,4 +1,5 @@
 import type { DriverAvailability } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useSecond } from '../../app/second.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
@@ -7,7 +8,7 @@ import { type ClockBar, clockBars } from '../../components/time-left/clock-bars.
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
 import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
-import { addDays, dayAt } from '../../format/zone-day.ts';
+import { dayAt } from '../../format/zone-day.ts';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
 

@@ -1,4 +1,5 @@
 import { DASHBOARD_MAX_DAYS, getDashboardCharts } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -10,7 +11,6 @@ import { useOrganization } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import {
-  addDays,
   countDays,
   type DateRange,
   standardPresets,

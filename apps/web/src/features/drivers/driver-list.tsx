@@ -1,4 +1,5 @@
 import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,7 +17,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { addDays, dayAt } from '../../format/zone-day.ts';
+import { dayAt } from '../../format/zone-day.ts';
 import { driverColumns } from './driver-columns.tsx';
 import { DRIVER_CSV_COLUMNS } from './driver-csv.ts';
 import type { DriverSearch } from './driver-search.ts';

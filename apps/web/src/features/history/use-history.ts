@@ -1,9 +1,10 @@
 import { getAssetHistory, getDriverHistory, getGatewayHistory, type History } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../app/api.ts';
 import { useOrganization } from '../../app/session.ts';
-import { addDays, startOfDayMs } from '../../format/zone-day.ts';
+import { startOfDayMs } from '../../format/zone-day.ts';
 import { decodeRoute, type Route } from '../../map/route/track.ts';
 import { type HistorySearch, rangeProblem, type Subject } from './history-search.ts';
 

@@ -1,4 +1,5 @@
 import type { DriverViolation } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
@@ -6,7 +7,7 @@ import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { addDays, startOfDayMs } from '../../format/zone-day.ts';
+import { startOfDayMs } from '../../format/zone-day.ts';
 import styles from './violations.module.css';
 
 const at = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone);

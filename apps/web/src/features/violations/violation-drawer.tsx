@@ -1,4 +1,5 @@
 import { canOpen, getHosLog, type HosLog, hasPermission, listViolations } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../app/button-link.tsx';
 import { queryOf } from '../../app/query-cache.ts';
@@ -11,7 +12,7 @@ import { LogGrid } from '../../components/log-grid/log-grid.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { ViolationCard } from '../../components/violation-card/violation-card.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
-import { addDays, dayAt } from '../../format/zone-day.ts';
+import { dayAt } from '../../format/zone-day.ts';
 import { readViolationId } from './violation-search.ts';
 import styles from './violations.module.css';
 

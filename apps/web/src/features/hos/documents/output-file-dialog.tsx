@@ -5,6 +5,7 @@ import {
   type EldOutputFile,
   type HosLog,
 } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { DateRangeField } from '../../../components/date-range/date-range-field.
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { saveFile } from '../../../components/save-file/save-file.ts';
-import { addDays, dayAt } from '../../../format/zone-day.ts';
+import { dayAt } from '../../../format/zone-day.ts';
 import styles from './documents.module.css';
 import { FileReport } from './file-report.tsx';
 

@@ -1,5 +1,6 @@
+import { addDays } from '@longhaul/units';
 import { expect, it } from 'vitest';
-import { addDays, startOfDayMs } from '../../../format/zone-day.ts';
+import { startOfDayMs } from '../../../format/zone-day.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
 
 const timeZone = 'America/Chicago';

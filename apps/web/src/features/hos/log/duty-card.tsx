@@ -1,4 +1,5 @@
 import type { HosLog, LogViolation } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react';
 import { useMeasures } from '../../../app/measures.ts';
@@ -16,7 +17,6 @@ import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
 import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
-import { addDays } from '../../../format/zone-day.ts';
 import type { MayChange } from '../may-change.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';

@@ -1,4 +1,5 @@
 import { getHosLog, getHosLogsForPeriod, type HosLog } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { queryOf } from '../../../app/query-cache.ts';
@@ -8,7 +9,7 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
-import { addDays, dayAt } from '../../../format/zone-day.ts';
+import { dayAt } from '../../../format/zone-day.ts';
 import { LogDocuments } from '../documents/log-documents.tsx';
 import { logIdOf, readLogId } from '../log-id.ts';
 import { DayStrip } from './day-strip.tsx';

@@ -1,4 +1,5 @@
 import { canOpen, type LogDay, listLogs, MAX_PAGE_SIZE } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../app/button-link.tsx';
 import { queryOf } from '../../../app/query-cache.ts';
@@ -7,7 +8,7 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
-import { addDays, todayIn } from '../../../components/date-range/date-range.ts';
+import { todayIn } from '../../../components/date-range/date-range.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { daysBetween } from '../../../format/zone-day.ts';

@@ -5,6 +5,7 @@ import {
   type LogList as Logs,
   listLogs,
 } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -18,7 +19,7 @@ import { Card } from '../../../components/card/card.tsx';
 import { FilterChip } from '../../../components/chip/chip.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../../components/data-table/export-button.tsx';
-import { addDays, standardPresets, todayIn } from '../../../components/date-range/date-range.ts';
+import { standardPresets, todayIn } from '../../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../../components/date-range/date-range-field.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';

@@ -1,4 +1,5 @@
 import { type CurrentHosDay, getCurrentHosDay, getHosLogsForPeriod } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { statusOf } from '../../../app/api-error.ts';
@@ -9,7 +10,6 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
-import { addDays } from '../../../format/zone-day.ts';
 import { LogDocuments } from '../documents/log-documents.tsx';
 import { DayStrip } from '../log/day-strip.tsx';
 import { LogBody } from '../log/log-body.tsx';

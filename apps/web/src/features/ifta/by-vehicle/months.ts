@@ -1,3 +1,5 @@
+import { addDays, nextMonth } from '@longhaul/units';
+
 export interface MonthSpan {
   /** `2026-08`. */
   readonly month: string;
@@ -10,11 +12,10 @@ export function monthsOf({ from, to }: { readonly from: string; readonly to: str
   const spans: MonthSpan[] = [];
   for (let first = from; first <= to; ) {
     const month = first.slice(0, 7);
-    const next = new Date(`${month}-01T00:00:00Z`);
-    next.setUTCMonth(next.getUTCMonth() + 1);
-    const last = new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10);
+    const next = nextMonth(first);
+    const last = addDays(next, -1);
     spans.push({ month, from: first, to: last < to ? last : to });
-    first = next.toISOString().slice(0, 10);
+    first = next;
   }
   return spans;
 }

@@ -1,9 +1,10 @@
 import { getIftaReport, type IftaIssue, listCrossings } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../app/query-cache.ts';
 import { useOrganization } from '../../../app/session.ts';
-import { addDays, startOfDayMs } from '../../../format/zone-day.ts';
+import { startOfDayMs } from '../../../format/zone-day.ts';
 import type { CrossingMark } from '../travel/crossing-painter.ts';
 import { rowKey } from '../travel/travel-search.ts';
 import { borderText } from '../travel/travel-words.ts';

@@ -1,5 +1,5 @@
 import type { VehicleStatement } from '@longhaul/contract';
-import { addDays } from '../../../components/date-range/date-range.ts';
+import { addDays } from '@longhaul/units';
 
 type Span = Pick<VehicleStatement, 'fromDate' | 'untilDate'>;
 

@@ -1,4 +1,5 @@
 import { type Crossing, listCrossings } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useListPage } from '../../../app/list-page.ts';
@@ -8,7 +9,7 @@ import { useOrganization } from '../../../app/session.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { addDays, dayAt, startOfDayMs } from '../../../format/zone-day.ts';
+import { dayAt, startOfDayMs } from '../../../format/zone-day.ts';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import { crossingColumns, narrowCrossingColumns } from './crossing-columns.tsx';
 import { CrossingFacts } from './crossing-facts.tsx';

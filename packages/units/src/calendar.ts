@@ -16,8 +16,9 @@ export function dayNumber(date: CalendarDate): number {
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
-/** The day `days` after `date`, before it when negative. */
+/** The day `days` after `date`, before it when negative. Throws a RangeError for what is not a day of the calendar. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
+  dayNumber(date);
   let [year, month, day] = date.split('-').map(Number) as [number, number, number];
   day += days;
   while (day > daysInMonth(year, month)) {
@@ -29,6 +30,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
     day += daysInMonth(year, month);
   }
   return calendarDate(year, month, day);
+}
+
+/** The first day of the month after that of `date`. */
+export function nextMonth(date: CalendarDate): CalendarDate {
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return month === 12 ? calendarDate(year + 1, 1, 1) : calendarDate(year, month + 1, 1);
 }
 
 /** 0 Sunday to 6 Saturday. */
