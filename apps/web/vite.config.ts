@@ -16,7 +16,11 @@ export default defineConfig({
         // Heavy libraries stay out of the first load: each is its own chunk, fetched by the screens that show it.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'maplibre', test: /node_modules\/maplibre-gl\// }],
+          groups: [
+            { name: 'maplibre', test: /node_modules\/maplibre-gl\// },
+            // What every screen begins with comes as one file, not as the two dozen that single screens share of it.
+            { name: 'start', tags: ['$initial'] },
+          ],
         },
       },
     },
