@@ -148,7 +148,7 @@ test('a file with a bad row is shown what is wrong and imports nothing until it 
 
 test('who may only read sees the lists and facts, and nothing to change them by', async ({ open }) => {
   const page = await open('readonly', `${SETTINGS}/vehicles`);
-  await page.getByRole('button', { name: '0981' }).click();
+  await page.getByRole('button', { name: '0981', exact: true }).click();
   const vehicle = page.getByRole('dialog', { name: 'Vehicle 0981' });
   await expect(vehicle.getByText('Freightliner Cascadia').first()).toBeVisible();
   await expect(vehicle.getByRole('button')).toHaveText(['']);

@@ -203,7 +203,7 @@ test('who took a file stands in the activity log', async () => {
   const { items } = await callAs<{ items: { action: string; entity: string }[] }>(
     'admin',
     'GET',
-    `/organizations/${orgId}/activity-logs?size=100`,
+    `/organizations/${orgId}/activity-logs?entity=eld-output-file`,
   );
   expect(items).toContainEqual(expect.objectContaining({ action: 'export', entity: 'eld-output-file' }));
 });

@@ -337,7 +337,7 @@ test('who may only look finds receipts, rates and adjustments on a phone, and no
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'By vehicle' }).click();
-  await page.getByRole('button', { name: '1042' }).click();
+  await page.getByRole('button', { name: '1042', exact: true }).click();
   const vehicle = page.getByRole('dialog', { name: '1042' });
   await expect(vehicle.getByText('Qualifies today')).toBeVisible();
   await expect(vehicle.getByRole('button')).toHaveText(['']);

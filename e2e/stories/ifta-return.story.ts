@@ -55,7 +55,7 @@ test('the filters stay in the address, and what leaves something out is not for 
   await page.getByRole('button', { name: /^Vehicles All/ }).click();
   const vehicles = page.getByRole('dialog', { name: 'Vehicles' });
   await vehicles.getByLabel('Search vehicles').fill('1042');
-  await vehicles.getByRole('checkbox', { name: '1042' }).check();
+  await vehicles.getByRole('checkbox', { name: '1042', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not for filing')).toBeVisible();
 
@@ -112,7 +112,7 @@ test('each vehicle opens with its miles by jurisdiction and month', async ({ ope
   const table = page.getByRole('region', { name: 'Miles and fuel, by vehicle' }).getByRole('table');
   await table.getByRole('button', { name: 'Miles', exact: true }).click();
   await expect(page).toHaveURL(/sort=meters/);
-  await table.getByRole('button', { name: '1042' }).click();
+  await table.getByRole('button', { name: '1042', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '1042' });
   const months = drawer.getByRole('region', { name: 'Miles by jurisdiction and month' });
   await expect(months.getByRole('columnheader')).toHaveCount(6);

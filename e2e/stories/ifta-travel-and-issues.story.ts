@@ -64,8 +64,11 @@ test('a border crossing is chosen in the list and shows itself, with what an aud
 test('a mark on the map chooses its row', async ({ open }) => {
   const { items } = await callAs<PageOf<Crossing>>('fueltax', 'GET', `${ifta}/crossings?size=100`);
   const days = items.map(({ vehicle, date }) => `${vehicle.id} ${date}`);
-  // The last day of the page may go on behind it.
-  const alone = items.findIndex((_, index) => days.indexOf(days[index]!) === days.lastIndexOf(days[index]!));
+  // The last day of the page may go on behind it, and other stories drive trucks today.
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const alone = items.findIndex(
+    ({ date }, index) => date < yesterday && days.indexOf(days[index]!) === days.lastIndexOf(days[index]!),
+  );
   const { vehicle, date } = items[alone]!;
   const page = await open('fueltax', `/ifta?tab=trips&from=${date}&to=${date}&vehicles=%5B${vehicle.id}%5D`);
   const rows = rowsOf(page, 'Crossings, newest first');

@@ -31,7 +31,7 @@ test('a super administrator lands on the organizations, steps into one and out a
   await row.getByRole('button', { name: /take control/i }).click();
   await expect(page.getByText('Control organization: Prairie Line Freight')).toBeVisible();
   await page.goto('/fleet');
-  await expect(page.getByRole('cell', { name: '1042' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '1042', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop controlling the organization' }).click();
   await expect(page.getByText('Control organization:')).toBeHidden();
 });
