@@ -190,7 +190,9 @@ describe('the audit pack', () => {
       body: { quarter: '3Q2026' },
     });
     app.time.now += 60_000;
-    await app.call('DELETE', `${path}/fuel-purchases/${items[0].id}`, { as: organization.admin });
+    await app.call('DELETE', `${path}/fuel-purchases/${items[0].id}?reason=Entered+twice`, {
+      as: organization.admin,
+    });
     const files = await readZip((await get('report/audit-pack?quarter=3Q2026')).rawPayload);
     const [head, receipt] = files.get('fuel-purchases.csv')!.trim().split('\r\n');
     expect(head).toMatch(/,Changed \(UTC\),Removed \(UTC\)$/);
