@@ -15,9 +15,9 @@ describe('zipOf', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `${index},Montréal\r\n`);
     const texts = await readZip(
       await packed([
-        { name: 'empty.csv', content: [] },
-        { name: 'folder/long.csv', content: lines },
-        { name: 'short.csv', content: ['a', '', 'b'] },
+        { name: 'empty.csv', read: () => [] },
+        { name: 'folder/long.csv', read: () => lines },
+        { name: 'short.csv', read: () => ['a', '', 'b'] },
       ]),
     );
     expect([...texts]).toEqual([
@@ -31,6 +31,20 @@ describe('zipOf', () => {
     expect((await readZip(await packed([]))).size).toBe(0);
   });
 
+  it('begins to read a file after the one before it has ended', async () => {
+    const order: string[] = [];
+    const file = (name: string): ZipEntry => ({
+      name,
+      read: async function* () {
+        order.push(`${name} begins`);
+        yield randomBytes(100_000).toString('hex');
+        order.push(`${name} ends`);
+      },
+    });
+    await packed([file('a'), file('b')]);
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
   it('reads no further than what is taken of it, and lets its files go with it', async () => {
     let read = 0;
     let isLetGo = false;
@@ -41,7 +55,7 @@ describe('zipOf', () => {
         isLetGo = true;
       }
     }
-    const archive = zipOf([{ name: 'endless.csv', content: endless() }], MODIFIED_AT);
+    const archive = zipOf([{ name: 'endless.csv', read: endless }], MODIFIED_AT);
     const chunks = archive[Symbol.asyncIterator]();
     for (let taken = 0; taken < 3; taken++) await chunks.next();
     const before = read;
@@ -56,6 +70,6 @@ describe('zipOf', () => {
       yield 'begun';
       throw new Error('gone');
     }
-    await expect(packed([{ name: 'a.csv', content: failing() }])).rejects.toThrow('gone');
+    await expect(packed([{ name: 'a.csv', read: failing }])).rejects.toThrow('gone');
   });
 });

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive, written as it is read. */
+/** One file of an archive, written as it is read, and read when its turn comes. */
 export interface ZipEntry {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly read: () => AsyncIterable<string> | Iterable<string>;
 }
 
 /**
@@ -16,16 +15,18 @@ export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, mod
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   let file: Readable | undefined;
-  const pack = async () => {
-    for await (const { name, content } of entries) {
-      if (archive.destroyed) return;
-      file = Readable.from(content, { highWaterMark: 1 });
-      zip.addReadStream(file, name, { mtime: modifiedAt });
-      await finished(file);
+  // All names first: the archive keeps each to its end, and with one made between two files the block of memory around it.
+  const announce = async () => {
+    for await (const { name, read } of entries) {
+      zip.addReadStreamLazy(name, { mtime: modifiedAt }, (start) => {
+        file = Readable.from(read(), { highWaterMark: 1 });
+        file.once('error', (error) => archive.destroy(error));
+        start(null, file);
+      });
     }
     zip.end();
   };
   archive.once('close', () => file?.destroy());
-  pack().catch((error) => archive.destroy(error));
+  announce().catch((error) => archive.destroy(error));
   return archive;
 }

@@ -6,6 +6,7 @@ import type { ReportData } from '../report-data.ts';
 import {
   type AuditScope,
   type FixRow,
+  fixRows,
   selectAuditAdjustments,
   selectAuditCrossings,
   selectAuditDays,
@@ -32,7 +33,10 @@ import {
 import { auditSummary } from './audit-summary.ts';
 import { localClock } from './local-clock.ts';
 
-const ROWS_AT_ONCE = 2_000;
+/** Few: rows that wait to be written outlive the quick collections of garbage and fill the memory for a long time. */
+const ROWS_AT_ONCE = 500;
+/** As columns. */
+const FIXES_AT_ONCE = 10_000;
 
 /** One transaction of reading; the pack is made of many, so that none lasts as long as the download. */
 export type Read = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) => Promise<Result>;
@@ -52,12 +56,12 @@ export async function* auditFiles(pack: AuditPack): AsyncGenerator<ZipEntry> {
   const clock = localClock(scope.period.timeZone);
   const vehicles = await read((tx) => selectAuditVehicles(tx, scope.organizationId, scope.vehicleIds));
   const months = await read((tx) => selectAuditMonths(tx, scope));
-  yield { name: 'README.txt', content: [readme] };
-  yield { name: 'return.csv', content: [returnCsv] };
-  yield { name: 'summary-by-vehicle-and-month.csv', content: auditSummary(data, vehicles) };
+  yield { name: 'README.txt', read: () => [readme] };
+  yield { name: 'return.csv', read: () => [returnCsv] };
+  yield { name: 'summary-by-vehicle-and-month.csv', read: () => auditSummary(data, vehicles) };
   yield {
     name: 'odometers-by-vehicle-and-month.csv',
-    content: [headOf(odometerSheet), ...months.map((row) => csvLine(odometerSheet.cellsOf(row)))],
+    read: () => [headOf(odometerSheet), linesOf(odometerSheet, months)],
   };
   yield* records(pack, clock);
   for (const vehicle of vehicles) yield fixes(pack, clock, vehicle);
@@ -72,14 +76,14 @@ function* records({ read, scope }: AuditPack, clock: Clock): Generator<ZipEntry>
   ) => Promise<Row[]>;
   const paged = <Row>(name: string, sheet: Sheet<Row>, select: Select<Row>): ZipEntry => ({
     name,
-    content: table(sheet, (after) => read((tx) => select(tx, scope, after, ROWS_AT_ONCE))),
+    read: () => table(sheet, (after) => read((tx) => select(tx, scope, after, ROWS_AT_ONCE))),
   });
   yield paged('distance-by-day.csv', daySheet, selectAuditDays);
   yield paged('crossings.csv', crossingSheet(clock), selectAuditCrossings);
   yield paged('trips.csv', tripSheet(clock), selectAuditTrips);
   yield paged('fuel-purchases.csv', purchaseSheet(clock), selectAuditPurchases);
   yield paged('adjustments.csv', adjustmentSheet, selectAuditAdjustments);
-  yield { name: 'remarks.csv', content: remarks(read, scope, clock) };
+  yield { name: 'remarks.csv', read: () => remarks(read, scope, clock) };
 }
 
 /** A day has as many remarks as it has flags. */
@@ -95,14 +99,32 @@ async function* remarks(read: Read, scope: AuditScope, clock: Clock): AsyncGener
   }
 }
 
-function fixes({ read, scope }: AuditPack, clock: Clock, vehicle: VehicleRow): ZipEntry {
+function fixes(pack: AuditPack, clock: Clock, vehicle: VehicleRow): ZipEntry {
   const name = `fixes/${vehicle.unit_number.replaceAll(/[^A-Za-z0-9._-]/g, '_')}-${vehicle.id}.csv`;
-  const next = (after: FixRow | undefined) =>
-    read((tx) => selectFixes(tx, scope, vehicle.id, after?.at ?? null, ROWS_AT_ONCE));
-  return { name, content: table(fixSheet(clock, vehicle), next) };
+  return { name, read: () => fixLines(pack, fixSheet(clock, vehicle), vehicle.id) };
+}
+
+async function* fixLines(
+  { read, scope }: AuditPack,
+  sheet: Sheet<FixRow>,
+  vehicleId: number,
+): AsyncGenerator<string> {
+  yield headOf(sheet);
+  for (let after: Date | null = null; ; ) {
+    const page = await read((tx) => selectFixes(tx, scope, vehicleId, after, FIXES_AT_ONCE));
+    const count = page.at.length;
+    for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+      yield linesOf(sheet, fixRows(page, first, first + ROWS_AT_ONCE));
+    }
+    if (count < FIXES_AT_ONCE) return;
+    after = new Date(page.at[count - 1]!);
+  }
 }
 
 const headOf = <Row>({ titles }: Sheet<Row>): string => `${BYTE_ORDER_MARK}${csvLine(titles)}`;
+
+const linesOf = <Row>({ cellsOf }: Sheet<Row>, rows: readonly Row[]): string =>
+  rows.map((row) => csvLine(cellsOf(row))).join('');
 
 /** Page after page, each asked for by the last row of the one before. */
 async function* table<Row>(
@@ -111,7 +133,7 @@ async function* table<Row>(
 ): AsyncGenerator<string> {
   yield headOf(sheet);
   for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
-    yield rows.map((row) => csvLine(sheet.cellsOf(row))).join('');
+    yield linesOf(sheet, rows);
     if (rows.length < ROWS_AT_ONCE) return;
   }
 }

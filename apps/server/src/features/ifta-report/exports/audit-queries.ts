@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readInstants, readInt32s, readInt64s } from '../../../platform/database/binary-columns.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/ifta/period.ts';
 
@@ -25,26 +26,67 @@ export function selectAuditVehicles(tx: DatabaseTransaction, organizationId: num
     .execute();
 }
 
-export type FixRow = Awaited<ReturnType<typeof selectFixes>>[number];
-/** Fixes of a vehicle in order, after the last one read. */
-export function selectFixes(
+export interface FixRow {
+  at: Date;
+  lat: number;
+  lon: number;
+  odometer_m: number | null;
+}
+
+/** One value a fix in each. */
+export interface FixColumns {
+  readonly at: Float64Array;
+  readonly lat: Int32Array;
+  readonly lon: Int32Array;
+  readonly odometer: Float64Array;
+}
+
+/**
+ * Fixes of a vehicle in order, after the last one read. As whole columns: rows live until the page is written, and the
+ * hundreds of thousands of a pack would fill the memory before they are cleared away.
+ */
+export async function selectFixes(
   tx: DatabaseTransaction,
-  scope: AuditScope,
+  { organizationId, period }: AuditScope,
   assetId: number,
   after: Date | null,
   size: number,
-) {
-  return tx
-    .selectFrom('positions')
-    .select(['at', 'lat', 'lon', 'odometer_m'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('asset_id', '=', assetId)
-    .where('at', '>=', after ?? startOf(scope))
-    .where('at', '<', scope.period.endAt)
-    .$if(after !== null, (query) => query.where('at', '>', after!))
-    .orderBy('at')
-    .limit(size)
-    .execute();
+): Promise<FixColumns> {
+  const query = {
+    name: 'audit-fixes',
+    text: `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''), string_agg(int4send(lon), ''),
+        string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), '')
+      from (select at, lat, lon, odometer_m from positions
+        where organization_id = $1 and asset_id = $2 and at < $3
+          and at >= coalesce($4::timestamptz + interval '1 millisecond', $5::date::timestamp at time zone $6)
+        order by at limit $7) fixes`,
+    values: [organizationId, assetId, period.endAt, after, period.from, period.timeZone, size],
+    rowMode: 'array',
+  };
+  const { rows } = await tx.client.query<(Buffer | null)[]>(query);
+  const [at, lat, lon, odometer] = rows[0] ?? [];
+  return {
+    at: readInstants(at),
+    lat: readInt32s(lat),
+    lon: readInt32s(lon),
+    odometer: readInt64s(odometer),
+  };
+}
+
+/** Below every odometer. */
+const NO_ODOMETER = -1;
+
+/** Fixes number `first` to `end` of the columns, `end` not counted. */
+export function fixRows({ at, lat, lon, odometer }: FixColumns, first: number, end: number): FixRow[] {
+  return Array.from(at.subarray(first, end), (instant, index) => {
+    const meters = odometer[first + index]!;
+    return {
+      at: new Date(instant),
+      lat: lat[first + index]!,
+      lon: lon[first + index]!,
+      odometer_m: meters === NO_ODOMETER ? null : meters,
+    };
+  });
 }
 
 type After<Row> = Row | undefined;
