@@ -2,6 +2,7 @@ import { type AssetQuery, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { isAssetIn } from '../../platform/in-groups.ts';
 import {
   containing,
   offsetOf,
@@ -76,17 +77,9 @@ function assetMatches({ organizationId, isArchived, kind, groupId, q }: AssetSea
     isArchived ? sql`a.archived_at is not null` : sql`a.archived_at is null`,
   ];
   if (kind !== undefined) conditions.push(sql`a.kind = ${kind}`);
-  if (groupId?.length) conditions.push(isInGroups(organizationId, groupId));
+  if (groupId?.length) conditions.push(isAssetIn(sql`a.id`, organizationId, groupId));
   if (q) conditions.push(contains(organizationId, q));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** In any of the groups. */
-function isInGroups(organizationId: number, groupIds: readonly number[]): RawBuilder<boolean> {
-  return sql`a.id in (select asset_id from group_assets join groups
-      on groups.organization_id = group_assets.organization_id and groups.id = group_id
-    where group_assets.organization_id = ${organizationId} and group_id = any(${groupIds})
-      and groups.archived_at is null)`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isMemberOf } from '../../platform/in-groups.ts';
+import { isAssetIn, isMemberOf } from '../../platform/in-groups.ts';
 
 /** One organization, or the union of some of its groups. */
 export interface Scope {
@@ -8,15 +8,12 @@ export interface Scope {
   readonly groupIds: readonly number[];
 }
 
-/** Whether the asset in `column` belongs to the scope; archived groups filter nothing any more. */
+/** Whether the asset in `column` belongs to the scope. */
 export function isAssetOf(
   { organizationId, groupIds }: Scope,
   column: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  if (groupIds.length === 0) return sql`true`;
-  return sql`${column} in (select ga.asset_id from group_assets ga join groups g
-      on g.organization_id = ga.organization_id and g.id = ga.group_id
-    where ga.organization_id = ${organizationId} and ga.group_id = any(${[...groupIds]}) and g.archived_at is null)`;
+  return groupIds.length === 0 ? sql`true` : isAssetIn(column, organizationId, groupIds);
 }
 
 export function isDriverOf(

@@ -1,8 +1,9 @@
 import type { AdjustmentQuery } from '@longhaul/contract';
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { IftaAdjustmentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { insertAdjustment } from '../../platform/ifta/adjustments.ts';
 import { offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 import type { Days, Target } from './queries.ts';
 
@@ -55,18 +56,6 @@ function adjustments(tx: DatabaseTransaction, organizationId: number) {
     .select(['a.unit_number', 'u.first_name', 'u.last_name'])
     .where('j.organization_id', '=', organizationId)
     .where('j.removed_at', 'is', null);
-}
-
-export async function insertAdjustment(
-  tx: DatabaseTransaction,
-  row: Insertable<IftaAdjustmentsTable>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('ifta_adjustments')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** As `leavePurchase`. */

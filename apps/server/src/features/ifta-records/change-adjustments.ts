@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { insertAdjustment } from '../../platform/ifta/adjustments.ts';
 import {
   type AdjustmentSearch,
   findAdjustment,
-  insertAdjustment,
   leaveAdjustment,
   lockAdjustment,
   saveAdjustment,

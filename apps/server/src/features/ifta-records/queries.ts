@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { z } from 'zod';
 import type { FuelPurchasesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { isAssetIn } from '../../platform/in-groups.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 
 export type Target = { organizationId: number; id: number };
@@ -71,11 +72,7 @@ function matches(search: PurchaseSearch) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (days) conditions.push(sql`p.date between ${days.from}::date and ${days.to}::date`);
   if (search.vehicleId?.length) conditions.push(sql`p.asset_id = any(${search.vehicleId})`);
-  if (search.groupId?.length) {
-    conditions.push(sql`p.asset_id in (select ga.asset_id from group_assets ga join groups g
-      on g.organization_id = ga.organization_id and g.id = ga.group_id
-      where ga.organization_id = ${organizationId} and ga.group_id = any(${search.groupId}) and g.archived_at is null)`);
-  }
+  if (search.groupId?.length) conditions.push(isAssetIn(sql`p.asset_id`, organizationId, search.groupId));
   if (search.jurisdiction?.length) conditions.push(sql`p.jurisdiction = any(${search.jurisdiction})`);
   if (search.fuel?.length) conditions.push(sql`p.fuel = any(${search.fuel})`);
   if (search.fuelTax) conditions.push(sql`p.is_tax_paid = ${search.fuelTax === 'paid'}`);

@@ -1,6 +1,6 @@
 import type { IftaFilters, IftaReport, IftaReportQuery } from '@longhaul/contract';
 import { compareReturns, type FuelTaxReturn, quarterStatus } from '@longhaul/ifta';
-import { epochMs } from '@longhaul/units';
+import { dayNumber, epochMs } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { findPeriod, type Period } from '../../platform/ifta/period.ts';
 import { NOT_FILED, ratesOf, returnOf } from './compute.ts';
@@ -10,7 +10,6 @@ import { findLicence } from './report-queries.ts';
 import { countNewer, countPending, type FiledReturn, findInputs, selectReturns } from './return-queries.ts';
 import { isShownBy, rowsOf, totalsOf } from './rows.ts';
 
-const DAY_MS = 86_400_000;
 const NOT_FOR_FILING = 'Not for filing';
 
 /** The report as a whole, before what is not to be shown is left out. */
@@ -91,7 +90,7 @@ function presentPeriod({ period, status, stamp }: Report): IftaReport['period'] 
   return {
     ...{ from, to, timeZone, dueDate, status, stamp },
     quarter: quarter?.code ?? null,
-    daysToDue: dueDate === null ? null : Math.round((Date.parse(dueDate) - Date.parse(today)) / DAY_MS),
+    daysToDue: dueDate === null ? null : dayNumber(dueDate) - dayNumber(today),
   };
 }
 

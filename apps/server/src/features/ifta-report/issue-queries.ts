@@ -112,35 +112,3 @@ export async function deleteAcknowledgement(
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-export async function insertAttribution(
-  tx: DatabaseTransaction,
-  row: {
-    organizationId: number;
-    date: string;
-    assetId: number;
-    jurisdiction: string;
-    meters: number;
-    reason: string;
-    by: number;
-    at: Date;
-  },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('ifta_adjustments')
-    .values({
-      organization_id: row.organizationId,
-      date: row.date,
-      asset_id: row.assetId,
-      jurisdiction: row.jurisdiction,
-      kind: 'attribution',
-      meters: row.meters,
-      reason: row.reason,
-      created_by: row.by,
-      created_at: row.at,
-      updated_at: row.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -5,13 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { insertAdjustment } from '../../platform/ifta/adjustments.ts';
 import { findPeriod, type Period } from '../../platform/ifta/period.ts';
 import { type Filing, NOT_FILED, ratesOf, returnOf } from './compute.ts';
 import { findIssues } from './find-issues.ts';
 import {
   deleteAcknowledgement,
   insertAcknowledgement,
-  insertAttribution,
   selectAcknowledgements,
   selectFlaggedDays,
   selectUnassignedFuel,
@@ -123,12 +123,15 @@ export async function resolveIssue(
     if (!issue.isResolvable || vehicle === null || date === null || meters === null) {
       throw invalid({ key: 'must be an issue of distance that nobody could place' });
     }
-    const stated = { date, assetId: vehicle.id, jurisdiction, meters, reason };
-    const by = { organizationId, by: actor.userId, at: new Date(clock.now()) };
-    const id = await insertAttribution(tx, { ...stated, ...by });
+    const at = new Date(clock.now());
+    const stated = { date, jurisdiction, meters, reason };
+    const id = await insertAdjustment(tx, {
+      ...{ ...stated, kind: 'attribution', organization_id: organizationId, asset_id: vehicle.id },
+      ...{ created_by: actor.userId, created_at: at, updated_at: at },
+    });
     await recordActivity(tx, {
       ...{ organizationId, actor, action: 'resolve', entity: 'ifta-issue', entityId: key },
-      after: { ...stated, adjustmentId: id },
+      after: { ...stated, assetId: vehicle.id, adjustmentId: id },
     });
     return listIssues(tx, organizationId, quarter, clock.now());
   });

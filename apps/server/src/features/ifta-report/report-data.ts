@@ -18,7 +18,6 @@ import {
   type DistanceSum,
   type FuelSum,
   selectAdjustmentSums,
-  selectGroupAssets,
   selectQualifications,
   selectQuality,
   selectReadings,
@@ -126,15 +125,12 @@ async function wantedVehicles(
   filters: IftaFilters,
   qualificationOf: (row: Awaited<ReturnType<typeof selectVehicles>>[number]) => Qualification,
 ): Promise<ReportVehicle[]> {
-  const { vehicleId, groupId, fuel, qualifiedOnly, withArchived } = filters;
-  const inGroups = groupId?.length ? await selectGroupAssets(tx, organizationId, groupId) : null;
-  const rows = await selectVehicles(tx, organizationId, [...named]);
+  const { vehicleId, groupId = [], fuel, qualifiedOnly, withArchived } = filters;
+  const rows = await selectVehicles(tx, organizationId, [...named], groupId);
   return rows
     .filter(
       ({ id, archived_at }) =>
-        (!vehicleId?.length || vehicleId.includes(id)) &&
-        (inGroups === null || inGroups.has(id)) &&
-        (withArchived || archived_at === null),
+        (!vehicleId?.length || vehicleId.includes(id)) && (withArchived || archived_at === null),
     )
     .map((row) => {
       const ownFuel = row.fuel_type?.replace('-', '') ?? '';

@@ -4,15 +4,17 @@ import { addDays } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
+import { isAssetIn } from '../../platform/in-groups.ts';
 
 /** Whose, and which days, both counted. */
 export type Scope = { organizationId: number } & Pick<Period, 'from' | 'to'>;
 
-/** By unit number, archived ones too. */
+/** By unit number, archived ones too; only those in one of the groups, if any is given. */
 export async function selectVehicles(
   tx: DatabaseTransaction,
   organizationId: number,
   ids: readonly number[],
+  groupIds: readonly number[],
 ) {
   return tx
     .selectFrom('assets')
@@ -20,6 +22,7 @@ export async function selectVehicles(
     .select(['ifta_qualified_override', 'archived_at'])
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`id = any(${[...ids]})`)
+    .$if(groupIds.length > 0, (query) => query.where(isAssetIn(sql`assets.id`, organizationId, groupIds)))
     .orderBy(sql`lower(unit_number)`)
     .execute();
 }
@@ -39,19 +42,6 @@ export async function selectQualifications(tx: DatabaseTransaction, scope: Scope
       and from_date <= ${scope.to}::date and (until_date is null or until_date >= ${scope.from}::date)
     order by from_date, id`.execute(tx);
   return rows;
-}
-
-export async function selectGroupAssets(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  groupIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ asset_id: number }>`select ga.asset_id from group_assets ga
-    join groups g on g.organization_id = ga.organization_id and g.id = ga.group_id
-    where ga.organization_id = ${organizationId} and ga.group_id = any(${[...groupIds]}) and g.archived_at is null`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ asset_id }) => asset_id));
 }
 
 /** `bucket` counts from 0: the last of `starts` that is not after the day. */

@@ -2,6 +2,7 @@ import type { TravelQuery } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Period } from '../../platform/ifta/period.ts';
+import { isAssetIn } from '../../platform/in-groups.ts';
 import { offsetOf } from '../../platform/paging.ts';
 
 export type TravelSearch = TravelQuery & { organizationId: number; period: Period };
@@ -103,12 +104,6 @@ function ofVehicles(column: RawBuilder<unknown>, search: TravelSearch): RawBuild
   const { organizationId, vehicleId, groupId } = search;
   return [
     ...(vehicleId?.length ? [sql`${column} = any(${vehicleId})`] : []),
-    ...(groupId?.length
-      ? [
-          sql`${column} in (select ga.asset_id from group_assets ga join groups g
-            on g.organization_id = ga.organization_id and g.id = ga.group_id
-            where ga.organization_id = ${organizationId} and ga.group_id = any(${groupId}) and g.archived_at is null)`,
-        ]
-      : []),
+    ...(groupId?.length ? [isAssetIn(column, organizationId, groupId)] : []),
   ];
 }

@@ -1,9 +1,9 @@
 import { lastClosedQuarter, type Quarter, type QuarterCode, quarterOfCode } from '@longhaul/ifta';
+import { dayNumber } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;
 
 export interface Period {
@@ -51,7 +51,7 @@ function quarterOf(code: QuarterCode | undefined, today: string): Quarter {
 
 function checkRange(from: string, to: string): void {
   if (from > to) throw invalid({ to: 'must not be before the first day' });
-  if (Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS) {
+  if (dayNumber(to) - dayNumber(from) >= LONGEST_DAYS) {
     throw invalid({ to: `must be at most ${LONGEST_DAYS} days after the first day` });
   }
 }
