@@ -51,6 +51,6 @@ export function tableWords(table: RateTable, timeZone: string): string {
   const { source, loadedAt, loadedBy, loadedFor } = table;
   if (source === null) return 'nothing is known of this quarter yet';
   if (loadedAt === null || loadedFor === null)
-    return 'built in: check them against the official file before filing';
+    return 'Built in: check them against the official file before filing';
   return `${source}, loaded ${loadedWords({ loadedAt, loadedBy, loadedFor }, timeZone)}`;
 }

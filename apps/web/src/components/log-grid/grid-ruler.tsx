@@ -31,7 +31,7 @@ export function GridRuler({ day, geometry, periods, violation, y }: GridRulerPro
   const startsToday = windowStartedAt >= day.startAt;
   const startText = startsToday
     ? `count starts ${formatTime(new Date(windowStartedAt), day.timeZone)}`
-    : 'counting from the day before';
+    : 'from the day before';
   const startX = xOf(Math.max(windowStartedAt, day.startAt));
   const isStartRight = startX - startText.length * PX_PER_LETTER < 0;
   return (
