@@ -40,12 +40,21 @@ async function countAssets(tx: DatabaseTransaction, search: AssetSearch): Promis
   return total;
 }
 
-/** Joined to what the filter and the order ask for, and to nothing else. */
+/**
+ * Joined to what the filter and the order ask for, and to nothing else. A text is looked for in every asset: in the order
+ * in which they lie and not in that of the list, which takes a third longer. `offset` keeps the planner from that one.
+ */
 function matchingAssets(tx: DatabaseTransaction, search: AssetSearch) {
   const statuses = search.status?.length ? search.status : undefined;
   return tx
-    .selectFrom('assets as a')
-    .where(assetMatches(search))
+    .selectFrom((assets) =>
+      assets
+        .selectFrom('assets as a')
+        .selectAll('a')
+        .where(assetMatches(search))
+        .$if(Boolean(search.q), (every) => every.offset(0))
+        .as('a'),
+    )
     .$if(statuses !== undefined, (assets) =>
       assets
         .innerJoin('asset_state as s', (join) =>
@@ -88,11 +97,13 @@ function assetMatches({ organizationId, isArchived, kind, groupId, q }: AssetSea
  */
 function contains(organizationId: number, text: string): RawBuilder<boolean> {
   const pattern = containing(text.toLowerCase());
+  const hasCase = text.toLowerCase() !== text.toUpperCase();
+  const place = hasCase ? sql`lower(place collate "C")` : sql`place`;
   return sql`(a.search_text like ${pattern} or a.id in (select da.asset_id from driver_assignments da join users u on u.id = da.driver_id
       where da.organization_id = ${organizationId} and da.unassigned_at is null
         and u.organization_id = ${organizationId} and u.name_key like ${pattern})
     or a.id in (select asset_id from asset_state
-      where organization_id = ${organizationId} and lower(place collate "C") like ${pattern}))`;
+      where organization_id = ${organizationId} and ${place} like ${pattern}))`;
 }
 
 function status(search: Pick<AssetSearch, 'organizationId' | 'now'>): RawBuilder<string> {
