@@ -28,6 +28,7 @@ test('a vehicle is found by its unit number and by part of its VIN, by keyboard 
   await expect(vehicles.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/map\?asset=\d+/);
+  await expect(page.getByRole('heading', { name: 'Map', level: 1 })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await field(page).fill(vin.slice(-6).toLowerCase());
@@ -42,6 +43,7 @@ test('a place is found and shown on the map; nothing found says so', async ({ op
   await field(page).fill('toledo oh');
   await page.getByRole('option', { name: /^Toledo, OH/ }).click();
   await expect(page).toHaveURL(/\/map\?at=/);
+  await expect(page.getByRole('heading', { name: 'Map', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('no such thing anywhere');
   await expect(page.getByText('Nothing is found for “no such thing anywhere”.')).toBeVisible();
