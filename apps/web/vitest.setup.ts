@@ -30,3 +30,10 @@ class NoResizeObserver {
 }
 window.ResizeObserver ??= NoResizeObserver as unknown as typeof ResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
+
+// jsdom lays nothing out: a popover takes its button for scrolled away, and hides as soon as it has looked.
+const VIEWPORT = { clientWidth: 1280, clientHeight: 800 };
+for (const [name, value] of Object.entries(VIEWPORT)) {
+  Object.defineProperty(document.documentElement, name, { configurable: true, value });
+}
+Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 240, 32);

@@ -112,7 +112,6 @@ test('offers pages of other sizes where there is more than the smallest', async 
   expect(screen.queryByRole('button', { name: /^Rows/ })).toBeNull();
 });
 
-/** By text: nothing is laid out here, so the popover takes its button for scrolled away and hides. */
 async function openView() {
   await userEvent.click(screen.getByRole('button', { name: 'View of Vehicles' }));
   await screen.findByText('Show all columns');
