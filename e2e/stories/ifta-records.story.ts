@@ -183,6 +183,7 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Save rates' }).click();
   await expect(page.getByText('870 rates were saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/^2Q2025\.csv, loaded .* by Bill Novak$/)).toBeVisible();
   await expect(illinois.getByRole('cell', { name: '0.3000' })).toBeVisible();
 

@@ -120,6 +120,7 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save rates' }).click();
   await expect(page.getByText('870 rates were saved for all organizations')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/^matrix\.csv, loaded .* by Sasha Lindqvist$/)).toBeVisible();
   await expect(page.getByText('Preliminary', { exact: true })).toBeVisible();
 
@@ -129,6 +130,7 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
     dialog.getByRole('row', { name: 'IL Illinois Diesel 0.3000 0.4000 whole quarter' }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Save rates' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Final', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Other files of the quarter' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^IL Illinois/ })).toContainText('0.4000');
