@@ -2,8 +2,10 @@ import type { PageQuery } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from './errors.ts';
 
-/** The SQL expression behind each field that a list may be sorted by. */
-export type SortFields = Readonly<Record<string, RawBuilder<unknown>>>;
+/** The SQL expression behind each field that a list may be sorted by; of what is never null an index gives both orders. */
+export type SortFields = Readonly<
+  Record<string, RawBuilder<unknown> | { readonly notNull: RawBuilder<unknown> }>
+>;
 
 /** Rows before the page. */
 export const offsetOf = ({ page, size }: Pick<PageQuery, 'page' | 'size'>): number => (page - 1) * size;
@@ -23,7 +25,10 @@ export function orderOf(
     const field = part.replace(/^-/, '');
     const expression = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (!expression) throw invalid({ sort: `must be one of ${Object.keys(fields).join(', ')}` });
-    return sql`${expression} ${sql.raw(part.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+    const direction = sql.raw(part.startsWith('-') ? 'desc' : 'asc');
+    return 'notNull' in expression
+      ? sql`${expression.notNull} ${direction}`
+      : sql`${expression} ${direction} nulls last`;
   });
   return sql.join([...steps, unique]);
 }

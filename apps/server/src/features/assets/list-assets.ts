@@ -41,8 +41,10 @@ async function readAssets(
   now: Date,
 ): Promise<AssetSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await selectAssets(tx, organizationId, ids, now);
-  const attachments = await selectAttachments(tx, organizationId, ids);
-  const memberships = await selectGroupsOf(tx, organizationId, ids);
+  const [rows, attachments, memberships] = await Promise.all([
+    selectAssets(tx, organizationId, ids, now),
+    selectAttachments(tx, organizationId, ids),
+    selectGroupsOf(tx, organizationId, ids),
+  ]);
   return inOrderOf(ids, rows).map((row) => presentAsset(row, attachments, memberships));
 }

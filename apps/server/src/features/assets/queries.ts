@@ -1,6 +1,7 @@
 import { type AssetQuery, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isAssetIn } from '../../platform/in-groups.ts';
 import {
@@ -150,7 +151,7 @@ export type AssetRow = Awaited<ReturnType<typeof selectAssets>>[number];
 
 /** In no order. */
 export function selectAssets(tx: DatabaseTransaction, organizationId: number, ids: number[], now: Date) {
-  return tx
+  const assets = tx
     .selectFrom('assets as a')
     .leftJoin('asset_state as s', (join) =>
       join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
@@ -179,13 +180,13 @@ export function selectAssets(tx: DatabaseTransaction, organizationId: number, id
     .select(['s.place', 's.jurisdiction'])
     .select(status({ organizationId, now }).as('status'))
     .where('a.organization_id', '=', organizationId)
-    .where('a.id', 'in', ids)
-    .execute();
+    .where('a.id', '=', sql<number>`any(${ids})`);
+  return executePrepared(tx, 'assets', assets);
 }
 
 /** Open attachments in which one of these assets pulls or is pulled. */
 export function selectAttachments(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
-  return tx
+  const attachments = tx
     .selectFrom('trailer_attachments as ta')
     .innerJoin('assets as v', (join) =>
       join.onRef('v.organization_id', '=', 'ta.organization_id').onRef('v.id', '=', 'ta.vehicle_id'),
@@ -197,21 +198,21 @@ export function selectAttachments(tx: DatabaseTransaction, organizationId: numbe
     .select(['ta.trailer_id', 't.unit_number as trailer_name'])
     .where('ta.organization_id', '=', organizationId)
     .where('ta.detached_at', 'is', null)
-    .where((eb) => eb.or([eb('ta.vehicle_id', 'in', ids), eb('ta.trailer_id', 'in', ids)]))
-    .orderBy('ta.attached_at')
-    .execute();
+    .where(sql<boolean>`(ta.vehicle_id = any(${ids}) or ta.trailer_id = any(${ids}))`)
+    .orderBy('ta.attached_at');
+  return executePrepared(tx, 'attachments-of-assets', attachments);
 }
 
 export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
-  return tx
+  const memberships = tx
     .selectFrom('group_assets as ga')
     .innerJoin('groups as g', (join) =>
       join.onRef('g.organization_id', '=', 'ga.organization_id').onRef('g.id', '=', 'ga.group_id'),
     )
     .select(['ga.asset_id', 'ga.group_id'])
     .where('ga.organization_id', '=', organizationId)
-    .where('ga.asset_id', 'in', ids)
+    .where('ga.asset_id', '=', sql<number>`any(${ids})`)
     .where('g.archived_at', 'is', null)
-    .orderBy('ga.group_id')
-    .execute();
+    .orderBy('ga.group_id');
+  return executePrepared(tx, 'groups-of-assets', memberships);
 }

@@ -1,10 +1,11 @@
 import type { DriverDetail, DriverSummary, Page } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
+import { inOrderOf } from '../../platform/paging.ts';
 import { presentDriver, presentDriverDetail } from './present.ts';
 import {
   type DriverSearch,
-  findDriver,
+  selectDriverPage,
   selectDrivers,
   selectGroupsOf,
   selectVehicleHistory,
@@ -14,15 +15,13 @@ export async function listDrivers(
   tx: DatabaseTransaction,
   search: DriverSearch,
 ): Promise<Page<DriverSummary>> {
-  const { rows, total } = await selectDrivers(tx, search);
-  const ids = rows.map(({ id }) => id);
-  const memberships = ids.length === 0 ? [] : await selectGroupsOf(tx, search.organizationId, ids);
-  return {
-    items: rows.map((row) => presentDriver(row, memberships)),
-    page: search.page,
-    size: search.size,
-    total,
-  };
+  const { ids, total } = await selectDriverPage(tx, search);
+  const [rows, memberships] = await Promise.all([
+    selectDrivers(tx, search.organizationId, ids),
+    selectGroupsOf(tx, search.organizationId, ids),
+  ]);
+  const items = inOrderOf(ids, rows).map((row) => presentDriver(row, memberships));
+  return { items, page: search.page, size: search.size, total };
 }
 
 /** Archived ones too. @throws DomainError 404 */
@@ -31,7 +30,7 @@ export async function getDriver(
   organizationId: number,
   driverId: number,
 ): Promise<DriverDetail> {
-  const row = await findDriver(tx, organizationId, driverId);
+  const [row] = await selectDrivers(tx, organizationId, [driverId]);
   if (!row) throw notFound('This driver');
   return presentDriverDetail(
     row,

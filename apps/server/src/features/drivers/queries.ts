@@ -1,10 +1,10 @@
 import type { DriverQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import {
   containing,
-  inOrderOf,
   offsetOf,
   orderOf,
   type SortFields,
@@ -31,17 +31,10 @@ const SORT_FIELDS: SortFields = {
 const STANDARD_SORT = 'name';
 const PERSON_SORTS = ['name', 'username', 'email', 'phone'];
 
-export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>;
-
-export async function selectDrivers(tx: DatabaseTransaction, search: DriverSearch) {
-  const { ids, total } = await selectDriverPage(tx, search);
-  if (ids.length === 0) return { rows: [], total };
-  const rows = await withColumns(drivers(tx, search.organizationId)).where('d.user_id', 'in', ids).execute();
-  return { rows: inOrderOf(ids, rows), total };
-}
+export type DriverRow = Awaited<ReturnType<typeof selectDrivers>>[number];
 
 /** Ids of one page in order, and how many there are in all. */
-async function selectDriverPage(tx: DatabaseTransaction, search: DriverSearch) {
+export async function selectDriverPage(tx: DatabaseTransaction, search: DriverSearch) {
   const rows = await matchingDrivers(tx, search, search.sort ?? STANDARD_SORT)
     .select('d.user_id as id')
     .$if(Boolean(search.q || search.groupId?.length), (page) => page.select(TOTAL))
@@ -62,9 +55,10 @@ async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Prom
   return total;
 }
 
-/** Archived or not. */
-export function findDriver(tx: DatabaseTransaction, organizationId: number, driverId: number) {
-  return withColumns(drivers(tx, organizationId)).where('d.user_id', '=', driverId).executeTakeFirst();
+/** Archived or not, in no order. */
+export function selectDrivers(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
+  const rows = withColumns(drivers(tx, organizationId)).where('d.user_id', '=', sql<number>`any(${ids})`);
+  return executePrepared(tx, 'drivers', rows);
 }
 
 function drivers(tx: DatabaseTransaction, organizationId: number) {
@@ -122,13 +116,12 @@ function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch, sort: st
 }
 
 /**
- * In name, id, licence number or unit. Lower case is stored, or made in the byte order, since ILIKE takes many times as
- * long. A text inside a word has no index; whoever drives such units is found once, and not beside each driver.
+ * In name, username, e-mail address, licence number, home terminal or unit. A text inside a word has no index; whoever
+ * drives such units is found once, and not beside each driver.
  */
 function contains(organizationId: number, text: string) {
   const pattern = containing(text.toLowerCase());
-  return sql<boolean>`(u.name_key like ${pattern} or u.username_key like ${pattern}
-    or lower(d.licence_number collate "C") like ${pattern}
+  return sql<boolean>`(u.search_text like ${pattern} or d.search_text like ${pattern}
     or d.user_id in (select da.driver_id from driver_assignments da
       join assets v on v.organization_id = da.organization_id and v.id = da.asset_id
       where da.organization_id = ${organizationId} and da.unassigned_at is null and v.unit_key like ${pattern}))`;
@@ -149,18 +142,18 @@ function profileMatches({ organizationId, isArchived, licenceExpiresBefore, grou
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, driverIds: number[]) {
-  return tx
+export function selectGroupsOf(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
+  const memberships = tx
     .selectFrom('group_members as gm')
     .innerJoin('groups as g', (join) =>
       join.onRef('g.organization_id', '=', 'gm.organization_id').onRef('g.id', '=', 'gm.group_id'),
     )
     .select(['gm.user_id', 'g.id', 'g.name'])
     .where('gm.organization_id', '=', organizationId)
-    .where('gm.user_id', '=', sql<number>`any(${driverIds})`)
+    .where('gm.user_id', '=', sql<number>`any(${ids})`)
     .where('g.archived_at', 'is', null)
-    .orderBy('g.name')
-    .execute();
+    .orderBy('g.name');
+  return executePrepared(tx, 'groups-of-drivers', memberships);
 }
 
 const HISTORY_LENGTH = 50;

@@ -17,16 +17,16 @@ export type LogDayRow = Awaited<ReturnType<typeof selectLogDays>>[number];
 const STATUS_COLUMNS = { off_ms: 'OFF', sleeper_ms: 'SB', driving_ms: 'D', on_duty_ms: 'ON' } as const;
 type StatusColumn = keyof typeof STATUS_COLUMNS;
 
-/** Time by status; of the day that runs, the status it is in goes on until now. */
+/** Time by status; of the day that runs, the status it is in goes on until now. `extract` would add up slow numerics. */
 function spentMs(column: StatusColumn, now: Date): RawBuilder<number> {
   return sql<number>`(${sql.ref(`d.${column}`)} + case when d.open_status = ${STATUS_COLUMNS[column]}
-    then greatest(0, extract(epoch from least(${now}::timestamptz, d.ends_at) - d.counted_until) * 1000)
+    then greatest(0, date_part('epoch', least(${now}::timestamptz, d.ends_at) - d.counted_until) * 1000)
     else 0 end)::integer`;
 }
 
 const sortFields = (now: Date): SortFields => ({
-  date: sql`d.log_date`,
-  driver: sql`lower(u.last_name || ' ' || u.first_name)`,
+  date: { notNull: sql`d.log_date` },
+  driver: { notNull: sql`u.surname_key` },
   driving: spentMs('driving_ms', now),
   onDuty: spentMs('on_duty_ms', now),
   off: spentMs('off_ms', now),

@@ -2,7 +2,7 @@ import { type DriverViolation, HosRule, type ViolationList } from '@longhaul/con
 import type { Explanation } from '@longhaul/hos';
 import { logIdOf } from '../../platform/hos/hos-driver.ts';
 import { presentViolation } from '../../platform/hos/present-clocks.ts';
-import type { sumByDriver, sumByRule, ViolationRow } from './queries.ts';
+import type { Tally, ViolationRow } from './queries.ts';
 
 export function presentViolationRow(row: ViolationRow): DriverViolation {
   const { driver_id, started_at, vehicle_id, unit_number } = row;
@@ -27,20 +27,23 @@ export function presentViolationRow(row: ViolationRow): DriverViolation {
 }
 
 type Totals = ViolationList['totals'];
-type RuleTally = Awaited<ReturnType<typeof sumByRule>>[number];
-type DriverTally = Awaited<ReturnType<typeof sumByDriver>>[number];
 
-export const presentRuleTally = ({ rule, ...tally }: RuleTally): Totals['byRule'][number] => ({
-  rule: HosRule.parse(rule),
-  ...tally,
-});
-
-export const presentDriverTally = ({
-  driver_id,
-  first_name,
-  last_name,
-  ...tally
-}: DriverTally): Totals['byDriver'][number] => ({
-  driver: { id: driver_id, firstName: first_name, lastName: last_name },
-  ...tally,
-});
+/** `dates` are all that were asked for, also those without a violation. */
+export function presentTotals(
+  tallies: readonly Tally[],
+  dates: readonly string[],
+): Totals & { count: number } {
+  const totals: Totals & { count: number } = {
+    ...{ count: 0, minutes: 0, driverCount: 0, byRule: [], byDriver: [] },
+    byDate: dates.map((date) => ({ date, count: 0, minutes: 0 })),
+  };
+  for (const { rule, date, driver_id, first_name, last_name, count, minutes, driver_count } of tallies) {
+    if (rule !== null) totals.byRule.push({ rule: HosRule.parse(rule), count, minutes });
+    else if (date !== null) Object.assign(totals.byDate[dates.indexOf(date)]!, { count, minutes });
+    else if (driver_id !== null) {
+      const driver = { id: driver_id, firstName: first_name ?? '', lastName: last_name ?? '' };
+      totals.byDriver.push({ driver, count, minutes });
+    } else Object.assign(totals, { count, minutes, driverCount: driver_count });
+  }
+  return totals;
+}

@@ -49,49 +49,35 @@ export function selectViolations(tx: DatabaseTransaction, search: ViolationSearc
     .execute();
 }
 
-const tally = [
-  sql<number>`count(*)::integer`.as('count'),
-  sql<number>`coalesce(sum(v.minutes), 0)`.as('minutes'),
-] as const;
+export type Tally = Awaited<ReturnType<typeof sumViolations>>[number];
 
-export function sumViolations(tx: DatabaseTransaction, search: ViolationSearch) {
-  return violations(tx, search)
-    .select([...tally, sql<number>`count(distinct v.driver_id)::integer`.as('driverCount')])
-    .executeTakeFirstOrThrow();
-}
-
-export function sumByRule(tx: DatabaseTransaction, search: ViolationSearch) {
-  return violations(tx, search)
-    .select(['v.rule', ...tally])
-    .groupBy('v.rule')
-    .orderBy('count', 'desc')
-    .orderBy('v.rule')
-    .execute();
-}
-
-export function sumByDriver(tx: DatabaseTransaction, search: ViolationSearch) {
-  const most = violations(tx, search)
-    .select(['v.driver_id', ...tally])
-    .groupBy('v.driver_id')
-    .orderBy('count', 'desc')
-    .orderBy('minutes', 'desc')
-    .orderBy('v.driver_id')
-    .limit(MOST_DRIVERS);
-  return tx
-    .selectFrom(most.as('most'))
-    .innerJoin('users as u', 'u.id', 'most.driver_id')
-    .select(['most.driver_id', 'u.first_name', 'u.last_name', 'most.count', 'most.minutes'])
-    .orderBy('most.count', 'desc')
-    .orderBy('most.minutes', 'desc')
-    .orderBy('most.driver_id')
-    .execute();
-}
-
-export function sumByDate(tx: DatabaseTransaction, search: ViolationSearch) {
-  return violations(tx, search)
-    .select(['v.log_date as date', ...tally])
-    .groupBy('v.log_date')
-    .execute();
+/**
+ * Violations added up in one pass, most first: by rule, by date, by driver of those with the most, and (where neither
+ * `rule` nor `date` nor `driver_id` is given) all of them.
+ */
+export async function sumViolations(tx: DatabaseTransaction, search: ViolationSearch) {
+  const tallies = violations(tx, search)
+    .select(['v.rule', 'v.log_date', 'v.driver_id'])
+    .select([sql`count(*)::integer`.as('count'), sql`coalesce(sum(v.minutes), 0)`.as('minutes')])
+    .groupBy(sql`grouping sets ((), (v.rule), (v.log_date), (v.driver_id))`);
+  const { rows } = await sql<{
+    rule: string | null;
+    date: string | null;
+    driver_id: number | null;
+    first_name: string | null;
+    last_name: string | null;
+    count: number;
+    minutes: number;
+    driver_count: number;
+  }>`with tallies as (${tallies})
+    select t.rule, t.log_date as date, t.driver_id, u.first_name, u.last_name, t.count, t.minutes,
+      (select count(*)::integer from tallies where driver_id is not null) as driver_count
+    from (select * from tallies where driver_id is null
+      union all (select * from tallies where driver_id is not null
+        order by count desc, minutes desc, driver_id limit ${MOST_DRIVERS})) as t
+    left join users as u on u.id = t.driver_id
+    order by t.count desc, t.minutes desc, t.rule, t.driver_id`.execute(tx);
+  return rows;
 }
 
 function violations(tx: DatabaseTransaction, search: ViolationSearch) {

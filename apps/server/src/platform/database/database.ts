@@ -58,8 +58,7 @@ export interface DatabaseOptions {
 export function createDatabase(options: DatabaseOptions): Database {
   const { connection, logger, runtimeConnections = 16, writerConnections = 3 } = options;
   const runtime = createPool(connection, RUNTIME_ROLE, runtimeConnections, logger);
-  // Ingest sends the statements of a batch together instead of waiting for each answer.
-  const writer = createPool(connection, WRITER_ROLE, writerConnections, logger, { pipeline: true });
+  const writer = createPool(connection, WRITER_ROLE, writerConnections, logger);
   return {
     inOrganization: ({ organizationId, actorId }, work) =>
       runTransaction(runtime, beginAs('organization', checkId(organizationId), actorId), work),
@@ -97,11 +96,11 @@ function createPool(
   role: string,
   connections: number,
   logger: DatabaseLogger | undefined,
-  settings: pg.ClientConfig = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(connection, role),
-    ...settings,
+    // Statements that do not wait for each other's answers leave together.
+    pipeline: true,
     max: connections,
     idleTimeoutMillis: 60_000,
   });

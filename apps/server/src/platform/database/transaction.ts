@@ -64,9 +64,8 @@ async function attemptTransaction<Result>(
   const lease = leaseOf(client);
   let isBroken = false;
   try {
+    // Not awaited first: the first statements travel with it, and see no row if it fails.
     const opened = sendSoon(client, opening);
-    // Ingest's connections are pipelined: its first statements travel with the `begin`, which fails only with them.
-    if (!client.pipeline) await opened;
     const [result] = await Promise.all([work(new DatabaseTransaction(lease)), opened]);
     lease.end();
     const { command } = await client.query('commit');
