@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MilesDay } from '../../telematics/derive/miles-day.ts';
 import type { StoredFix } from '../../telematics/derive/miles-queries.ts';
-import { storeMilesDays } from '../../telematics/derive/miles-store.ts';
+import { changedDays, replaceMilesDays } from '../../telematics/derive/miles-store.ts';
 import type { AssetKey } from '../../telematics/derive/queries.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { storedColumnsOf } from '../../telematics/write/columns.ts';
@@ -78,7 +78,9 @@ export async function fillFuelTax(
     const history = isFilled ? null : truckHistory(plan, daysOfSums, index);
     if (history?.odd) await storeOddFixes(database, key, history.odd.fixes);
     await database.inOrganization(scope, async (tx) => {
-      if (history) await storeMilesDays(tx.client, key, history.days, now);
+      if (history) {
+        await replaceMilesDays(tx.client, key, changedDays(history.days, new Map()), now);
+      }
       const filledUntil = await findPurchaseEnd(tx, key);
       const stops = fuelStopsOf(plan, { from: firstAt, until }).filter(({ at }) => at > filledUntil);
       await insertFuelStops(tx, key, storedStops(stops, index, { history, from }), now);

@@ -5,15 +5,16 @@ import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { milesDaysBetween } from './miles-day.ts';
 import {
+  calibrationsOf,
   findPendingMiles,
   fixesAround,
-  knownOfMiles,
+  goneDays,
   lockMiles,
   type MilesTask,
   milesWindow,
   saveMilesProgress,
 } from './miles-queries.ts';
-import { storeMilesDays, verifyPurchases } from './miles-store.ts';
+import { changedDays, replaceMilesDays, storedMilesDays, verifyPurchases } from './miles-store.ts';
 import type { AssetKey } from './queries.ts';
 
 const PAUSE_MS = 10_000;
@@ -90,23 +91,34 @@ export class MilesDeriver {
       const task = await lockMiles(tx.client, key);
       if (task === null) return 'nothing';
       const nextAt = await deriveDays(tx.client, task, new Date(clock.now()));
-      await saveMilesProgress(tx.client, task, nextAt);
       return nextAt === null ? 'done' : 'more';
     });
   }
 }
 
-/** Answers where to go on; null at the end. */
+/** Answers where to go on; null at the end. What need not wait for an answer goes together: a day is short work. */
 async function deriveDays(client: TransactionClient, task: MilesTask, now: Date): Promise<number | null> {
   const window = await milesWindow(client, task, DAYS_A_TRANSACTION);
-  if (window === null) return null;
+  if (window === null) {
+    await saveMilesProgress(client, task, null);
+    return null;
+  }
   const { lastAt, midnights } = window;
-  const [startAt, endAt] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
-  const fixes = await fixesAround(client, task, startAt, endAt);
-  const span = { from: fixes[0]?.at ?? startAt, until: fixes.at(-1)?.at ?? endAt };
-  const { calibrations, gone } = await knownOfMiles(client, task, span);
-  const days = milesDaysBetween(fixes, midnights, calibrations, gone);
-  const changed = await storeMilesDays(client, task, days, now);
-  if (changed.length > 0) await verifyPurchases(client, task, changed);
-  return endAt > lastAt + DAY_MS ? null : endAt;
+  const [first, end] = [midnights[0]!, midnights.at(-1)!];
+  const [fixes, stored, calibrations] = await Promise.all([
+    fixesAround(client, task, first.startAt, end.startAt),
+    storedMilesDays(client, task, first.date, end.date),
+    calibrationsOf(client, task),
+  ]);
+  const gone = await goneDays(client, task, fixes);
+  const changed = changedDays(milesDaysBetween(fixes, midnights, calibrations, gone), stored);
+  const dates = changed.map(({ date }) => date);
+  const nextAt = end.startAt > lastAt + DAY_MS ? null : end.startAt;
+  await Promise.all([
+    ...(changed.length > 0
+      ? [replaceMilesDays(client, task, changed, now), verifyPurchases(client, task, dates)]
+      : []),
+    saveMilesProgress(client, task, nextAt),
+  ]);
+  return nextAt;
 }

@@ -240,30 +240,46 @@ export interface Calibration {
   readonly roadPermille: number;
 }
 
+export async function calibrationsOf(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+): Promise<Calibration[]> {
+  const { rows } = await client.query({
+    name: 'calibrations',
+    text: `select from_date as "fromDate", until_date as "untilDate", road_permille as "roadPermille"
+      from ifta_vehicle_statements
+      where organization_id = $1 and asset_id = $2 and kind = 'calibration' and removed_at is null
+      order by from_date, id`,
+    values: [organizationId, assetId],
+  });
+  return rows as unknown as Calibration[];
+}
+
+/** Of the day on which a clock goes forward. */
+const SHORTEST_DAY_MS = 23 * 3_600_000;
+
 /**
- * Beside the fixes: how the vehicle is calibrated, and the days between two instants that were derived from fixes of their
- * own which are no more: retention has them, or they were never here. What was derived stands.
+ * The days between two of these fixes that were derived from fixes of their own which are no more: retention has them, or
+ * they were never here. What was derived stands.
  */
-export async function knownOfMiles(
+export async function goneDays(
   client: TransactionClient,
   { organizationId, assetId, timeZone }: MilesTask,
-  span: { from: number; until: number },
-): Promise<{ calibrations: Calibration[]; gone: GoneDay[] }> {
-  const { rows } = await client.query<{ calibrations: Calibration[] | null; gone: GoneDay[] | null }>({
-    name: 'known-of-miles',
-    text: `select (select json_agg(json_build_object('fromDate', from_date, 'untilDate', until_date, 'roadPermille', road_permille)
-          order by from_date, id)
-        from ifta_vehicle_statements
-        where organization_id = $1 and asset_id = $2 and kind = 'calibration' and removed_at is null) as calibrations,
-      (select json_agg(json_build_object('date', d.date, 'startAt', ${milliseconds('d.start')}, 'endAt', ${milliseconds('d.end')})
-          order by d.date)
-        from (select date, date::timestamp at time zone $3 as start, (date + 1)::timestamp at time zone $3 as "end"
-          from ifta_vehicle_days
-          where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
-            and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
-        where (select 1 from positions p where p.organization_id = $1 and p.asset_id = $2
-          and p.at >= d.start and p.at < d.end limit 1) is null) as gone`,
-    values: [organizationId, assetId, timeZone, new Date(span.from), new Date(span.until)],
+  fixes: readonly StoredFix[],
+): Promise<GoneDay[]> {
+  const hasRoom = fixes.some(({ at }, index) => index > 0 && at - fixes[index - 1]!.at >= SHORTEST_DAY_MS);
+  if (!hasRoom) return [];
+  const { rows } = await client.query({
+    name: 'gone-miles-days',
+    text: `select d.date, ${milliseconds('d.start')} as "startAt", ${milliseconds('d.end')} as "endAt"
+      from (select date, date::timestamp at time zone $3 as start, (date + 1)::timestamp at time zone $3 as "end"
+        from ifta_vehicle_days
+        where organization_id = $1 and asset_id = $2 and start_odometer_m is not null
+          and date between ($4::timestamptz at time zone $3)::date and ($5::timestamptz at time zone $3)::date) d
+      where (select 1 from positions p where p.organization_id = $1 and p.asset_id = $2
+        and p.at >= d.start and p.at < d.end limit 1) is null
+      order by d.date`,
+    values: [organizationId, assetId, timeZone, new Date(fixes[0]!.at), new Date(fixes.at(-1)!.at)],
   });
-  return { calibrations: rows[0]?.calibrations ?? [], gone: rows[0]?.gone ?? [] };
+  return rows as unknown as GoneDay[];
 }

@@ -4,27 +4,28 @@ import { numberArray } from '../write/columns.ts';
 import type { MilesDay } from './miles-day.ts';
 import type { AssetKey } from './queries.ts';
 
-/** Stores the days that say something else than before, and answers their dates. */
-export async function storeMilesDays(
+/** Of these days those that say something else than what is stored. */
+export function changedDays(days: readonly MilesDay[], stored: ReadonlyMap<string, string>): MilesDay[] {
+  return days.filter((day) => (stored.get(day.date) ?? WORDS_OF_NOTHING) !== wordsOf(day));
+}
+
+/** With the months they belong to. */
+export async function replaceMilesDays(
   client: TransactionClient,
   key: AssetKey,
   days: readonly MilesDay[],
   now: Date,
-): Promise<string[]> {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  const stored = await storedDays(client, key, first.date, last.date);
-  const changed = days.filter((day) => (stored.get(day.date) ?? WORDS_OF_NOTHING) !== wordsOf(day));
-  if (changed.length === 0) return [];
-  const dates = changed.map(({ date }) => date);
-  await removeDays(client, key, dates);
-  await insertDays(client, key, changed, now);
-  await client.query({
-    name: 'sum-ifta-months',
-    text: 'select sum_ifta_months($1, $2, $3::date[])',
-    values: [key.organizationId, key.assetId, dates],
-  });
-  return dates;
+): Promise<void> {
+  const dates = days.map(({ date }) => date);
+  await Promise.all([
+    removeDays(client, key, dates),
+    insertDays(client, key, days, now),
+    client.query({
+      name: 'sum-ifta-months',
+      text: 'select sum_ifta_months($1, $2, $3::date[])',
+      values: [key.organizationId, key.assetId, dates],
+    }),
+  ]);
 }
 
 function removeDays(
@@ -60,8 +61,8 @@ export async function verifyPurchases(
   });
 }
 
-/** What is stored of each day, in the words of `wordsOf`. */
-async function storedDays(
+/** What is stored of each day, both dates counted, in words to compare it by. */
+export async function storedMilesDays(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
   from: string,
@@ -112,7 +113,6 @@ function words(
   return JSON.stringify([places.map(String).sort(), sortedFlags, odometer]);
 }
 
-/** One statement: a day is short work, and each way to the database and back is a good part of it. */
 async function insertDays(
   client: TransactionClient,
   { organizationId, assetId }: AssetKey,
