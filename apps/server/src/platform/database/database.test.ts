@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createDatabase, type Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { executePrepared } from './prepared.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -84,6 +85,19 @@ describe('row-level security', () => {
         .execute();
     });
     expect(await asAcme((tx) => tx.selectFrom('sessions').selectAll().execute())).toEqual([]);
+  });
+
+  test('a prepared statement shows each organization its own rows, also once it is planned no more', async () => {
+    const oneConnection = createDatabase({ connection: testDatabase.connection, runtimeConnections: 1 });
+    for (let round = 0; round < 10; round++) {
+      for (const organizationId of [acme, globex]) {
+        const rows = await oneConnection.inOrganization({ organizationId, actorId: null }, (tx) =>
+          executePrepared(tx, 'assets-of-anyone', tx.selectFrom('assets').select('organization_id')),
+        );
+        expect(rows).toEqual([{ organization_id: organizationId }]);
+      }
+    }
+    await oneConnection.close();
   });
 
   test('every table that names an organization is fenced', async () => {
@@ -196,6 +210,20 @@ describe('transactions', () => {
       await tx.client.query('select 1 / 0').catch(() => {});
     });
     await expect(work).rejects.toThrow('rolled back');
+  });
+
+  test('of queries sent together none is stored when the first fails, and its error is told', async () => {
+    const insert = {
+      name: 'insert-group',
+      text: 'insert into groups (organization_id, name) values ($1, $2)',
+      values: [acme, 'East'],
+    };
+    const work = asAcme(({ client }) => Promise.all([client.query('select 1 / 0'), client.query(insert)]));
+    await expect(work).rejects.toThrow('division by zero');
+    const groupNames = () => asAcme((tx) => tx.selectFrom('groups').select('name').execute());
+    expect(await groupNames()).not.toContainEqual({ name: 'East' });
+    await asAcme(({ client }) => client.query(insert));
+    expect(await groupNames()).toContainEqual({ name: 'East' });
   });
 
   test('work that lost a deadlock is run again', async () => {
