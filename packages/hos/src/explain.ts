@@ -65,16 +65,13 @@ function textOf(finding: Finding, calendar: DayCalendar): string {
   const limit = spanText(finding.limitMs / MILLISECONDS_PER_MINUTE);
   const from = clockTime(finding.windowStartedAt);
   const since = finding.isSplit ? `${from}, after the first rest of a split` : from;
-  const leftOut = finding.excluded
-    .map(({ startAt, endAt }) => ` The rest from ${clockTime(startAt)} to ${clockTime(endAt)} is left out.`)
-    .join('');
   const start = clockTime(finding.startAt);
   switch (finding.rule) {
     case 'driving-11':
     case 'driving-10':
       return `${driven} of driving past the limit of ${limit}, reached at ${start}. Driving counts from ${since}.`;
     case 'window-14':
-      return `${driven} of driving after the window of ${limit} had closed. The window opened at ${since}.${leftOut}`;
+      return `${driven} of driving after the window of ${limit} had closed. The window opened at ${since}.${leftOutText(finding, calendar)}`;
     case 'duty-15':
       return `${driven} of driving after ${limit} on duty. Time on duty counts from ${since}.`;
     case 'break-30':
@@ -84,3 +81,8 @@ function textOf(finding: Finding, calendar: DayCalendar): string {
       return `${driven} of driving from ${start} with more than ${limit} on duty. Hours count from ${from}.`;
   }
 }
+
+const leftOutText = ({ excluded }: Finding, { clockTime }: DayCalendar): string =>
+  excluded
+    .map(({ startAt, endAt }) => ` The rest from ${clockTime(startAt)} to ${clockTime(endAt)} is left out.`)
+    .join('');

@@ -34,7 +34,7 @@ export type Count = {
   overMs: number;
 };
 
-const noRests: readonly Rest[] = [];
+export const noRests: readonly Rest[] = [];
 
 /** The frame with nothing left out. */
 export function wholeShift(shift: Shift): Frame {

@@ -13,6 +13,7 @@ import {
   framesFor,
   isBetter,
   leftIn,
+  noRests,
   partnersIn,
 } from './split-sleeper.ts';
 
@@ -48,7 +49,7 @@ function addShiftFindings(log: Log, shift: Shift, allowance: Allowance, into: Fi
     const to = rests[stretch]?.fromSpan ?? shift.toSpan;
     const isLong = allowance.longWindowMs !== null;
     const frames = framesFor(shift, stretch, partners, log.splits, isLong);
-    const frame = frameToExplain(log, frames, allowance, from, to);
+    const frame = frames.length === 1 ? frames[0] : frameToExplain(log, frames, allowance, from, to);
     if (frame) addFrameFindings(log, frame, allowance, from, to, into);
   }
 }
@@ -125,13 +126,18 @@ function plainFinding(
   { rule, citation, limitMs }: { rule: RuleId; citation: string; limitMs: number },
   breach: BreakBreach | CycleBreach,
 ): Finding {
+  const { startAt, endAt, usedMs, overMs, calculatedFrom } = breach;
   return {
     rule,
     citation,
+    startAt,
+    endAt,
+    usedMs,
     limitMs,
-    ...breach,
-    windowStartedAt: breach.calculatedFrom,
-    excluded: [],
+    overMs,
+    calculatedFrom,
+    windowStartedAt: calculatedFrom,
+    excluded: noRests,
     isSplit: false,
   };
 }
