@@ -25,13 +25,16 @@ export async function dutyOfLegs(
   const duty: HistoryDuty[] = [];
   for (const leg of legs) {
     if (leg.source !== 'asset') continue;
+    const [assigned, others] = await Promise.all([
+      selectAssignedDrivers(tx, organizationId, leg),
+      driverId === null ? selectWhoDrove(tx, organizationId, leg) : [],
+    ]);
     const pieces: Piece[] = [];
-    for (const driver of await selectAssignedDrivers(tx, organizationId, leg)) {
+    for (const driver of assigned) {
       if (driverId === null || driver.id === driverId) {
         pieces.push(...(await piecesOf(tx, organizationId, driver)));
       }
     }
-    const others = driverId === null ? await selectWhoDrove(tx, organizationId, leg) : [];
     const driven: Piece[] = [];
     for (const driver of others) driven.push(...(await piecesOf(tx, organizationId, driver)));
     const own = driven.filter(({ status, vehicleId }) => status === 'D' && vehicleId === leg.id);

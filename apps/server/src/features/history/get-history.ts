@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { thresholdsOf } from '../../telematics/derive/movement.ts';
 import { dutyOfLegs } from './duty.ts';
 import type { Leg } from './fixes.ts';
-import { type FollowedLeg, followLeg } from './follow-leg.ts';
+import { followLeg } from './follow-leg.ts';
 import { presentHistory } from './present.ts';
 import {
   selectAsset,
@@ -74,14 +74,14 @@ async function assemble(
   legs: readonly Leg[],
   driverId: number | null = null,
 ): Promise<History> {
-  const settings = await selectSettings(tx, organizationId);
+  const inOrder = legs.toSorted((a, b) => a.from.getTime() - b.from.getTime());
+  const [settings, fixes, duty] = await Promise.all([
+    selectSettings(tx, organizationId),
+    Promise.all(inOrder.map((leg) => selectFixes(tx.client, organizationId, leg))),
+    mayReadLogs ? dutyOfLegs(tx, organizationId, legs, driverId) : null,
+  ]);
   const thresholds = thresholdsOf(settings);
-  const followed: FollowedLeg[] = [];
-  for (const leg of legs) {
-    followed.push(followLeg(leg, await selectFixes(tx.client, organizationId, leg), thresholds));
-  }
-  followed.sort((a, b) => a.leg.from.getTime() - b.leg.from.getTime());
-  const duty = mayReadLogs ? await dutyOfLegs(tx, organizationId, legs, driverId) : null;
+  const followed = inOrder.map((leg, index) => followLeg(leg, fixes[index]!, thresholds));
   return { ...presentHistory(followed, range, settings.timeZone, query.detail), duty };
 }
 
