@@ -38,6 +38,7 @@ const listsOf = ({ groupId }: LargeOrganization): Readonly<Record<string, string
   activityOfAction: 'activity-logs?action=assign',
   activityOfEntity: 'activity-logs?entity=driver',
   availability: 'availability?sort=-drivable',
+  logs: 'hos_log',
   logsUncertified: 'hos_log?certified=false',
   violations: 'violations',
   search: 'search?q=1042',
@@ -48,7 +49,7 @@ export async function lists(bench: Bench): Promise<Row> {
   const { app, organization } = await largeApp(bench);
   try {
     const times = await timesOfAll(app, organization, listsOf(organization));
-    const { search, availability, ...listed } = times;
+    const { search, availability, logs, ...listed } = times;
     const [slowest, slowestTimes] = Object.entries(listed).reduce((most, each) =>
       each[1].p95Ms > most[1].p95Ms ? each : most,
     );
@@ -56,7 +57,7 @@ export async function lists(bench: Bench): Promise<Row> {
       work: `Lists: ${number(LARGE.assets)} assets, ${number(LARGE.drivers)} drivers, ${number(LARGE.activityEntries)} activity entries`,
       peer: '-',
       budget: `p95 under ${LIST_BUDGET_MS} ms in the server, each`,
-      reached: `slowest p95 ${number(slowestTimes.p95Ms, 1)} ms (${slowest}) of ${Object.keys(listed).length}; beside them search ${number(search!.p95Ms, 1)} ms, availability ${number(availability!.p95Ms, 1)} ms`,
+      reached: `slowest p95 ${number(slowestTimes.p95Ms, 1)} ms (${slowest}) of ${Object.keys(listed).length}; beside them search ${number(search!.p95Ms, 1)} ms, availability ${number(availability!.p95Ms, 1)} ms, logs of a week ${number(logs!.p95Ms, 1)} ms`,
       isReached: slowestTimes.p95Ms < LIST_BUDGET_MS,
       ofFloor: null,
       details: detailsOf(times),
