@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createFleet, startTestIngest, type TestFleet, type TestIngest } from '../ingest.testing.ts';
 import type { DecodedPosition } from '../position.ts';
+import { lockNewest } from '../write/queries.ts';
 import { Deriver } from './deriver.ts';
 import type { Fix } from './movement.ts';
+import { savePlaces } from './queries.ts';
 import { segmentsOf } from './segments.ts';
 
 const MINUTE = 60_000;
@@ -28,6 +31,17 @@ afterAll(async () => {
   await ingest?.close();
   await test?.drop();
 });
+
+/** What waits for a lock now. */
+async function waitingStatements(): Promise<string> {
+  const owner = new pg.Client(test.connection);
+  await owner.connect();
+  const { rows } = await owner.query<{ query: string }>(
+    "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  await owner.end();
+  return rows.map(({ query }) => query).join();
+}
 
 function newDeriver(): Deriver {
   return new Deriver({ database: test.database, log, settleMs: 0 });
@@ -202,4 +216,34 @@ describe('Deriver', () => {
       { numRuns: 25 },
     );
   }, 60_000);
+
+  it('writes places in the order in which ingest locks the vehicles, so that neither loses against the other', async () => {
+    const vehicles = [await newVehicle(), await newVehicle()];
+    for (const vehicle of vehicles) await vehicle.send(journey('D'));
+    const { organizationId } = fleet;
+    const [first, second] = vehicles.map(({ assetId }) => ({ organizationId, assetId }));
+    const place = { place: 'Toledo, OH', jurisdiction: 'OH' };
+    let attempts = 0;
+    const holdsFirst = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const batch = test.database.asWriter(async (tx) => {
+      attempts++;
+      await lockNewest(tx.client, [first!]);
+      holdsFirst.resolve();
+      await mayGoOn.promise;
+      return lockNewest(tx.client, [second!]);
+    });
+    await holdsFirst.promise;
+    const places = test.database.acrossOrganizations({ actorId: null }, async (tx) => {
+      attempts++;
+      await savePlaces(tx.client, [
+        { ...second!, ...place },
+        { ...first!, ...place },
+      ]);
+    });
+    await expect.poll(waitingStatements).toContain('update asset_state');
+    mayGoOn.resolve();
+    await Promise.all([batch, places]);
+    expect(attempts).toBe(2);
+  });
 });

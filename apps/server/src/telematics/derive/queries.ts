@@ -65,6 +65,7 @@ export async function lockProgress(
       select k.organization_id, k.asset_id from unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id)
       where not exists (select from derivation_progress p
         where p.organization_id = k.organization_id and p.asset_id = k.asset_id)
+      order by k.organization_id, k.asset_id
       on conflict do nothing`,
     values: ids,
   });
@@ -277,17 +278,23 @@ export async function saveProgress(
   });
 }
 
+/** Locked in the order of the keys, as ingest locks them, so that the two never wait for each other. */
 export async function savePlaces(
   client: TransactionClient,
   rows: readonly (AssetKey & { readonly place: string; readonly jurisdiction: string | null })[],
 ): Promise<void> {
   await client.query({
     name: 'save-places',
-    text: `update asset_state s set place = k.place, jurisdiction = k.jurisdiction
-      from unnest($1::integer[], $2::integer[], $3::text[], $4::text[])
-        as k (organization_id, asset_id, place, jurisdiction)
-      where s.organization_id = k.organization_id and s.asset_id = k.asset_id
-        and (s.place, s.jurisdiction) is distinct from (k.place, k.jurisdiction)`,
+    text: `with moved as (
+        select s.organization_id, s.asset_id, k.place, k.jurisdiction
+        from unnest($1::integer[], $2::integer[], $3::text[], $4::text[])
+          as k (organization_id, asset_id, place, jurisdiction)
+        join asset_state s using (organization_id, asset_id)
+        where (s.place, s.jurisdiction) is distinct from (k.place, k.jurisdiction)
+        order by s.organization_id, s.asset_id
+        for no key update of s)
+      update asset_state s set place = m.place, jurisdiction = m.jurisdiction
+      from moved m where s.organization_id = m.organization_id and s.asset_id = m.asset_id`,
     values: [
       numberArray(rows.map((row) => row.organizationId)),
       numberArray(rows.map((row) => row.assetId)),

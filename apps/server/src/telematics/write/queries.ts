@@ -184,6 +184,7 @@ export async function storeAssetStates(
       from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
         $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[], $11::integer[], $12::bigint[], $13::text[])
         as fix (organization_id, asset_id, at_ms, ${POSITION_COLUMNS}, gateway_id, received_ms, status)
+      order by organization_id, asset_id
       on conflict (organization_id, asset_id) do update set
         at = excluded.at, odometer_m = coalesce(excluded.odometer_m, kept.odometer_m),
         lat = excluded.lat, lon = excluded.lon, speed = excluded.speed, heading = excluded.heading,
@@ -201,7 +202,7 @@ export async function storeAssetStates(
   return result.rowCount ?? 0;
 }
 
-/** Asks derivation to do these assets again from the given time on. */
+/** Asks derivation to do these assets again from the given time on. In the order of the keys, as derivation locks them. */
 export async function markDirty(
   client: TransactionClient,
   rows: readonly (AssetKey & { readonly fromAt: number })[],
@@ -211,6 +212,7 @@ export async function markDirty(
     text: `insert into derivation_progress as kept (organization_id, asset_id, dirty_from)
       select organization_id, asset_id, ${instant('from_ms')}
       from unnest($1::integer[], $2::integer[], $3::bigint[]) as late (organization_id, asset_id, from_ms)
+      order by organization_id, asset_id
       on conflict (organization_id, asset_id) do update set dirty_from = least(kept.dirty_from, excluded.dirty_from)`,
     values: [
       numberArray(rows.map((row) => row.organizationId)),
