@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { ZonedDay } from './days.ts';
 import { isAssetOf, type Scope } from './scope-queries.ts';
@@ -43,24 +43,42 @@ export async function selectSummedDays(
   return rows;
 }
 
-/** The same from trips and idling themselves: today, and days not added up yet. */
-export async function sumDays(
+/** The same from trips and idling themselves: today, and days not added up yet. Day by day, so that each is planned for. */
+export function sumDays(
   tx: DatabaseTransaction,
   scope: Scope,
   days: readonly ZonedDay[],
 ): Promise<DayTotals[]> {
-  if (days.length === 0) return [];
-  const { rows } = await sql<DayTotals>`
-    select d.date::date, coalesce(round(sum(v.distance_m)), 0)::bigint as "distanceMeters",
-      coalesce(round(sum(v.driving_seconds)), 0)::bigint as "drivingSeconds",
-      coalesce(round(sum(v.idle_seconds)), 0)::bigint as "idleSeconds",
-      (count(*) filter (where v.distance_m > 0 or v.driving_seconds > 0))::integer as "vehiclesDriven"
-    from unnest(${days.map(({ date }) => date)}::text[], ${days.map(({ from }) => new Date(from))}::timestamptz[],
-      ${days.map(({ to }) => new Date(to))}::timestamptz[]) as d (date, from_at, until_at)
-    left join lateral (
-      select * from vehicle_sums(${scope.organizationId}, d.from_at, d.until_at) s
-      where ${isAssetOf(scope, sql`s.asset_id`)}
-    ) v on true
-    group by d.date`.execute(tx);
-  return rows;
+  return Promise.all(days.map((day) => sumDay(tx, scope, day)));
+}
+
+/** As `vehicle_sums` of the database shares out trips and idling over midnight. */
+async function sumDay(
+  tx: DatabaseTransaction,
+  scope: Scope,
+  { date, from, to }: ZonedDay,
+): Promise<DayTotals> {
+  const [fromAt, untilAt] = [sql`${new Date(from)}::timestamptz`, sql`${new Date(to)}::timestamptz`];
+  const share = (whole: RawBuilder<unknown>) => sql`sum(case
+    when t.started_at >= ${fromAt} and t.ended_at <= ${untilAt} then ${whole}
+    else ${whole} * date_part('epoch', least(t.ended_at, ${untilAt}) - greatest(t.started_at, ${fromAt}))
+      / date_part('epoch', t.ended_at - t.started_at) end)`;
+  const { rows } = await sql<Omit<DayTotals, 'date'>>`
+    select coalesce(round(sum(v.distance)), 0)::bigint as "distanceMeters",
+      coalesce(round(sum(v.driving)), 0)::bigint as "drivingSeconds",
+      (count(*) filter (where v.distance > 0 or v.driving > 0))::integer as "vehiclesDriven",
+      (select coalesce(round(sum(date_part('epoch', least(h.ended_at, ${untilAt}) - greatest(h.started_at, ${fromAt})))), 0)::bigint
+        from halts h
+        where h.organization_id = ${scope.organizationId} and h.kind = 'idle' and h.started_at < ${untilAt}
+          and h.ended_at > ${fromAt} and h.ended_at < ${untilAt} + interval '7 days'
+          and ${isAssetOf(scope, sql`h.asset_id`)}) as "idleSeconds"
+    from (
+      select ${share(sql`t.distance_m`)} as distance, ${share(sql`t.driving_seconds`)} as driving
+      from trips t
+      where t.organization_id = ${scope.organizationId} and t.started_at < ${untilAt} and t.ended_at > ${fromAt}
+        and t.ended_at < ${untilAt} + interval '7 days' and t.ended_at > t.started_at
+        and ${isAssetOf(scope, sql`t.asset_id`)}
+      group by t.asset_id
+    ) v`.execute(tx);
+  return { date, ...rows[0]! };
 }

@@ -40,23 +40,32 @@ export async function getCharts(
   const today = dateAt(now, timeZone);
   const range = readPeriod(period, today);
   const [tiles, series] = await Promise.all([
-    read(async (tx) => ({
-      ...(await fleetTiles(tx, scope, new Date(now))),
-      ...(await dutyTiles(tx, scope, today, { now, timeZone })),
-      ifta: nextReturn(today, await selectClosedQuarter(tx, scope.organizationId, lastClosedQuarter(today))),
-    })),
-    read(async (tx) => ({
-      days: await readDays(tx, scope, range, timeZone),
-      violations: await selectViolationDays(tx, scope, range),
-    })),
+    read(async (tx) => {
+      const [fleet, duty, quarter] = await Promise.all([
+        fleetTiles(tx, scope, new Date(now)),
+        dutyTiles(tx, scope, today, { now, timeZone }),
+        selectClosedQuarter(tx, scope.organizationId, lastClosedQuarter(today)),
+      ]);
+      return { ...fleet, ...duty, ifta: nextReturn(today, quarter) };
+    }),
+    read(async (tx) => {
+      const [days, violations] = await Promise.all([
+        readDays(tx, scope, range, timeZone),
+        selectViolationDays(tx, scope, range),
+      ]);
+      return { days, violations };
+    }),
   ]);
   return { ...range, timeZone, today, ...tiles, ...series };
 }
 
 async function fleetTiles(tx: DatabaseTransaction, scope: Scope, now: Date) {
-  const vehicles = await selectStatusCounts(tx, scope, now);
+  const [vehicles, devices] = await Promise.all([
+    selectStatusCounts(tx, scope, now),
+    selectUnwellDevices(tx, scope, now),
+  ]);
   const vehicleCount = Object.values(vehicles).reduce((sum, count) => sum + count, 0);
-  return { vehicles, vehicleCount, devices: await selectUnwellDevices(tx, scope, now) };
+  return { vehicles, vehicleCount, devices };
 }
 
 async function dutyTiles(
@@ -67,11 +76,17 @@ async function dutyTiles(
 ) {
   const chased = { from: addDays(today, -CHASED_DAYS), to: addDays(today, -1) };
   const since = new Date(now - UNIDENTIFIED_DAYS * 86_400_000);
-  const { count, oldestAt } = await selectUnidentified(tx, scope, since);
+  const [unidentified, duty, violationsToday, uncertified] = await Promise.all([
+    selectUnidentified(tx, scope, since),
+    selectDutyCounts(tx, scope, new Date(now)),
+    selectViolationsOf(tx, scope, today),
+    selectUncertified(tx, scope, chased),
+  ]);
+  const { count, oldestAt } = unidentified;
   return {
-    ...(await selectDutyCounts(tx, scope, new Date(now))),
-    violationsToday: await selectViolationsOf(tx, scope, today),
-    uncertifiedLogs: { ...(await selectUncertified(tx, scope, chased)), ...chased },
+    ...duty,
+    violationsToday,
+    uncertifiedLogs: { ...uncertified, ...chased },
     unidentifiedDriving: { count, oldestDate: oldestAt && dateAt(oldestAt.getTime(), timeZone) },
   };
 }
