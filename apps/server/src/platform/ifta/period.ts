@@ -1,6 +1,6 @@
 import { lastClosedQuarter, type Quarter, type QuarterCode, quarterOfCode } from '@longhaul/ifta';
 import { dayNumber } from '@longhaul/units';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 
@@ -14,6 +14,7 @@ export interface Period {
   readonly timeZone: string;
   /** Of the organization's zone. */
   readonly today: string;
+  readonly startAt: Date;
   /** First instant after the period. */
   readonly endAt: Date;
 }
@@ -39,10 +40,12 @@ export async function findPeriod(
   const from = quarter?.startDate ?? asked.from!;
   const to = quarter?.endDate ?? asked.to!;
   checkRange(from, to);
-  const { rows } = await sql<{
-    end_at: Date;
-  }>`select (${to}::date + 1)::timestamp at time zone ${timeZone} as end_at`.execute(tx);
-  return { quarter, from, to, timeZone, today, endAt: rows[0]!.end_at };
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  const { rows } = await sql<Pick<Period, 'startAt' | 'endAt'>>`
+    select ${midnight(sql`${from}::date`)} as "startAt", ${midnight(sql`${to}::date + 1`)} as "endAt"`.execute(
+    tx,
+  );
+  return { quarter, from, to, timeZone, today, ...rows[0]! };
 }
 
 function quarterOf(code: QuarterCode | undefined, today: string): Quarter {

@@ -11,9 +11,6 @@ export type AuditScope = {
   filedAt: Date | null;
 };
 
-const startOf = ({ period }: AuditScope) =>
-  sql<Date>`(${period.from}::date::timestamp at time zone ${period.timeZone})`;
-
 export type VehicleRow = Awaited<ReturnType<typeof selectAuditVehicles>>[number];
 export function selectAuditVehicles(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
   return tx
@@ -57,10 +54,12 @@ export async function selectFixes(
     text: `select string_agg(timestamptz_send(at), ''), string_agg(int4send(lat), ''), string_agg(int4send(lon), ''),
         string_agg(int8send(coalesce(odometer_m, ${NO_ODOMETER})), '')
       from (select at, lat, lon, odometer_m from positions
-        where organization_id = $1 and asset_id = $2 and at < $3
-          and at >= coalesce($4::timestamptz + interval '1 millisecond', $5::date::timestamp at time zone $6)
-        order by at limit $7) fixes`,
-    values: [organizationId, assetId, period.endAt, after, period.from, period.timeZone, size],
+        where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4 order by at limit $5) fixes`,
+    values: [
+      ...[organizationId, assetId],
+      after === null ? period.startAt : new Date(after.getTime() + 1),
+      ...[period.endAt, size],
+    ],
     rowMode: 'array',
   };
   const { rows } = await tx.client.query<(Buffer | null)[]>(query);
@@ -136,7 +135,7 @@ export function selectAuditTrips(
     .select(['a.unit_number', 'a.vin'])
     .where('t.organization_id', '=', scope.organizationId)
     .where(sql<boolean>`t.asset_id = any(${[...scope.vehicleIds]})`)
-    .where('t.started_at', '>=', startOf(scope))
+    .where('t.started_at', '>=', scope.period.startAt)
     .where('t.started_at', '<', scope.period.endAt)
     .$if(after !== undefined, (query) =>
       query.where(

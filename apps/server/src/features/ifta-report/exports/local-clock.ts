@@ -5,18 +5,27 @@ const MINUTE_MS = 60_000;
 export function localClock(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   // No zone changes its clock within a quarter of an hour, and asking for each fix takes longer than reading it.
-  const offsets = new Map<number, string>();
+  const offsets = new Map<number, Offset>();
   return (at) => {
     const quarter = Math.floor(at.getTime() / QUARTER_HOUR_MS);
-    const known = offsets.get(quarter) ?? offsetOf(format, at);
-    offsets.set(quarter, known);
-    const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(known) ?? [];
-    const offsetMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === '-' ? -1 : 1);
-    return new Date(at.getTime() + offsetMs).toISOString().slice(0, 19) + known;
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      offset = offsetOf(format, at);
+      offsets.set(quarter, offset);
+    }
+    return new Date(at.getTime() + offset.ms).toISOString().slice(0, 19) + offset.text;
   };
 }
 
-function offsetOf(format: Intl.DateTimeFormat, at: Date): string {
+/** `text` is as in `-04:00`. */
+interface Offset {
+  readonly ms: number;
+  readonly text: string;
+}
+
+function offsetOf(format: Intl.DateTimeFormat, at: Date): Offset {
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return name.replace('GMT', '') || '+00:00';
+  const text = name.replace('GMT', '') || '+00:00';
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  return { ms: (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === '-' ? -1 : 1), text };
 }
