@@ -12,10 +12,10 @@ import {
   selectAuditDays,
   selectAuditMonths,
   selectAuditPurchases,
-  selectAuditRemarks,
   selectAuditTrips,
   selectAuditVehicles,
   selectFixes,
+  selectOddDays,
   type VehicleRow,
 } from './audit-queries.ts';
 import {
@@ -63,40 +63,50 @@ export async function* auditFiles(pack: AuditPack): AsyncGenerator<ZipEntry> {
     name: 'odometers-by-vehicle-and-month.csv',
     read: () => [headOf(odometerSheet), linesOf(odometerSheet, months)],
   };
-  yield* records(pack, clock);
+  yield* records(pack, clock, vehicles);
   for (const vehicle of vehicles) yield fixes(pack, clock, vehicle);
 }
 
-function* records({ read, scope }: AuditPack, clock: Clock): Generator<ZipEntry> {
-  type Select<Row> = (
+function* records(
+  { read, scope }: AuditPack,
+  clock: Clock,
+  vehicles: readonly VehicleRow[],
+): Generator<ZipEntry> {
+  type SelectPage<Row> = (
     tx: DatabaseTransaction,
     scope: AuditScope,
     after: Row | undefined,
     size: number,
   ) => Promise<Row[]>;
-  const paged = <Row>(name: string, sheet: Sheet<Row>, select: Select<Row>): ZipEntry => ({
+  const paged = <Row>(name: string, sheet: Sheet<Row>, select: SelectPage<Row>): ZipEntry => ({
     name,
-    read: () => table(sheet, (after) => read((tx) => select(tx, scope, after, ROWS_AT_ONCE))),
+    read: () =>
+      table(
+        sheet,
+        pages((after) => read((tx) => select(tx, scope, after, ROWS_AT_ONCE))),
+      ),
   });
-  yield paged('distance-by-day.csv', daySheet, selectAuditDays);
-  yield paged('crossings.csv', crossingSheet(clock), selectAuditCrossings);
-  yield paged('trips.csv', tripSheet(clock), selectAuditTrips);
+  type SelectOf<Row> = (tx: DatabaseTransaction, scope: AuditScope, vehicleId: number) => Promise<Row[]>;
+  const byVehicle = <Row>(name: string, sheet: Sheet<Row>, select: SelectOf<Row>): ZipEntry => ({
+    name,
+    read: () =>
+      table(
+        sheet,
+        rowsOf(vehicles, (id) => read((tx) => select(tx, scope, id))),
+      ),
+  });
+  yield byVehicle('distance-by-day.csv', daySheet, selectAuditDays);
+  yield byVehicle('crossings.csv', crossingSheet(clock), selectAuditCrossings);
+  yield byVehicle('trips.csv', tripSheet(clock), selectAuditTrips);
   yield paged('fuel-purchases.csv', purchaseSheet(clock), selectAuditPurchases);
   yield paged('adjustments.csv', adjustmentSheet, selectAuditAdjustments);
-  yield { name: 'remarks.csv', read: () => remarks(read, scope, clock) };
+  yield byVehicle('remarks.csv', remarkSheet(clock), selectRemarks);
 }
 
 /** A day has as many remarks as it has flags. */
-async function* remarks(read: Read, scope: AuditScope, clock: Clock): AsyncGenerator<string> {
-  const sheet = remarkSheet(clock);
-  yield headOf(sheet);
-  const next = (after: Parameters<typeof selectAuditRemarks>[2]) =>
-    read((tx) => selectAuditRemarks(tx, scope, after, ROWS_AT_ONCE));
-  for (let rows = await next(undefined); rows.length > 0; rows = await next(rows.at(-1))) {
-    for (const row of rows) {
-      for (const flag of row.flags as MilesFlag[]) yield csvLine(sheet.cellsOf({ ...row, flag }));
-    }
-  }
+async function selectRemarks(tx: DatabaseTransaction, scope: AuditScope, vehicleId: number) {
+  const oddDays = await selectOddDays(tx, scope, vehicleId);
+  return oddDays.flatMap(({ flags, ...day }) => (flags as MilesFlag[]).map((flag) => ({ ...day, flag })));
 }
 
 function fixes(pack: AuditPack, clock: Clock, vehicle: VehicleRow): ZipEntry {
@@ -126,14 +136,28 @@ const headOf = <Row>({ titles }: Sheet<Row>): string => `${BYTE_ORDER_MARK}${csv
 const linesOf = <Row>({ cellsOf }: Sheet<Row>, rows: readonly Row[]): string =>
   rows.map((row) => csvLine(cellsOf(row))).join('');
 
-/** Page after page, each asked for by the last row of the one before. */
-async function* table<Row>(
-  sheet: Sheet<Row>,
-  read: (after: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<string> {
+async function* table<Row>(sheet: Sheet<Row>, pieces: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield headOf(sheet);
+  for await (const rows of pieces) yield linesOf(sheet, rows);
+}
+
+/** Page after page, each asked for by the last row of the one before. */
+async function* pages<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<readonly Row[]> {
   for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
-    yield linesOf(sheet, rows);
+    yield rows;
     if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** Vehicle after vehicle: what a quarter holds of one is soon read, and all of it at once is sorted anew for each page. */
+async function* rowsOf<Row>(
+  vehicles: readonly VehicleRow[],
+  read: (vehicleId: number) => Promise<Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (const { id } of vehicles) {
+    const rows = await read(id);
+    for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+      yield rows.slice(first, first + ROWS_AT_ONCE);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readInstants, readInt32s, readInt64s } from '../../../platform/database/binary-columns.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/ifta/period.ts';
 
@@ -93,11 +94,10 @@ type After<Row> = Row | undefined;
 export type CrossingRow = Awaited<ReturnType<typeof selectAuditCrossings>>[number];
 export function selectAuditCrossings(
   tx: DatabaseTransaction,
-  { organizationId, period, vehicleIds }: AuditScope,
-  after: After<{ date: string; asset_id: number; ordinal: number }>,
-  size: number,
+  { organizationId, period }: AuditScope,
+  vehicleId: number,
 ) {
-  return tx
+  const crossings = tx
     .selectFrom('ifta_crossings as c')
     .innerJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.asset_id'),
@@ -105,47 +105,32 @@ export function selectAuditCrossings(
     .selectAll('c')
     .select(['a.unit_number', 'a.vin'])
     .where('c.organization_id', '=', organizationId)
-    .where(sql<boolean>`c.asset_id = any(${[...vehicleIds]})`)
+    .where('c.asset_id', '=', vehicleId)
     .where(sql<boolean>`c.date between ${period.from}::date and ${period.to}::date`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(c.asset_id, c.date, c.ordinal) > (${after?.asset_id}::integer, ${after?.date}::date, ${after?.ordinal}::smallint)`,
-      ),
-    )
-    .orderBy('c.asset_id')
     .orderBy('c.date')
-    .orderBy('c.ordinal')
-    .limit(size)
-    .execute();
+    .orderBy('c.ordinal');
+  return executePrepared(tx, 'audit-crossings', crossings);
 }
 
 export type TripRow = Awaited<ReturnType<typeof selectAuditTrips>>[number];
 export function selectAuditTrips(
   tx: DatabaseTransaction,
-  scope: AuditScope,
-  after: After<{ asset_id: number; started_at: Date }>,
-  size: number,
+  { organizationId, period }: AuditScope,
+  vehicleId: number,
 ) {
-  return tx
+  const trips = tx
     .selectFrom('trips as t')
     .innerJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 't.organization_id').onRef('a.id', '=', 't.asset_id'),
     )
     .selectAll('t')
     .select(['a.unit_number', 'a.vin'])
-    .where('t.organization_id', '=', scope.organizationId)
-    .where(sql<boolean>`t.asset_id = any(${[...scope.vehicleIds]})`)
-    .where('t.started_at', '>=', scope.period.startAt)
-    .where('t.started_at', '<', scope.period.endAt)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(t.asset_id, t.started_at) > (${after?.asset_id}::integer, ${after?.started_at}::timestamptz)`,
-      ),
-    )
-    .orderBy('t.asset_id')
-    .orderBy('t.started_at')
-    .limit(size)
-    .execute();
+    .where('t.organization_id', '=', organizationId)
+    .where('t.asset_id', '=', vehicleId)
+    .where('t.started_at', '>=', period.startAt)
+    .where('t.started_at', '<', period.endAt)
+    .orderBy('t.started_at');
+  return executePrepared(tx, 'audit-trips', trips);
 }
 
 /** What was removed after the return was filed is a part of it. */
@@ -201,11 +186,10 @@ export function selectAuditAdjustments(
 export type DayRow = Awaited<ReturnType<typeof selectAuditDays>>[number];
 export function selectAuditDays(
   tx: DatabaseTransaction,
-  { organizationId, period, vehicleIds }: AuditScope,
-  after: After<{ asset_id: number; date: string; place: string }>,
-  size: number,
+  { organizationId, period }: AuditScope,
+  vehicleId: number,
 ) {
-  return tx
+  const days = tx
     .selectFrom('ifta_days as d')
     .innerJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.asset_id'),
@@ -213,45 +197,31 @@ export function selectAuditDays(
     .selectAll('d')
     .select(['a.unit_number', 'a.vin'])
     .where('d.organization_id', '=', organizationId)
-    .where(sql<boolean>`d.asset_id = any(${[...vehicleIds]})`)
+    .where('d.asset_id', '=', vehicleId)
     .where(sql<boolean>`d.date between ${period.from}::date and ${period.to}::date`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(d.asset_id, d.date, d.place) > (${after?.asset_id}::integer, ${after?.date}::date, ${after?.place})`,
-      ),
-    )
-    .orderBy('d.asset_id')
     .orderBy('d.date')
-    .orderBy('d.place')
-    .limit(size)
-    .execute();
+    .orderBy('d.place');
+  return executePrepared(tx, 'audit-days', days);
 }
 
-export type RemarkRow = Awaited<ReturnType<typeof selectAuditRemarks>>[number];
-/** Days with something odd. */
-export function selectAuditRemarks(
+export type OddDayRow = Awaited<ReturnType<typeof selectOddDays>>[number];
+export function selectOddDays(
   tx: DatabaseTransaction,
-  { organizationId, period, vehicleIds }: AuditScope,
-  after: After<{ asset_id: number; date: string }>,
-  size: number,
+  { organizationId, period }: AuditScope,
+  vehicleId: number,
 ) {
-  return tx
+  const oddDays = tx
     .selectFrom('ifta_vehicle_days as d')
     .innerJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.asset_id'),
     )
     .select(['d.asset_id', 'd.date', 'd.flags', 'a.unit_number', 'a.vin'])
     .where('d.organization_id', '=', organizationId)
+    .where('d.asset_id', '=', vehicleId)
     .where(sql<boolean>`d.flags <> '[]'`)
-    .where(sql<boolean>`d.asset_id = any(${[...vehicleIds]})`)
     .where(sql<boolean>`d.date between ${period.from}::date and ${period.to}::date`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(d.asset_id, d.date) > (${after?.asset_id}::integer, ${after?.date}::date)`),
-    )
-    .orderBy('d.asset_id')
-    .orderBy('d.date')
-    .limit(size)
-    .execute();
+    .orderBy('d.date');
+  return executePrepared(tx, 'audit-odd-days', oddDays);
 }
 
 export interface MonthRow {

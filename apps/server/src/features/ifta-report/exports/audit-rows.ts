@@ -7,8 +7,8 @@ import type {
   DayRow,
   FixRow,
   MonthRow,
+  OddDayRow,
   PurchaseRow,
-  RemarkRow,
   TripRow,
   VehicleRow,
 } from './audit-queries.ts';
@@ -107,7 +107,7 @@ export const odometerSheet: Sheet<MonthRow> = {
   ],
 };
 
-export function remarkSheet(clock: Clock): Sheet<RemarkRow & { flag: MilesFlag }> {
+export function remarkSheet(clock: Clock): Sheet<Omit<OddDayRow, 'flags'> & { flag: MilesFlag }> {
   return {
     titles: [
       'Unit',
