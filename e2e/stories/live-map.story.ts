@@ -1,6 +1,7 @@
+import type { Availability } from '@longhaul/contract';
 import type { Page } from '@playwright/test';
 import { type Report, reportAsOsmand, reportAsTeltonika, reportAsTraccarClient } from '../devices.ts';
-import { expect, test } from '../fixtures.ts';
+import { callAs, expect, organizationId, test } from '../fixtures.ts';
 
 /** Trucks of the demo by the kind of their device; each story moves its own. */
 const TRACCAR_TRUCK = { unit: '1006', device: '12136007' };
@@ -23,6 +24,18 @@ async function choose(page: Page, unit: string): Promise<void> {
   await page.getByLabel('Search vehicles').fill(unit);
   await row(page, unit).click();
   await expect(card(page, unit)).toBeVisible();
+}
+
+/** A driver whose log says something: the history of these stories is shorter than a long weekend. */
+async function somebodyAtWork(): Promise<{ driver: string; unit: string }> {
+  const { items } = await callAs<Availability>(
+    'dispatcher',
+    'GET',
+    `/organizations/${await organizationId()}/availability?size=100`,
+  );
+  const found = items.find(({ clocks, vehicle }) => clocks !== null && vehicle !== null)!;
+  const { firstName, lastName } = found.driver;
+  return { driver: `${firstName} ${lastName}`, unit: found.vehicle!.name };
 }
 
 /** The figure beside its unit on the card. */
@@ -124,10 +137,11 @@ test('a truck that drives, idles and is switched off changes its status in the l
 test('a chosen vehicle opens its card, is followed, shows its trail and is closed by Escape', async ({
   open,
 }) => {
+  const { driver, unit } = await somebodyAtWork();
   const page = await open('dispatcher', '/map');
-  await choose(page, '1118');
-  const chosen = card(page, '1118');
-  await expect(chosen).toContainText('Omar Haddad');
+  await choose(page, unit);
+  const chosen = card(page, unit);
+  await expect(chosen).toContainText(driver);
   await expect(chosen.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
   await expect(page).toHaveURL(/\/map\?.*asset=\d+/);
 
