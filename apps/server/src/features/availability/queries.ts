@@ -61,17 +61,8 @@ export async function selectAvailability(tx: DatabaseTransaction, search: Availa
 }
 
 function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
-  const details = driversWithState(tx, organizationId)
+  const details = withVehicle(driversWithState(tx, organizationId))
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('driver_assignments as da', (join) =>
-      join
-        .onRef('da.organization_id', '=', 'd.organization_id')
-        .onRef('da.driver_id', '=', 'd.user_id')
-        .on('da.unassigned_at', 'is', null),
-    )
-    .leftJoin('assets as a', (join) =>
-      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-    )
     .leftJoin('asset_state as p', (join) =>
       join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.asset_id', '=', 'a.id'),
     )
@@ -101,18 +92,7 @@ function matchingDrivers(tx: DatabaseTransaction, search: AvailabilitySearch, so
     .$if(Boolean(search.q) || sortsBy(sort, 'name'), (matching) =>
       matching.innerJoin('users as u', 'u.id', 'd.user_id'),
     )
-    .$if(sortsBy(sort, 'vehicle'), (matching) =>
-      matching
-        .leftJoin('driver_assignments as da', (join) =>
-          join
-            .onRef('da.organization_id', '=', 'd.organization_id')
-            .onRef('da.driver_id', '=', 'd.user_id')
-            .on('da.unassigned_at', 'is', null),
-        )
-        .leftJoin('assets as a', (join) =>
-          join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-        ),
-    );
+    .$if(sortsBy(sort, 'vehicle'), withVehicle);
 }
 
 function driversWithState(tx: DatabaseTransaction, organizationId: number) {
@@ -122,6 +102,19 @@ function driversWithState(tx: DatabaseTransaction, organizationId: number) {
       join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.driver_id', '=', 'd.user_id'),
     )
     .where('d.organization_id', '=', organizationId);
+}
+
+function withVehicle(selected: ReturnType<typeof driversWithState>) {
+  return selected
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'd.organization_id')
+        .onRef('da.driver_id', '=', 'd.user_id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+    );
 }
 
 function matches(search: AvailabilitySearch) {

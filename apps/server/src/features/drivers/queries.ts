@@ -57,14 +57,20 @@ async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Prom
 
 /** Archived or not, in no order. */
 export function selectDrivers(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
-  const rows = withColumns(drivers(tx, organizationId)).where('d.user_id', '=', sql<number>`any(${ids})`);
+  const rows = withColumns(withVehicle(drivers(tx, organizationId))).where(
+    'd.user_id',
+    '=',
+    sql<number>`any(${ids})`,
+  );
   return executePrepared(tx, 'drivers', rows);
 }
 
 function drivers(tx: DatabaseTransaction, organizationId: number) {
-  return tx
-    .selectFrom('drivers as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
+  return tx.selectFrom('drivers as d').where('d.organization_id', '=', organizationId);
+}
+
+function withVehicle(selected: ReturnType<typeof drivers>) {
+  return selected
     .leftJoin('driver_assignments as da', (join) =>
       join
         .onRef('da.organization_id', '=', 'd.organization_id')
@@ -73,12 +79,12 @@ function drivers(tx: DatabaseTransaction, organizationId: number) {
     )
     .leftJoin('assets as a', (join) =>
       join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-    )
-    .where('d.organization_id', '=', organizationId);
+    );
 }
 
-function withColumns(selected: ReturnType<typeof drivers>) {
+function withColumns(selected: ReturnType<typeof withVehicle>) {
   return selected
+    .innerJoin('users as u', 'u.id', 'd.user_id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.status'])
     .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
     .select(['d.licence_number', 'd.licence_state', 'd.licence_class', 'd.licence_expires_on'])
@@ -90,9 +96,7 @@ function withColumns(selected: ReturnType<typeof drivers>) {
 /** Joined to what the filter and the order `sort` ask for, and to nothing else. */
 function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch, sort: string | undefined) {
   const { organizationId, q } = search;
-  return tx
-    .selectFrom('drivers as d')
-    .where('d.organization_id', '=', organizationId)
+  return drivers(tx, organizationId)
     .where(profileMatches(search))
     .$if(Boolean(q) || sortsBy(sort, ...PERSON_SORTS), (matching) =>
       matching
@@ -101,18 +105,7 @@ function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch, sort: st
         .where('u.organization_id', '=', organizationId),
     )
     .$if(Boolean(q), (matching) => matching.where(contains(organizationId, q ?? '')))
-    .$if(sortsBy(sort, 'vehicle'), (matching) =>
-      matching
-        .leftJoin('driver_assignments as da', (join) =>
-          join
-            .onRef('da.organization_id', '=', 'd.organization_id')
-            .onRef('da.driver_id', '=', 'd.user_id')
-            .on('da.unassigned_at', 'is', null),
-        )
-        .leftJoin('assets as a', (join) =>
-          join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
-        ),
-    );
+    .$if(sortsBy(sort, 'vehicle'), withVehicle);
 }
 
 /**
