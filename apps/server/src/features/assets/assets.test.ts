@@ -1,7 +1,10 @@
 import type { AssetSummary, Page } from '@longhaul/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { type AssetSearch, selectAssetPage } from './queries.ts';
 
 const MINUTE = 60_000;
 
@@ -206,6 +209,34 @@ describe('the list of assets', () => {
     }
   });
 
+  it.each(['', '&q=v-'])(
+    'sorts by driver, those without one last either way, page by page (%s)',
+    async (filter) => {
+      const drivers: [unit: string, first: string, last: string][] = [
+        ['V-1', 'Ruth', 'Vogt'],
+        ['V-2', 'Dana', 'Reyes'],
+        ['V-4', 'Hank', 'Vogt'],
+      ];
+      for (const unit_number of ['V-1', 'V-2', 'V-3', 'V-4', 'V-5']) {
+        const id = await fleet.addAsset({ unit_number });
+        const driver = drivers.find(([unit]) => unit === unit_number);
+        if (driver) await fleet.assignDriver(id, await fleet.addDriver(driver[1], driver[2]), app.time.now);
+      }
+      await fleet.assignDriver(
+        await fleet.addAsset({ unit_number: 'V-6' }),
+        await fleet.addDriver('Ann', 'Abt'),
+        1,
+        2,
+      );
+      const pages = (sort: string) =>
+        Promise.all(
+          [1, 2, 3, 4].map((page) => units(`?kind=vehicle&sort=${sort}&size=2&page=${page}${filter}`)),
+        );
+      expect(await pages('driver')).toEqual([['V-2', 'V-4'], ['V-1', 'V-3'], ['V-5', 'V-6'], []]);
+      expect(await pages('-driver')).toEqual([['V-1', 'V-4'], ['V-2', 'V-3'], ['V-5', 'V-6'], []]);
+    },
+  );
+
   it.each<[string, string]>([
     ['?sort=secret', 'sort'],
     ['?sort=constructor', 'sort'],
@@ -265,27 +296,41 @@ describe('one asset', () => {
   });
 });
 
-describe('the list of 10,000 assets', () => {
-  it('reads one page through the index of unit numbers, not the whole table', async () => {
-    const plan = await app.database.inOrganization(
-      { organizationId: organization.id, actorId: null },
-      async (tx) => {
-        await tx.client.query(
-          `insert into assets (organization_id, kind, unit_number)
-          select $1, 'vehicle', 'U' || n from generate_series(1, 10000) n`,
-          [organization.id],
-        );
-        const { rows } = await tx.client.query<{ 'QUERY PLAN': string }>(
-          `explain select a.id from assets a
-          left join asset_state s on s.organization_id = a.organization_id and s.asset_id = a.id
-          where a.organization_id = ${organization.id} and a.archived_at is null and a.kind = 'vehicle'
-          order by lower(a.unit_number) asc nulls last, a.id limit 15`,
-        );
-        return rows.map((row) => row['QUERY PLAN']).join('\n');
-      },
+describe('10,000 assets', () => {
+  it('are counted, searched and put in order from indexes, without the table', async () => {
+    const owner = new pg.Client(app.testDatabase.connection);
+    await owner.connect();
+    await owner.query(
+      `insert into assets (organization_id, kind, unit_number, vin, year, make, model, plate, plate_state)
+       select $1, 'vehicle', 'U' || n, '1XKYD49X' || lpad(n::text, 9, '0'), 2020, 'Kenworth', 'T680', 'P' || n, 'TX'
+       from generate_series(1, 10000) n`,
+      [organization.id],
     );
-    expect(plan).toContain('assets_unit');
-    expect(plan).not.toContain('Seq Scan on assets');
+    await owner.query('vacuum analyze assets');
+    await owner.end();
+    for (const asked of [{}, { sort: '-unitNumber' }, { q: 'u77' }]) {
+      for (const plan of await plansOf({ kind: 'vehicle', ...asked })) {
+        expect(plan).toMatch(/Index Only Scan (Backward )?using assets_/);
+      }
+    }
     expect((await list('?kind=vehicle&size=15')).total).toBe(10_000);
   });
+
+  /** Of each statement that a page of the list runs. */
+  async function plansOf(query: Partial<AssetSearch>): Promise<string[]> {
+    const plans: string[] = [];
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) => {
+      const explaining = new DatabaseTransaction({
+        query: async (statement, values) => {
+          const { rows } = await tx.client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, values);
+          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+          return tx.client.query(statement, values);
+        },
+      });
+      const page = { page: 1, size: 15, isArchived: false, organizationId: organization.id, now: new Date() };
+      return selectAssetPage(explaining, { ...page, ...query });
+    });
+    expect(plans).not.toEqual([]);
+    return plans;
+  }
 });

@@ -25,7 +25,7 @@ const SORT_FIELDS: SortFields = {
   homeTerminalName: sql`lower(d.home_terminal_name)`,
   homeTerminalTimeZone: sql`d.home_terminal_time_zone`,
   ruleSet: sql`d.rule_set`,
-  vehicle: sql`lower(a.unit_number)`,
+  vehicle: sql`a.unit_key`,
 };
 
 const STANDARD_SORT = 'name';
@@ -117,7 +117,8 @@ function contains(organizationId: number, text: string) {
   return sql<boolean>`(u.search_text like ${pattern} or d.search_text like ${pattern}
     or d.user_id in (select da.driver_id from driver_assignments da
       join assets v on v.organization_id = da.organization_id and v.id = da.asset_id
-      where da.organization_id = ${organizationId} and da.unassigned_at is null and v.unit_key like ${pattern}))`;
+      where v.organization_id = ${organizationId} and v.archived_at is null and v.kind = 'vehicle'
+        and v.unit_key like ${pattern} and da.unassigned_at is null))`;
 }
 
 /** What is asked of the profile alone. */
