@@ -26,7 +26,7 @@ export function plannedFixes(plan: TruckPlan, from: number, until: number): Stor
   const fixes: StoredFix[] = [];
   const add = (at: number) => {
     const { lat, lon, odometerMeters, isIgnitionOn } = plan.stateAt(at);
-    fixes.push({ at, lat, lon, odometerMeters, ignition: isIgnitionOn });
+    fixes.push({ at: epochMs(at), lat, lon, odometerMeters, ignition: isIgnitionOn });
   };
   for (const { startAt, endAt, isMoving } of plan.stretchesBetween(from, until)) {
     const step = isMoving ? MOVING_STEP_MS : STANDING_STEP_MS;

@@ -1,5 +1,6 @@
 import type { TruckPlan } from '@longhaul/demo';
 import { destinationPoint, distanceMeters, initialBearingDegrees, type LatLon } from '@longhaul/geo';
+import { epochMs } from '@longhaul/units';
 import { type MilesDay, milesDays } from '../../telematics/derive/miles-day.ts';
 import type { StoredFix } from '../../telematics/derive/miles-queries.ts';
 import { type Midnights, plannedFixes } from './cycle-miles.ts';
@@ -54,7 +55,7 @@ export function districtDay(plan: TruckPlan, day: Midnights): OddDay {
 function wayFixes(startAt: number) {
   let [at, odometerMeters] = [startAt, 0];
   const fixes: (StoredFix & { odometerMeters: number })[] = [
-    { at, ...WAY[0]!, odometerMeters, ignition: true },
+    { at: epochMs(at), ...WAY[0]!, odometerMeters, ignition: true },
   ];
   WAY.slice(1).forEach((to, index) => {
     const from = WAY[index]!;
@@ -63,7 +64,12 @@ function wayFixes(startAt: number) {
     for (let driven = METERS_PER_MINUTE; driven < meters; driven += METERS_PER_MINUTE) {
       at += MINUTE_MS;
       odometerMeters += METERS_PER_MINUTE;
-      fixes.push({ at, ...destinationPoint(from, bearing, driven), odometerMeters, ignition: true });
+      fixes.push({
+        at: epochMs(at),
+        ...destinationPoint(from, bearing, driven),
+        odometerMeters,
+        ignition: true,
+      });
     }
   });
   return fixes;

@@ -85,7 +85,7 @@ function daysWith(
   calibration: number,
 ): MilesDay[] {
   const { days, crossings, flags } = jurisdictionMiles({
-    fixes: fixes.map((fix) => ({ ...fix, at: epochMs(fix.at) })),
+    fixes,
     jurisdictionAt,
     dayStarts: midnights.map(({ startAt }) => epochMs(startAt)),
     calibration,

@@ -1,3 +1,4 @@
+import { type EpochMs, epochMs } from '@longhaul/units';
 import type { QueryResultRow } from 'pg';
 import { readInstants, readInt16s, readInt32s, readInt64s } from '../../platform/database/binary-columns.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
@@ -47,12 +48,23 @@ export async function findPendingMiles(
 ): Promise<AssetKey[]> {
   const { rows } = await client.query({
     name: 'find-pending-miles',
-    text: `select p.organization_id as "organizationId", p.asset_id as "assetId"
-      from ifta_progress p join organizations o on o.id = p.organization_id
-      where (p.pending_from is not null
-          and (p.is_late or p.is_resumed or p.pending_since <= now() - $1 * interval '1 millisecond'))
-        or p.time_zone <> o.time_zone
-      order by p.pending_since nulls last, p.organization_id, p.asset_id
+    text: `select organization_id as "organizationId", asset_id as "assetId"
+      from (
+        (select organization_id, asset_id, pending_since from ifta_progress
+        where pending_from is not null and pending_since <= now() - $1 * interval '1 millisecond'
+        order by pending_since limit $2)
+        union
+        (select organization_id, asset_id, pending_since from ifta_progress
+        where pending_from is not null and (is_late or is_resumed)
+        order by pending_since limit $2)
+        union
+        (select p.organization_id, p.asset_id, p.pending_since
+        from organizations o join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone
+        where o.time_zone <> (select min(time_zone) from ifta_progress where organization_id = o.id)
+          or o.time_zone <> (select max(time_zone) from ifta_progress where organization_id = o.id)
+        limit $2)
+      ) pending
+      order by pending_since nulls last, organization_id, asset_id
       limit $2`,
     values: [settleMs, limit],
   });
@@ -70,7 +82,8 @@ export interface MilesTask extends AssetKey {
 
 /**
  * Held until the commit, which need not wait for the disk: a crash that loses the days loses the note with them that they
- * are done. Null while another process has it, or nothing is pending any more.
+ * are done. Statements are planned once, not each time for all the weeks of positions: that took as long as reading a
+ * day. Null while another process has it, or nothing is pending any more.
  */
 export async function lockMiles(client: TransactionClient, key: AssetKey): Promise<MilesTask | null> {
   const { rows } = await client.query<{
@@ -81,7 +94,8 @@ export async function lockMiles(client: TransactionClient, key: AssetKey): Promi
   }>({
     name: 'lock-miles',
     text: `select ${milliseconds("nullif(p.pending_from, '-infinity')")} as pending_ms, p.is_resumed, o.time_zone,
-        coalesce(p.time_zone <> o.time_zone, false) as is_moved, set_config('synchronous_commit', 'off', true)
+        coalesce(p.time_zone <> o.time_zone, false) as is_moved, set_config('synchronous_commit', 'off', true),
+        set_config('plan_cache_mode', 'force_generic_plan', true)
       from ifta_progress p join organizations o on o.id = p.organization_id
       where p.organization_id = $1 and p.asset_id = $2 and (p.pending_from is not null or p.time_zone <> o.time_zone)
       for update of p skip locked`,
@@ -116,7 +130,7 @@ export async function saveMilesProgress(
 
 /** A stored position as the engine of miles takes it; angles in degrees. */
 export interface StoredFix {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly lat: number;
   readonly lon: number;
   readonly odometerMeters: number | null;
@@ -214,7 +228,7 @@ function fixesOf(columns: FixColumns): StoredFix[] {
   const [lat, lon] = [readInt32s(columns.lat), readInt32s(columns.lon)];
   const [odometers, flags] = [readInt64s(columns.odometer), readInt16s(columns.flags)];
   return Array.from(readInstants(columns.at), (at, row) => ({
-    at,
+    at: epochMs(at),
     lat: lat[row]! / 1e7,
     lon: lon[row]! / 1e7,
     odometerMeters: odometers[row] === NO_ODOMETER ? null : odometers[row]!,
