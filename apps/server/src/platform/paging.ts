@@ -1,5 +1,6 @@
 import type { PageQuery } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from './database/transaction.ts';
 import { invalid } from './errors.ts';
 
 /** The SQL expression behind each field that a list may be sorted by; of what is never null an index gives both orders. */
@@ -31,6 +32,35 @@ export function orderOf(
       : sql`${expression} ${direction} nulls last`;
   });
   return sql.join([...steps, unique]);
+}
+
+/** Rows of one organization, some of which have a `key`: `holders` is `from … where …` of those, `others` of the rest. */
+export interface HeldKey {
+  readonly id: RawBuilder<number>;
+  readonly key: RawBuilder<unknown>;
+  readonly holders: RawBuilder<unknown>;
+  readonly others: RawBuilder<unknown>;
+}
+
+/**
+ * The ids of a page in the order of `key`, as `orderOf` gives it, but where an index holds the keys nothing is sorted: the
+ * page takes from it no more than it can reach, and as many of those without a key.
+ */
+export async function pageByHeldKey(
+  tx: DatabaseTransaction,
+  search: Pick<PageQuery, 'page' | 'size'>,
+  isDescending: boolean,
+  { id, key, holders, others }: HeldKey,
+): Promise<{ readonly id: number; readonly total?: never }[]> {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const reach = offsetOf(search) + search.size;
+  const { rows } = await sql<{ id: number }>`select id from (
+      (select ${id} as id, ${key} as key, false as is_other ${holders} order by 2 ${direction}, 1 limit ${reach})
+      union all
+      (select ${id}, null, true ${others} order by 1 limit ${reach})
+    ) row
+    order by is_other, key ${direction}, id limit ${search.size} offset ${offsetOf(search)}`.execute(tx);
+  return rows;
 }
 
 /** Beside each row of a page how many match in all: for a filter that has to look at every row anyway. */

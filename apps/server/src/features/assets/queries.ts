@@ -8,6 +8,7 @@ import {
   containing,
   offsetOf,
   orderOf,
+  pageByHeldKey,
   type SortFields,
   sortsBy,
   TOTAL,
@@ -40,32 +41,18 @@ function page(tx: DatabaseTransaction, search: AssetSearch, isFiltered: boolean)
     .execute();
 }
 
-/**
- * The same as `page` for the order of the drivers' names, which nobody has to sort: those with a driver as the index of
- * names gives them, those without one after them, of each no more than the page can reach.
- */
-async function pageByDriver(
-  tx: DatabaseTransaction,
-  search: AssetSearch,
-): Promise<{ id: number; total?: never }[]> {
-  const direction = sql.raw(search.sort === '-driver' ? 'desc' : 'asc');
-  const reach = offsetOf(search) + search.size;
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      (select a.id, u.surname_key as name, false as is_without
-      from users u
+function pageByDriver(tx: DatabaseTransaction, search: AssetSearch) {
+  return pageByHeldKey(tx, search, search.sort === '-driver', {
+    id: sql`a.id`,
+    key: sql`u.surname_key`,
+    holders: sql`from users u
       join driver_assignments da on da.organization_id = u.organization_id and da.driver_id = u.id and da.unassigned_at is null
       join assets a on a.organization_id = da.organization_id and a.id = da.asset_id
-      where u.organization_id = ${search.organizationId} and ${matches(search)}
-      order by u.surname_key ${direction}, a.id limit ${reach})
-      union all
-      (select a.id, null, true from assets a
+      where u.organization_id = ${search.organizationId} and ${matches(search)}`,
+    others: sql`from assets a
       where ${matches(search)} and not exists (select from driver_assignments da
-        where da.organization_id = a.organization_id and da.asset_id = a.id and da.unassigned_at is null)
-      order by a.id limit ${reach})
-    ) a
-    order by is_without, name ${direction}, id limit ${search.size} offset ${offsetOf(search)}`.execute(tx);
-  return rows;
+        where da.organization_id = a.organization_id and da.asset_id = a.id and da.unassigned_at is null)`,
+  });
 }
 
 async function countAssets(tx: DatabaseTransaction, search: AssetSearch): Promise<number> {

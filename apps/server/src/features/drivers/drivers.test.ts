@@ -55,6 +55,27 @@ describe('the list of drivers', () => {
     expect((await ask('?sort=password')).statusCode).toBe(422);
   });
 
+  it.each(['', '&q=v'])(
+    'sorts by vehicle, those without one last either way, page by page (%s)',
+    async (filter) => {
+      const drivers: [lastName: string, unit: string | null][] = [
+        ['Vogt', 'b-2'],
+        ['Vega', null],
+        ['Vance', 'A-1'],
+        ['Vale', 'C-3'],
+        ['Voss', null],
+      ];
+      for (const [lastName, unit_number] of drivers) {
+        const id = await fleet.addDriver('Dana', lastName);
+        if (unit_number) await fleet.assignDriver(await fleet.addAsset({ unit_number }), id, app.time.now);
+      }
+      const pages = (sort: string) =>
+        Promise.all([1, 2, 3, 4].map((page) => names(`?sort=${sort}&size=2&page=${page}${filter}`)));
+      expect(await pages('vehicle')).toEqual([['Vance', 'Vogt'], ['Vale', 'Vega'], ['Voss'], []]);
+      expect(await pages('-vehicle')).toEqual([['Vale', 'Vogt'], ['Vance', 'Vega'], ['Voss'], []]);
+    },
+  );
+
   it('sorts by each of its columns, and tells how many match past the last page too', async () => {
     for (const name of ['Reyes', 'Okafor', 'Reyes']) await fleet.addDriver('Dana', name);
     for (const field of [

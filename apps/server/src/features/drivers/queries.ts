@@ -7,6 +7,7 @@ import {
   containing,
   offsetOf,
   orderOf,
+  pageByHeldKey,
   type SortFields,
   sortsBy,
   TOTAL,
@@ -35,17 +36,41 @@ export type DriverRow = Awaited<ReturnType<typeof selectDrivers>>[number];
 
 /** Ids of one page in order, and how many there are in all. */
 export async function selectDriverPage(tx: DatabaseTransaction, search: DriverSearch) {
-  const rows = await matchingDrivers(tx, search, search.sort ?? STANDARD_SORT)
-    .select('d.user_id as id')
-    .$if(Boolean(search.q || search.groupId?.length), (page) => page.select(TOTAL))
-    .orderBy(orderOf(search.sort, SORT_FIELDS, STANDARD_SORT, sql`d.user_id`))
-    .limit(search.size)
-    .offset(offsetOf(search))
-    .execute();
+  const { q, groupId, sort } = search;
+  const isFiltered = Boolean(q || groupId?.length);
+  const isByVehicle = !isFiltered && (sort === 'vehicle' || sort === '-vehicle');
+  const rows = await (isByVehicle ? pageByVehicle(tx, search) : page(tx, search, isFiltered));
   return {
     ids: rows.map(({ id }) => id),
     total: await totalOf(rows, search, () => countDrivers(tx, search)),
   };
+}
+
+function page(tx: DatabaseTransaction, search: DriverSearch, isFiltered: boolean) {
+  return matchingDrivers(tx, search, search.sort ?? STANDARD_SORT)
+    .select('d.user_id as id')
+    .$if(isFiltered, (rows) => rows.select(TOTAL))
+    .orderBy(orderOf(search.sort, SORT_FIELDS, STANDARD_SORT, sql`d.user_id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+}
+
+/** A vehicle that somebody drives cannot be archived. */
+function pageByVehicle(tx: DatabaseTransaction, search: DriverSearch) {
+  return pageByHeldKey(tx, search, search.sort === '-vehicle', {
+    id: sql`d.user_id`,
+    key: sql`a.unit_key`,
+    holders: sql`from assets a
+      join driver_assignments da on da.organization_id = a.organization_id and da.asset_id = a.id and da.unassigned_at is null
+      join drivers d on d.organization_id = da.organization_id and d.user_id = da.driver_id
+      where a.organization_id = ${search.organizationId} and a.kind = 'vehicle' and a.archived_at is null
+        and ${profileMatches(search)}`,
+    others: sql`from drivers d
+      where d.organization_id = ${search.organizationId} and ${profileMatches(search)}
+        and not exists (select from driver_assignments da
+          where da.organization_id = d.organization_id and da.driver_id = d.user_id and da.unassigned_at is null)`,
+  });
 }
 
 async function countDrivers(tx: DatabaseTransaction, search: DriverSearch): Promise<number> {
