@@ -5,3 +5,4 @@ drop index drivers_current;
 create index drivers_current on drivers (organization_id, user_id) include (search_text) where archived_at is null;
 drop index users_organization;
 create index users_searched on users (organization_id, id) include (surname_key, search_text);
+create index gateways_current on gateways (organization_id, id) where archived_at is null;
