@@ -1,4 +1,12 @@
-import { amendReturn, finalizeReturn, getIftaReport, type IftaReport, Quarter } from '@longhaul/contract';
+import {
+  amendReturn,
+  finalizeReturn,
+  getIftaRates,
+  getIftaReport,
+  type IftaReport,
+  Quarter,
+  type RateTable,
+} from '@longhaul/contract';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/api.ts';
@@ -20,6 +28,7 @@ import styles from './filing.module.css';
 import { type Filing, latePaymentOf, useFilingForm } from './filing-form.ts';
 import { InterestFields } from './interest-fields.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
+import { RateCaution } from './rate-caution.tsx';
 
 interface FilingDialogProps {
   readonly quarter: NonNullable<IftaReport['period']['quarter']>;
@@ -38,6 +47,7 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
     queryOf(getIftaReport, { params: { orgId }, query: { quarter: code, basis: 'current' } }),
   );
   const issues = useIssues(quarter);
+  const rates = useQuery(queryOf(getIftaRates, { params: { orgId }, query: { quarter: code } }));
   const file = useIftaAct(
     (values: Filing) => {
       const body = { quarter: code, interest: latePaymentOf(values) };
@@ -69,14 +79,20 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
       }
     >
       <DataState
-        isLoading={whole.isPending || issues.isPending}
-        error={whole.error ?? issues.error}
-        onRetry={() => void Promise.all([whole.refetch(), issues.refetch()])}
+        isLoading={whole.isPending || issues.isPending || rates.isPending}
+        error={whole.error ?? issues.error ?? rates.error}
+        onRetry={() => void Promise.all([whole.refetch(), issues.refetch(), rates.refetch()])}
       >
-        {whole.data && obstacles && (
+        {whole.data && obstacles && rates.data && (
           <form noValidate onSubmit={submit} className={styles.body}>
             {canFile ? (
-              <FilingFields form={form} report={whole.data} isAmendment={isAmendment} />
+              <FilingFields
+                form={form}
+                report={whole.data}
+                rates={rates.data}
+                isAmendment={isAmendment}
+                onLeave={onClose}
+              />
             ) : (
               <>
                 <p>The return cannot be {isAmendment ? 'amended' : 'finalized'} yet.</p>
@@ -95,10 +111,12 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
 interface FilingFieldsProps {
   readonly form: ReturnType<typeof useFilingForm>;
   readonly report: IftaReport;
+  readonly rates: RateTable;
   readonly isAmendment: boolean;
+  readonly onLeave: () => void;
 }
 
-function FilingFields({ form, report, isAmendment }: FilingFieldsProps) {
+function FilingFields({ form, report, rates, isAmendment, onLeave }: FilingFieldsProps) {
   const { taxReturn, newerData, filed } = report;
   const reason = form.formState.errors.reason?.message;
   return (
@@ -118,6 +136,7 @@ function FilingFields({ form, report, isAmendment }: FilingFieldsProps) {
           : 'The return is frozen with its rates and everything it was made from.'}{' '}
         What changes later leaves it as it is, until it is amended.
       </p>
+      <RateCaution rates={rates} taxReturn={taxReturn} onLeave={onLeave} />
       {isAmendment && (
         <Textarea
           label="Reason"

@@ -59,7 +59,7 @@ const countOf = (count: number) => (count === 1 ? 'One issue has' : `${count} is
 
 export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
   return (
-    <ul className={styles.obstacles} aria-label="In the way">
+    <ul className={styles.caution} aria-label="In the way">
       {obstacles.map(({ key, words, way }) => (
         <li key={key}>
           {words} {way}

@@ -1,0 +1,46 @@
+import type { IftaReport, RateTable } from '@longhaul/contract';
+import { Link } from '@tanstack/react-router';
+import styles from './filing.module.css';
+
+interface RateCautionProps {
+  readonly rates: RateTable;
+  readonly taxReturn: IftaReport['taxReturn'];
+  readonly onLeave: () => void;
+}
+
+/** What is filed at rates that are not final may have to be amended; nothing when they are. */
+export function RateCaution({ rates, taxReturn, onLeave }: RateCautionProps) {
+  if (rates.status !== 'preliminary') return null;
+  return (
+    <p className={styles.caution}>
+      {rates.loadedAt === null ? builtInWords(unconfirmed(rates, taxReturn)) : FILE_WORDS}{' '}
+      <Link to="/ifta" search={{ tab: 'rates', quarter: rates.quarter }} onClick={onLeave}>
+        Open the rates
+      </Link>
+    </p>
+  );
+}
+
+const FILE_WORDS = 'The rates are preliminary, as the file they are from was loaded. They may still change.';
+
+function builtInWords(count: number): string {
+  const words = 'The rates are preliminary: those that come with the product, not the official file.';
+  if (count === 0) return words;
+  return `${words} ${count === 1 ? 'One of this return was' : `${count} of this return were`} seen in one public copy only, or carried over from the quarter before.`;
+}
+
+/** Rates of the return that no two public copies agree on. */
+export function unconfirmed(
+  { rows }: Pick<RateTable, 'rows'>,
+  { schedules }: Pick<IftaReport['taxReturn'], 'schedules'>,
+): number {
+  const used = new Set(
+    schedules.flatMap(({ fuel, lines }) =>
+      lines.map(({ jurisdiction, kind }) => `${fuel} ${jurisdiction} ${kind}`),
+    ),
+  );
+  return rows.filter(
+    ({ source, confidence, fuel, jurisdiction, kind }) =>
+      source === 'built-in' && confidence !== 'high' && used.has(`${fuel} ${jurisdiction} ${kind}`),
+  ).length;
+}
