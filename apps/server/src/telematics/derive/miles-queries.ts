@@ -40,7 +40,10 @@ export async function markMilesPending(
   });
 }
 
-/** Fixes in order are gathered for `settleMs`; late ones, and a new zone of the organization, do not wait. */
+/**
+ * Fixes in order are gathered for `settleMs`; late ones, and a new zone of the organization, do not wait. Each by an index:
+ * most vehicles have nothing pending.
+ */
 export async function findPendingMiles(
   client: TransactionClient,
   settleMs: number,
@@ -82,8 +85,8 @@ export interface MilesTask extends AssetKey {
 
 /**
  * Held until the commit, which need not wait for the disk: a crash that loses the days loses the note with them that they
- * are done. Statements are planned once, not each time for all the weeks of positions: that took as long as reading a
- * day. Null while another process has it, or nothing is pending any more.
+ * are done. Statements are planned once, not each time for all the weeks of positions: with nine of them that took half as
+ * long as reading a day. Null while another process has it, or nothing is pending any more.
  */
 export async function lockMiles(client: TransactionClient, key: AssetKey): Promise<MilesTask | null> {
   const { rows } = await client.query<{
