@@ -84,7 +84,7 @@ test('a mark on the map chooses its row', async ({ open }) => {
 
 test('trips are listed with their borders, and found on the map', async ({ open }) => {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
-  const page = await open('fueltax', `/ifta?tab=trips&from=${day(2)}&to=${day(0)}`);
+  const page = await open('fueltax', `/ifta?tab=trips&from=${day(2)}&to=${day(0)}&size=100`);
   await page.getByRole('button', { name: 'Trips', exact: true }).click();
   const crossing = rowsOf(page, 'Trips, newest first').filter({ hasText: '→' }).first();
   await crossing.getByRole('button').click();

@@ -1,5 +1,6 @@
 -- Lists are counted, searched and put in order from an index alone, as far as the pages of the table have been vacuumed.
 drop index assets_kind;
+drop index assets_unit_key;
 create index assets_current on assets (organization_id, kind, unit_key, id) include (search_text) where archived_at is null;
 drop index drivers_current;
 create index drivers_current on drivers (organization_id, user_id) include (search_text) where archived_at is null;

@@ -151,7 +151,7 @@ describe('10,000 vehicles', () => {
     const scope = { organizationId: organization.id, actorId: null };
     const plans = await test.database.inOrganization(scope, (tx) => plansOf(tx, 'truck-99'));
     expect(plans).toHaveLength(1);
-    for (const index of ['assets_unit_key', 'assets_vin_key', 'assets_plate_key']) {
+    for (const index of ['assets_current', 'assets_vin_key', 'assets_plate_key']) {
       expect(plans[0]).toMatch(new RegExp(`Index (Only )?Scan using ${index}|Bitmap Index Scan on ${index}`));
     }
     expect(plans[0]).not.toContain('Seq Scan');
