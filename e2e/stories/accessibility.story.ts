@@ -40,8 +40,9 @@ const overflowPx = (page: Page) =>
 /** Nobody has chosen a theme here, so the page follows the system's without being loaded again. */
 async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await settled(page);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+  // Only then: until the colours have changed, a text of the one scheme stands on the ground of the other.
+  await settled(page);
 }
 
 for (const { person, path } of pages) {
