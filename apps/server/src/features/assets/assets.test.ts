@@ -1,10 +1,10 @@
 import type { AssetSummary, Page } from '@longhaul/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-import { type AssetSearch, selectAssetPage } from './queries.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { selectAssetPage } from './queries.ts';
 
 const MINUTE = 60_000;
 
@@ -308,29 +308,22 @@ describe('10,000 assets', () => {
     );
     await owner.query('vacuum analyze assets');
     await owner.end();
+    const scope = { organizationId: organization.id, actorId: null };
+    const page = {
+      organizationId: organization.id,
+      page: 1,
+      size: 15,
+      isArchived: false,
+      kind: 'vehicle' as const,
+      now: new Date(),
+    };
     for (const asked of [{}, { sort: '-unitNumber' }, { q: 'u77' }]) {
-      for (const plan of await plansOf({ kind: 'vehicle', ...asked })) {
-        expect(plan).toMatch(/Index Only Scan (Backward )?using assets_/);
-      }
+      const plans = await app.database.inOrganization(scope, (tx) =>
+        plansOf(tx, (explaining) => selectAssetPage(explaining, { ...page, ...asked })),
+      );
+      expect(plans).not.toEqual([]);
+      for (const plan of plans) expect(plan).toMatch(/Index Only Scan (Backward )?using assets_/);
     }
     expect((await list('?kind=vehicle&size=15')).total).toBe(10_000);
   });
-
-  /** Of each statement that a page of the list runs. */
-  async function plansOf(query: Partial<AssetSearch>): Promise<string[]> {
-    const plans: string[] = [];
-    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) => {
-      const explaining = new DatabaseTransaction({
-        query: async (statement, values) => {
-          const { rows } = await tx.client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, values);
-          plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-          return tx.client.query(statement, values);
-        },
-      });
-      const page = { page: 1, size: 15, isArchived: false, organizationId: organization.id, now: new Date() };
-      return selectAssetPage(explaining, { ...page, ...query });
-    });
-    expect(plans).not.toEqual([]);
-    return plans;
-  }
 });

@@ -1,9 +1,9 @@
 import type { SearchSection, SearchType } from '@longhaul/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { findRows } from './row-queries.ts';
 
 let test: TestApp;
@@ -149,26 +149,16 @@ describe('10,000 vehicles', () => {
     await owner.query('analyze assets');
     await owner.end();
     const scope = { organizationId: organization.id, actorId: null };
-    const plans = await test.database.inOrganization(scope, (tx) => plansOf(tx, 'truck-99'));
+    const wanted = { organizationId: organization.id, text: 'truck-99', tags: [], limit: 5 };
+    const plans = await test.database.inOrganization(scope, (tx) =>
+      plansOf(tx, async (explaining) => {
+        expect(await findRows(explaining, 'vehicle', wanted)).toHaveLength(5);
+      }),
+    );
     expect(plans).toHaveLength(1);
     for (const index of ['assets_current', 'assets_vin_key', 'assets_plate_key']) {
       expect(plans[0]).toMatch(new RegExp(`Index (Only )?Scan using ${index}|Bitmap Index Scan on ${index}`));
     }
     expect(plans[0]).not.toContain('Seq Scan');
   });
-
-  /** Of each statement that a search for vehicles runs, under the role that is fenced by organization. */
-  async function plansOf(tx: DatabaseTransaction, text: string): Promise<string[]> {
-    const plans: string[] = [];
-    const explaining = new DatabaseTransaction({
-      query: async (query, values) => {
-        const { rows } = await tx.client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, values);
-        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-        return tx.client.query(query, values);
-      },
-    });
-    const wanted = { organizationId: organization.id, text, tags: [], limit: 5 };
-    expect(await findRows(explaining, 'vehicle', wanted)).toHaveLength(5);
-    return plans;
-  }
 });

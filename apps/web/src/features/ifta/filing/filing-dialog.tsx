@@ -1,7 +1,6 @@
 import {
   amendReturn,
   finalizeReturn,
-  getIftaRates,
   getIftaReport,
   type IftaReport,
   Quarter,
@@ -24,6 +23,7 @@ import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
 import { DifferenceTable } from '../difference-table.tsx';
 import { useIssues } from '../open-issues.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
+import { useRates } from '../use-rates.ts';
 import styles from './filing.module.css';
 import { type Filing, latePaymentOf, useFilingForm } from './filing-form.ts';
 import { InterestFields } from './interest-fields.tsx';
@@ -47,7 +47,7 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
     queryOf(getIftaReport, { params: { orgId }, query: { quarter: code, basis: 'current' } }),
   );
   const issues = useIssues(quarter);
-  const rates = useQuery(queryOf(getIftaRates, { params: { orgId }, query: { quarter: code } }));
+  const rates = useRates(quarter);
   const file = useIftaAct(
     (values: Filing) => {
       const body = { quarter: code, interest: latePaymentOf(values) };

@@ -1,10 +1,8 @@
-import { getIftaRates, hasPermission, uploadIftaRates } from '@longhaul/contract';
+import { hasPermission, uploadIftaRates } from '@longhaul/contract';
 import { quarterOfCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/api.ts';
-import { queryOf } from '../../../app/query-cache.ts';
 import { useSearchParams } from '../../../app/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../app/session.ts';
 import { tell } from '../../../app/tell.ts';
@@ -17,6 +15,7 @@ import { formatCount } from '../../../format/measure.ts';
 import { FiledNote } from '../filed-note.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
+import { useRates } from '../use-rates.ts';
 import { RateDrawer } from './rate-drawer.tsx';
 import { RateList } from './rate-list.tsx';
 import { RatesSearch } from './rates-search.ts';
@@ -46,7 +45,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
   const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
   const onSaved = useIftaChange();
   const { code } = quarterOfCode(quarter);
-  const rates = useQuery(queryOf(getIftaRates, { params: { orgId }, query: { quarter: code } }));
+  const rates = useRates(code);
   return (
     <>
       <FiledNote report={report} noun="rates" />
