@@ -123,7 +123,7 @@ export async function verifyRecent(
   organizationId: number,
   from: Date,
 ): Promise<void> {
-  await sql`update fuel_purchases p set verification = fuel_verification(p)
+  await sql`update fuel_purchases p set verification = fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)
     where p.organization_id = ${organizationId} and p.purchased_at >= ${from} and p.verification = 'no-position'`.execute(
     tx,
   );

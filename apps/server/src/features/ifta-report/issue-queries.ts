@@ -32,7 +32,7 @@ export interface UnplacedDay {
 /** Distance that nobody could place, less what adjustments of that vehicle and day say of it. */
 export async function selectUnplacedDays(tx: DatabaseTransaction, scope: Scope): Promise<UnplacedDay[]> {
   const { rows } = await sql<UnplacedDay>`
-    select d.asset_id, d.date, (d.meters - coalesce(j.meters, 0))::integer as meters
+    select d.asset_id, d.date, (d.meters - coalesce(j.meters, 0))::bigint as meters
     from ifta_days d
     left join lateral (
       select sum(j.meters) as meters from ifta_adjustments j

@@ -106,6 +106,12 @@ export interface ImagesTable {
   updated_at: DefaultTimestamp;
 }
 
+export interface InstallationTable {
+  name: string;
+  value: string;
+  recorded_at: DefaultTimestamp;
+}
+
 export interface SettingsTable {
   key: string;
   is_enabled: Generated<boolean>;
@@ -163,6 +169,8 @@ export interface AssetsTable {
   gross_weight_pounds: Nullable<number>;
   axles: Nullable<number>;
   ifta_qualified_override: Nullable<boolean>;
+  /** Generated from kind, axles, weight and the override. */
+  may_count_for_ifta: ColumnType<boolean, never, never>;
   unit_key: NullableKey;
   vin_key: NullableKey;
   plate_key: NullableKey;
@@ -365,6 +373,19 @@ export interface HaltsTable {
   distance_m: Generated<number>;
   place: Nullable<string>;
   jurisdiction: Nullable<string>;
+}
+
+export type SetAsideWork = 'trips' | 'miles' | 'daily-totals' | 'hours-of-service' | 'duty-clocks';
+
+export interface SetAsideWorkTable {
+  organization_id: number;
+  work: SetAsideWork;
+  subject: string;
+  reason: string;
+  failures: number;
+  first_failed_at: Timestamp;
+  last_failed_at: Timestamp;
+  retry_at: Timestamp;
 }
 
 export interface FleetDaysTable {
@@ -814,6 +835,7 @@ export interface Schema {
   account_requests: AccountRequestsTable;
   images: ImagesTable;
   settings: SettingsTable;
+  installation: InstallationTable;
   activity_log: ActivityLogTable;
   platform_activity_log: PlatformActivityLogTable;
   drivers: DriversTable;
@@ -836,6 +858,7 @@ export interface Schema {
   asset_state: AssetStateTable;
   trips: TripsTable;
   halts: HaltsTable;
+  set_aside_work: SetAsideWorkTable;
   fleet_days: FleetDaysTable;
   vehicle_days: VehicleDaysTable;
   derivation_progress: DerivationProgressTable;

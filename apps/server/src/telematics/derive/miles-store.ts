@@ -53,10 +53,10 @@ export async function verifyPurchases(
 ): Promise<void> {
   await client.query({
     name: 'verify-purchases',
-    text: `update fuel_purchases p set verification = fuel_verification(p)
+    text: `update fuel_purchases p set verification = fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)
       where p.organization_id = $1 and p.asset_id = $2 and p.removed_at is null
         and (p.date = any($3::date[]) or p.date + 1 = any($3::date[]))
-        and p.verification <> 'verified' and p.verification <> fuel_verification(p)`,
+        and p.verification <> 'verified' and p.verification <> fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)`,
     values: [organizationId, assetId, dates],
   });
 }
@@ -122,7 +122,7 @@ async function insertDays(
   await client.query({
     name: 'insert-miles-days',
     text: `with places as (insert into ifta_days (organization_id, asset_id, date, place, meters, estimated_meters)
-          select $1, $2, d.* from unnest($4::date[], $5::text[], $6::integer[], $7::integer[]) d),
+          select $1, $2, d.* from unnest($4::date[], $5::text[], $6::bigint[], $7::bigint[]) d),
         crossings as (insert into ifta_crossings (organization_id, asset_id, date, ordinal, at, lat, lon, from_jurisdiction,
             to_jurisdiction, odometer_m, uncertainty_m)
           select $1, $2, c.date, c.ordinal, timestamptz 'epoch' + c.at_ms * interval '1 millisecond', c.lat, c.lon,
@@ -132,7 +132,7 @@ async function insertDays(
             as c (date, ordinal, at_ms, lat, lon, from_code, to_code, odometer_m, uncertainty_m))
       insert into ifta_vehicle_days (organization_id, asset_id, changed_at, date, meters, estimated_meters,
         start_odometer_m, end_odometer_m, flags)
-      select $1, $2, $3, d.* from unnest($17::date[], $18::integer[], $19::integer[], $20::bigint[], $21::bigint[], $22::jsonb[]) d`,
+      select $1, $2, $3, d.* from unnest($17::date[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::jsonb[]) d`,
     values: [
       ...[organizationId, assetId, now],
       ...placeColumns(days.flatMap(({ date, places }) => places.map((place) => ({ date, ...place })))),

@@ -191,7 +191,7 @@ export async function insertTrips(client: TransactionClient, trips: readonly Der
       select organization_id, asset_id, ${instant('started_ms')}, ${instant('ended_ms')}, is_open, distance_m,
         driving_seconds, max_speed, start_odometer_m, end_odometer_m, start_lat, start_lon, end_lat, end_lon,
         start_place, end_place, start_jurisdiction, end_jurisdiction
-      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::boolean[], $6::integer[],
+      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::boolean[], $6::bigint[],
         $7::integer[], $8::smallint[], $9::bigint[], $10::bigint[], $11::integer[], $12::integer[], $13::integer[],
         $14::integer[], $15::text[], $16::text[], $17::text[], $18::text[])
         as t (organization_id, asset_id, started_ms, ended_ms, is_open, distance_m, driving_seconds, max_speed,
@@ -240,7 +240,7 @@ export async function insertHalts(client: TransactionClient, halts: readonly Der
       select organization_id, asset_id, ${instant('started_ms')}, kind, ${instant('ended_ms')}, is_open, lat, lon,
         end_lat, end_lon, distance_m, place, jurisdiction
       from unnest($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[], $7::integer[],
-        $8::integer[], $9::integer[], $10::integer[], $11::integer[], $12::text[], $13::text[])
+        $8::integer[], $9::integer[], $10::integer[], $11::bigint[], $12::text[], $13::text[])
         as h (organization_id, asset_id, started_ms, kind, ended_ms, is_open, lat, lon, end_lat, end_lon, distance_m,
           place, jurisdiction)`,
     values: [

@@ -3,32 +3,41 @@
 -- a row beside it.
 
 -- A change of a driver's log by the driver, one that staff proposes, or driving taken over from the unidentified driver.
+-- Driving that the device recorded for one of two co-drivers although the other drove is given away in one log and taken
+-- in the other once both confirmed (4.3.2.8.2(b)(2)): two edits, of which the second names the first.
 create table hos_edits (
   organization_id integer not null,
   id bigint generated always as identity,
   driver_id integer not null,
   log_date date not null,
-  kind text not null check (kind in ('driver-edit', 'proposal', 'assumed-driving')),
+  kind text not null check (kind in
+    ('driver-edit', 'proposal', 'assumed-driving', 'given-driving', 'taken-driving')),
   annotation text not null check (length(annotation) between 4 and 60),
   made_by integer not null references users,
   made_at timestamptz not null,
+  given_edit_id bigint,
   primary key (organization_id, id),
-  foreign key (organization_id, driver_id) references drivers
+  foreign key (organization_id, driver_id) references drivers,
+  foreign key (organization_id, given_edit_id) references hos_edits,
+  check ((kind = 'taken-driving') = (given_edit_id is not null))
 );
 create index hos_edits_driver on hos_edits (organization_id, driver_id, log_date);
+create unique index hos_edits_given on hos_edits (organization_id, given_edit_id) where given_edit_id is not null;
 call fence_by_organization('hos_edits');
+grant select, insert on hos_edits to longhaul_runtime;
 
--- The driver's answer to a proposal.
+-- The driver's answer to an edit that somebody else made; the one who made it may withdraw it.
 create table hos_edit_decisions (
   organization_id integer not null,
   edit_id bigint not null,
-  decision text not null check (decision in ('accepted', 'rejected')),
+  decision text not null check (decision in ('accepted', 'rejected', 'withdrawn')),
   decided_by integer not null references users,
   decided_at timestamptz not null,
   primary key (organization_id, edit_id),
   foreign key (organization_id, edit_id) references hos_edits
 );
 call fence_by_organization('hos_edit_decisions');
+grant select, insert on hos_edit_decisions to longhaul_runtime;
 
 -- One record. type and code as in 7.20 and 7.25, origin as in 7.22; record_status as it was recorded, later ones stand
 -- in eld_record_statuses. Without driver_id it is the unidentified driver's, without gateway_id it was entered here.
@@ -81,7 +90,9 @@ create index eld_events_unidentified on eld_events (organization_id, at)
 create index eld_events_entered on eld_events (organization_id, driver_id, id) where gateway_id is null;
 create index eld_events_edit on eld_events (organization_id, edit_id) where edit_id is not null;
 create index eld_events_faults on eld_events (organization_id, at) where type = 7;
+create index eld_events_source on eld_events (organization_id, source_event_id) where source_event_id is not null;
 call fence_by_organization('eld_events');
+grant select, insert on eld_events to longhaul_runtime;
 
 -- The newest row of a record is what it is now; without one it is as recorded.
 create table eld_record_statuses (
@@ -97,6 +108,7 @@ create table eld_record_statuses (
 );
 create index eld_record_statuses_edit on eld_record_statuses (organization_id, edit_id);
 call fence_by_organization('eld_record_statuses');
+grant select, insert on eld_record_statuses to longhaul_runtime;
 
 -- What an edit strikes; of a proposal, what it would.
 create table hos_edit_strikes (
@@ -107,7 +119,9 @@ create table hos_edit_strikes (
   foreign key (organization_id, edit_id) references hos_edits,
   foreign key (organization_id, event_id) references eld_events
 );
+create index hos_edit_strikes_event on hos_edit_strikes (organization_id, event_id);
 call fence_by_organization('hos_edit_strikes');
+grant select, insert on hos_edit_strikes to longhaul_runtime;
 
 -- The newest row of a day holds.
 create table hos_log_headers (
@@ -127,6 +141,7 @@ create table hos_log_headers (
   foreign key (organization_id, co_driver_id) references drivers (organization_id, user_id)
 );
 call fence_by_organization('hos_log_headers');
+grant select, insert on hos_log_headers to longhaul_runtime;
 
 -- A day is certified when its newest certification was not voided by a change.
 create table hos_certifications (
@@ -140,7 +155,9 @@ create table hos_certifications (
   foreign key (organization_id, driver_id) references drivers,
   foreign key (organization_id, event_id) references eld_events
 );
+create index hos_certifications_event on hos_certifications (organization_id, event_id);
 call fence_by_organization('hos_certifications');
+grant select, insert on hos_certifications to longhaul_runtime;
 
 create table hos_certification_voids (
   organization_id integer not null,
@@ -152,6 +169,7 @@ create table hos_certification_voids (
   foreign key (organization_id, driver_id, log_date, number) references hos_certifications
 );
 call fence_by_organization('hos_certification_voids');
+grant select, insert on hos_certification_voids to longhaul_runtime;
 
 -- Unidentified driving, 49 CFR 395.32, named by the record that began it.
 create table unidentified_annotations (
@@ -165,6 +183,7 @@ create table unidentified_annotations (
   foreign key (organization_id, event_id) references eld_events
 );
 call fence_by_organization('unidentified_annotations');
+grant select, insert on unidentified_annotations to longhaul_runtime;
 
 create table unidentified_offers (
   organization_id integer not null,
@@ -181,6 +200,7 @@ create table unidentified_offers (
 create index unidentified_offers_event on unidentified_offers (organization_id, event_id);
 create index unidentified_offers_driver on unidentified_offers (organization_id, driver_id);
 call fence_by_organization('unidentified_offers');
+grant select, insert on unidentified_offers to longhaul_runtime;
 
 create table unidentified_offer_decisions (
   organization_id integer not null,
@@ -191,10 +211,7 @@ create table unidentified_offer_decisions (
   foreign key (organization_id, offer_id) references unidentified_offers
 );
 call fence_by_organization('unidentified_offer_decisions');
-
-grant select, insert on hos_edits, hos_edit_decisions, eld_events, eld_record_statuses, hos_edit_strikes,
-  hos_log_headers, hos_certifications, hos_certification_voids, unidentified_annotations, unidentified_offers,
-  unidentified_offer_decisions to longhaul_runtime;
+grant select, insert on unidentified_offer_decisions to longhaul_runtime;
 
 -- Drivers whose days are to be worked out anew, and from which one. No record: it comes and goes.
 create table hos_dirty (
@@ -206,3 +223,86 @@ create table hos_dirty (
 );
 call fence_by_organization('hos_dirty');
 grant select, insert, update, delete on hos_dirty to longhaul_runtime;
+
+-- What the records of duty status come to, worked out from eld_events and made anew from them at any time.
+
+-- One driver and one 24-hour period of the home terminal. Milliseconds by recorded status up to counted_until; while the
+-- day runs, open_status goes on from there.
+create table hos_days (
+  organization_id integer not null,
+  driver_id integer not null,
+  log_date date not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  off_ms integer not null,
+  sleeper_ms integer not null,
+  driving_ms integer not null,
+  on_duty_ms integer not null,
+  open_status text check (open_status in ('OFF', 'SB', 'D', 'ON')),
+  counted_until timestamptz not null,
+  distance_m bigint,
+  vehicle_ids integer[] not null,
+  certification text not null check (certification in ('certified', 'uncertified', 'recertify')),
+  certified_at timestamptz,
+  violation_count integer not null,
+  pending_proposal_count integer not null,
+  missing text[] not null,
+  primary key (organization_id, driver_id, log_date),
+  foreign key (organization_id, driver_id) references drivers
+) with (fillfactor = 70);
+create index hos_days_date on hos_days (organization_id, log_date, driver_id);
+create index hos_days_uncertified on hos_days (organization_id, log_date, driver_id) where certification <> 'certified';
+call fence_by_organization('hos_days');
+grant select, insert, update, delete on hos_days to longhaul_runtime;
+
+create table hos_violations (
+  organization_id integer not null,
+  driver_id integer not null,
+  rule text not null,
+  started_at timestamptz not null,
+  ended_at timestamptz not null,
+  log_date date not null,
+  minutes double precision not null,
+  severity text not null check (severity in ('nominal', 'violation', 'egregious')),
+  citation text not null,
+  -- As packages/hos gives it, instants in ms since 1970.
+  explanation jsonb not null,
+  vehicle_id integer,
+  primary key (organization_id, driver_id, started_at, rule),
+  foreign key (organization_id, driver_id) references drivers,
+  foreign key (organization_id, vehicle_id) references assets
+);
+create index hos_violations_date on hos_violations (organization_id, log_date, started_at);
+call fence_by_organization('hos_violations');
+grant select, insert, update, delete on hos_violations to longhaul_runtime;
+
+-- Duty status and clocks of every driver with records. Clocks in ms as of as_of; before holds_until each either stands
+-- still (0) or loses (the next driving: moves on) as much as passes (1).
+create table hos_state (
+  organization_id integer not null,
+  driver_id integer not null,
+  status text not null check (status in ('OFF', 'SB', 'D', 'ON')),
+  mode text check (mode in ('PC', 'YM', 'WT', 'PS')),
+  since timestamptz not null,
+  as_of timestamptz not null,
+  holds_until timestamptz not null,
+  driving_ms integer not null,
+  window_ms integer not null,
+  break_ms integer,
+  cycle_ms integer not null,
+  cycle_tomorrow_ms integer not null,
+  next_driving_at timestamptz not null,
+  driving_falls smallint not null,
+  window_falls smallint not null,
+  break_falls smallint not null,
+  cycle_falls smallint not null,
+  cycle_tomorrow_falls smallint not null,
+  next_driving_moves smallint not null,
+  -- The log as far back as the clocks need it: {restedBefore, periods: [[ms since 1970, status, mode?]], exceptions}.
+  recent_log jsonb not null,
+  primary key (organization_id, driver_id),
+  foreign key (organization_id, driver_id) references drivers
+) with (fillfactor = 50, toast_tuple_target = 128);
+create index hos_state_turning on hos_state (holds_until);
+call fence_by_organization('hos_state');
+grant select, insert, update, delete on hos_state to longhaul_runtime;

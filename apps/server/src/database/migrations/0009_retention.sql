@@ -1,19 +1,16 @@
--- The activity log is read newest first: all of it, or by one actor, action, kind of thing, or thing.
-drop index activity_log_actor;
-create index activity_log_actor on activity_log (organization_id, actor_id, at desc, id desc);
-create index activity_log_action on activity_log (organization_id, action, at desc, id desc);
-create index activity_log_entity on activity_log (organization_id, entity, at desc, id desc);
-create index activity_log_entity_id on activity_log (organization_id, entity, entity_id, at desc, id desc);
-
--- Data retention ------------------------------------------------------------------------------------------
--- The runtime role asks for deletions but cannot delete: the functions below do, and only what a run of the
--- organization says is older than its period, which is never shorter than the floor of the category.
+-- The runtime role asks for deletions but cannot delete: the functions below do, and only what a run of the organization
+-- says is older than its period, which is never shorter than the floor of the category.
 
 create table retention_categories (
   category text primary key,
   floor_months smallint not null check (floor_months >= 1),
   default_months smallint not null check (default_months between floor_months and 120)
 );
+insert into retention_categories (category, floor_months, default_months) values
+  ('locationHistory', 6, 60), ('iftaLocationHistory', 53, 60), ('hoursOfService', 6, 24), ('activityLog', 6, 84),
+  -- Four years after the due date, or after the filing if that was later (IFTA Procedures Manual P510).
+  ('fuelTax', 53, 60);
+grant select on retention_categories to longhaul_runtime;
 
 -- What belongs to a category, in the order in which it goes: a later table of records becomes part of one by a row here.
 create table retention_tables (
@@ -27,20 +24,20 @@ create table retention_tables (
   condition text not null default 'true',
   primary key (category, ordinal)
 );
-
-insert into retention_categories (category, floor_months, default_months) values
-  ('locationHistory', 6, 60), ('iftaLocationHistory', 53, 60), ('hoursOfService', 6, 24), ('activityLog', 6, 84);
+grant select on retention_tables to longhaul_runtime;
 
 insert into retention_tables (category, ordinal, table_name, time_expression, condition)
 select category, ordinal, table_name, time_expression,
   format('exists (select from assets a where a.organization_id = kept.organization_id and a.id = kept.asset_id
-    and may_count_for_ifta(a) = %L)', category = 'iftaLocationHistory')
+    and a.may_count_for_ifta = %L)', category = 'iftaLocationHistory')
 from (values ('locationHistory'), ('iftaLocationHistory')) c (category)
 cross join (values (1, 'positions', 'kept.at'), (2, 'position_readings', 'kept.at'), (3, 'trips', 'kept.started_at'),
-  (4, 'halts', 'kept.started_at')) t (ordinal, table_name, time_expression);
+  (4, 'halts', 'kept.started_at'), (5, 'vehicle_days', '(kept.date::timestamp at time zone ''UTC'')')
+) t (ordinal, table_name, time_expression);
+
 insert into retention_tables (category, ordinal, table_name, time_expression) values
-  ('locationHistory', 5, 'unpaired_positions', 'kept.at'),
-  ('locationHistory', 6, 'gateway_messages', 'kept.received_at'),
+  ('locationHistory', 6, 'unpaired_positions', 'kept.at'),
+  ('locationHistory', 7, 'gateway_messages', 'kept.received_at'),
   ('activityLog', 1, 'activity_log', 'kept.at');
 
 -- A driver may hand a log in 13 days late, and the six months count from then (49 CFR 395.8(a)(2), (k)(1)); a log also
@@ -76,17 +73,41 @@ from (values
       where e.organization_id = kept.organization_id and e.id = kept.edit_id)',
     'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.edit_id
       and e.at >= :due)'),
+  -- An edit goes after the one that names it.
   (11, 'hos_edits', 'log',
-    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id
-      and e.at >= :due)'),
+    'kept.given_edit_id is not null
+      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id
+        and e.at >= :due)'),
   (12, 'hos_log_headers', 'log', 'true'),
   (13, 'hos_days', 'log', 'true'),
-  (14, 'hos_violations', 'log', 'true')
+  (14, 'hos_violations', 'log', 'true'),
+  (15, 'hos_edits', 'log',
+    'kept.given_edit_id is null
+      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id
+        and e.at >= :due)
+      and not exists (select from hos_edits t where t.organization_id = kept.organization_id and t.given_edit_id = kept.id
+        and ((t.log_date::timestamp at time zone ''UTC'') >= :due or exists (select from eld_events e
+          where e.organization_id = t.organization_id and e.edit_id = t.id and e.at >= :due)))')
 ) t (ordinal, table_name, dated_by, condition);
--- What refers to a record has to be found when the record goes.
-create index eld_events_source on eld_events (organization_id, source_event_id) where source_event_id is not null;
-create index hos_certifications_event on hos_certifications (organization_id, event_id);
-create index hos_edit_strikes_event on hos_edit_strikes (organization_id, event_id);
+
+insert into retention_tables (category, ordinal, table_name, time_expression, condition)
+select 'fuelTax', ordinal, table_name, replace(time_expression, 'DAY', $$::timestamp at time zone 'UTC'$$), condition
+from (values
+  (1, 'ifta_days', '(kept.dateDAY)', 'true'),
+  (2, 'ifta_vehicle_days', '(kept.dateDAY)', 'true'),
+  (3, 'ifta_crossings', '(kept.dateDAY)', 'true'),
+  (4, 'images', '(select p.dateDAY from fuel_purchases p where p.organization_id = kept.organization_id
+    and p.id = kept.owner_id)', $$kept.kind = 'fuel-receipt'$$),
+  (5, 'fuel_purchases', '(kept.dateDAY)', 'true'),
+  (6, 'ifta_adjustments', '(kept.dateDAY)', 'true'),
+  (7, 'ifta_rate_overrides', '(kept.quarter_startDAY)', 'true'),
+  (8, 'ifta_rate_files', '(kept.quarter_startDAY)', 'true'),
+  (9, 'ifta_acknowledgements', '(kept.quarter_startDAY)', 'true'),
+  (10, 'ifta_months', '(kept.monthDAY)', 'true'),
+  (11, 'ifta_returns', 'kept.finalized_at', 'true'),
+  (12, 'ifta_vehicle_statements', '(coalesce(kept.until_date, kept.removed_at::date)DAY)',
+    'coalesce(kept.until_date, kept.removed_at::date) is not null')
+) t (ordinal, table_name, time_expression, condition);
 
 -- What an organization chose; where it has no row, the category's default counts.
 create table retention_periods (
@@ -97,6 +118,7 @@ create table retention_periods (
   primary key (organization_id, category)
 );
 call fence_by_organization('retention_periods');
+grant select, insert, update on retention_periods to longhaul_runtime;
 
 -- One a night; `run_date` is the day in UTC on which it began.
 create table retention_runs (
@@ -108,6 +130,7 @@ create table retention_runs (
 );
 create index retention_runs_open on retention_runs (organization_id, run_date) where finished_at is null;
 call fence_by_organization('retention_runs');
+grant select, update (finished_at) on retention_runs to longhaul_runtime;
 
 create table retention_run_items (
   organization_id integer not null,
@@ -122,25 +145,12 @@ create table retention_run_items (
   foreign key (organization_id, run_date) references retention_runs
 );
 call fence_by_organization('retention_run_items');
-
-grant select on retention_categories, retention_tables to longhaul_runtime;
-grant select, insert, update on retention_periods to longhaul_runtime;
-grant select, update (finished_at) on retention_runs to longhaul_runtime;
 grant select on retention_run_items to longhaul_runtime;
 
 -- Midnight in the zone, so many months before the day of `instant`.
 create function retention_cutoff(period_months integer, zone text, instant timestamptz) returns timestamptz
   language sql stable parallel safe
   return ((instant at time zone zone)::date - make_interval(months => period_months))::timestamp at time zone zone;
-
--- A vehicle counts while axles and weight do not rule it out (see contract assets/ifta-qualified.ts).
-create function may_count_for_ifta(asset assets) returns boolean
-  language sql stable parallel safe
-  return coalesce(
-    asset.ifta_qualified_override,
-    asset.kind = 'vehicle'
-      and (asset.axles is null or asset.axles >= 3
-        or asset.gross_weight_pounds is null or asset.gross_weight_pounds > 26000));
 
 -- The tables that hold the rows of a named one: itself or, of a partitioned one, each partition with the end of its range.
 create function retention_targets(named text) returns table (target text, upper_at timestamptz)
@@ -233,7 +243,7 @@ begin
        oldest_at = least(i.oldest_at, held.oldest), newest_at = greatest(i.newest_at, held.newest)
      from (
        select kept.organization_id,
-         case when may_count_for_ifta(a) then ''iftaLocationHistory'' else ''locationHistory'' end as category,
+         case when a.may_count_for_ifta then ''iftaLocationHistory'' else ''locationHistory'' end as category,
          count(*) as count, min(kept.at) as oldest, max(kept.at) as newest
        from %1$I kept join assets a on a.organization_id = kept.organization_id and a.id = kept.asset_id
        group by 1, 2

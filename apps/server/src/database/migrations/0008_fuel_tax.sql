@@ -1,5 +1,4 @@
--- Fuel tax ------------------------------------------------------------------------------------------------
--- Days are of the organization's zone. Metres and millilitres are whole. A place is a jurisdiction or UNATTRIBUTED.
+-- Days are of the organization's zone. Meters and milliliters are whole. A place is a jurisdiction or UNATTRIBUTED.
 
 -- What of a vehicle is to be derived anew: all from an instant on. Null: nothing.
 create table ifta_progress (
@@ -16,7 +15,11 @@ create table ifta_progress (
   primary key (organization_id, asset_id)
 ) with (fillfactor = 70);
 create index ifta_progress_pending on ifta_progress (pending_since) where pending_from is not null;
+-- What is pending is found without looking at every vehicle: what does not wait, and the days of another zone.
+create index ifta_progress_urgent on ifta_progress (pending_since) where pending_from is not null and (is_late or is_resumed);
+create index ifta_progress_time_zone on ifta_progress (organization_id, time_zone);
 call fence_by_organization('ifta_progress');
+grant select, insert, update, delete on ifta_progress to longhaul_runtime;
 
 -- Distance by day and place; the sum over places is what the odometer advanced, plus what had to be estimated.
 create table ifta_days (
@@ -24,12 +27,13 @@ create table ifta_days (
   date date not null,
   asset_id integer not null,
   place text not null,
-  meters integer not null check (meters > 0),
-  estimated_meters integer not null check (estimated_meters between 0 and meters),
+  meters bigint not null check (meters > 0),
+  estimated_meters bigint not null check (estimated_meters between 0 and meters),
   primary key (organization_id, date, asset_id, place)
 );
 create index ifta_days_asset on ifta_days (organization_id, asset_id, date);
 call fence_by_organization('ifta_days');
+grant select, insert, update, delete on ifta_days to longhaul_runtime;
 
 -- The same by month, kept with the days: a report of a large fleet adds these up. `month` is its first day.
 create table ifta_months (
@@ -42,6 +46,7 @@ create table ifta_months (
   primary key (organization_id, month, asset_id, place)
 );
 call fence_by_organization('ifta_months');
+grant select, insert, update, delete on ifta_months to longhaul_runtime;
 
 -- Adds up the months of these days of a vehicle anew.
 create function sum_ifta_months(organization integer, asset integer, dates date[]) returns void
@@ -62,8 +67,8 @@ create table ifta_vehicle_days (
   organization_id integer not null,
   date date not null,
   asset_id integer not null,
-  meters integer not null,
-  estimated_meters integer not null,
+  meters bigint not null,
+  estimated_meters bigint not null,
   start_odometer_m bigint,
   end_odometer_m bigint,
   flags jsonb not null,
@@ -75,6 +80,7 @@ create index ifta_vehicle_days_asset on ifta_vehicle_days (organization_id, asse
 create index ifta_vehicle_days_changed on ifta_vehicle_days (organization_id, changed_at);
 create index ifta_vehicle_days_flagged on ifta_vehicle_days (organization_id, date) where flags <> '[]';
 call fence_by_organization('ifta_vehicle_days');
+grant select, insert, update, delete on ifta_vehicle_days to longhaul_runtime;
 
 -- lat and lon in 1e-7 degrees; null is the open sea or abroad.
 create table ifta_crossings (
@@ -93,6 +99,7 @@ create table ifta_crossings (
 );
 create index ifta_crossings_at on ifta_crossings (organization_id, date, at);
 call fence_by_organization('ifta_crossings');
+grant select, insert, update, delete on ifta_crossings to longhaul_runtime;
 
 -- A receipt. quantity and unit as it says, milliliters what they come to; price in cents of its currency.
 create table fuel_purchases (
@@ -130,6 +137,7 @@ create index fuel_purchases_date on fuel_purchases (organization_id, date) where
 create index fuel_purchases_asset on fuel_purchases (organization_id, asset_id, date) where removed_at is null;
 create index fuel_purchases_changed on fuel_purchases (organization_id, updated_at);
 call fence_by_organization('fuel_purchases');
+grant select, insert, update on fuel_purchases to longhaul_runtime;
 
 create function is_within_100_m(lat integer, lon integer, place_lat integer, place_lon integer) returns boolean
   language sql immutable parallel safe
@@ -137,30 +145,32 @@ create function is_within_100_m(lat integer, lon integer, place_lat integer, pla
 
 -- Whether the truck was at the place of sale: within 100 m of it, within 10 minutes. A truck that is refuelled with its
 -- engine off may send nothing for longer: it stood there all the time between two fixes of that place.
-create function fuel_verification(purchase fuel_purchases) returns text
+create function fuel_verification(
+  organization integer, asset integer, purchased timestamptz, place_lat integer, place_lon integer
+) returns text
   language sql stable parallel safe
   return case
-    when purchase.asset_id is null then 'no-vehicle'
-    when purchase.purchased_at is null then 'no-time'
-    when purchase.lat is null then 'no-place'
+    when asset is null then 'no-vehicle'
+    when purchased is null then 'no-time'
+    when place_lat is null then 'no-place'
     else coalesce(
-      (select case when bool_or(is_within_100_m(p.lat, p.lon, purchase.lat, purchase.lon))
+      (select case when bool_or(is_within_100_m(p.lat, p.lon, place_lat, place_lon))
         then 'verified' else 'elsewhere' end
       from positions p
-      where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
-        and p.at between purchase.purchased_at - interval '10 minutes' and purchase.purchased_at + interval '10 minutes'
+      where p.organization_id = organization and p.asset_id = asset
+        and p.at between purchased - interval '10 minutes' and purchased + interval '10 minutes'
       having count(*) > 0),
       (select 'verified'
       from (select p.lat, p.lon from positions p
-          where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
-            and p.at between purchase.purchased_at - interval '12 hours' and purchase.purchased_at
+          where p.organization_id = organization and p.asset_id = asset
+            and p.at between purchased - interval '12 hours' and purchased
           order by p.at desc limit 1) before,
         (select p.lat, p.lon from positions p
-          where p.organization_id = purchase.organization_id and p.asset_id = purchase.asset_id
-            and p.at between purchase.purchased_at and purchase.purchased_at + interval '12 hours'
+          where p.organization_id = organization and p.asset_id = asset
+            and p.at between purchased and purchased + interval '12 hours'
           order by p.at limit 1) after
-      where is_within_100_m(before.lat, before.lon, purchase.lat, purchase.lon)
-        and is_within_100_m(after.lat, after.lon, purchase.lat, purchase.lon)),
+      where is_within_100_m(before.lat, before.lon, place_lat, place_lon)
+        and is_within_100_m(after.lat, after.lon, place_lat, place_lon)),
       'no-position')
   end;
 
@@ -184,6 +194,7 @@ create table ifta_adjustments (
 );
 create index ifta_adjustments_date on ifta_adjustments (organization_id, date) where removed_at is null;
 call fence_by_organization('ifta_adjustments');
+grant select, insert, update on ifta_adjustments to longhaul_runtime;
 
 -- What somebody states about a vehicle for a span of days, both counted: that it qualifies or not, or its calibration.
 create table ifta_vehicle_statements (
@@ -207,6 +218,7 @@ create table ifta_vehicle_statements (
 );
 create index ifta_vehicle_statements_asset on ifta_vehicle_statements (organization_id, asset_id) where removed_at is null;
 call fence_by_organization('ifta_vehicle_statements');
+grant select, insert, update (removed_at) on ifta_vehicle_statements to longhaul_runtime;
 
 -- The official file of a quarter (Rate[] of packages/ifta): the newest row counts.
 create table ifta_rate_files (
@@ -223,6 +235,7 @@ create table ifta_rate_files (
 );
 create index ifta_rate_files_quarter on ifta_rate_files (organization_id, quarter, id desc);
 call fence_by_organization('ifta_rate_files');
+grant select, insert on ifta_rate_files to longhaul_runtime;
 
 -- The same for all organizations, loaded by the operator of the platform.
 create table platform_rate_files (
@@ -238,6 +251,7 @@ create index platform_rate_files_quarter on platform_rate_files (quarter, id des
 alter table platform_rate_files enable row level security;
 create policy everybody on platform_rate_files for select to longhaul_runtime using (true);
 create policy platform on platform_rate_files for insert to longhaul_runtime with check ((select is_platform_scope()));
+grant select, insert on platform_rate_files to longhaul_runtime;
 
 -- In place of all rows of that jurisdiction, fuel and kind; value in ten-thousandths of a dollar, null: not levied.
 create table ifta_rate_overrides (
@@ -258,6 +272,7 @@ create table ifta_rate_overrides (
 create unique index ifta_rate_overrides_current on ifta_rate_overrides (organization_id, quarter, jurisdiction, fuel, kind)
   where removed_at is null;
 call fence_by_organization('ifta_rate_overrides');
+grant select, insert, update (removed_at) on ifta_rate_overrides to longhaul_runtime;
 
 -- Frozen: the return as filed, with its rates and what it was computed from. Later ones are amendments.
 create table ifta_returns (
@@ -275,6 +290,7 @@ create table ifta_returns (
   unique (organization_id, quarter, revision)
 );
 call fence_by_organization('ifta_returns');
+grant select, insert on ifta_returns to longhaul_runtime;
 
 -- Somebody has looked at an issue and lets it stand. The key names the issue and how large it was.
 create table ifta_acknowledgements (
@@ -288,37 +304,4 @@ create table ifta_acknowledgements (
   primary key (organization_id, quarter, issue_key)
 );
 call fence_by_organization('ifta_acknowledgements');
-
-alter table images drop constraint images_kind_check;
-alter table images add constraint images_kind_check check (kind in ('user', 'organization', 'fuel-receipt'));
-
-grant select, insert, update, delete on ifta_progress, ifta_days, ifta_months, ifta_vehicle_days, ifta_crossings to longhaul_runtime;
-grant select, insert, update on fuel_purchases, ifta_adjustments to longhaul_runtime;
-grant select, insert on ifta_rate_files, platform_rate_files, ifta_returns to longhaul_runtime;
-grant select, insert, update (removed_at) on ifta_rate_overrides, ifta_vehicle_statements to longhaul_runtime;
 grant select, insert, update, delete on ifta_acknowledgements to longhaul_runtime;
-
--- What has been driven so far is derived once.
-insert into ifta_progress (organization_id, asset_id, pending_from, pending_since, is_late)
-select organization_id, asset_id, '-infinity', now(), true from asset_state;
-
--- Kept four years after the due date, or after the filing if that was later (IFTA Procedures Manual P510).
-insert into retention_categories (category, floor_months, default_months) values ('fuelTax', 53, 60);
-insert into retention_tables (category, ordinal, table_name, time_expression, condition)
-select 'fuelTax', ordinal, table_name, replace(time_expression, 'DAY', $$::timestamp at time zone 'UTC'$$), condition
-from (values
-  (1, 'ifta_days', '(kept.dateDAY)', 'true'),
-  (2, 'ifta_vehicle_days', '(kept.dateDAY)', 'true'),
-  (3, 'ifta_crossings', '(kept.dateDAY)', 'true'),
-  (4, 'images', '(select p.dateDAY from fuel_purchases p where p.organization_id = kept.organization_id
-    and p.id = kept.owner_id)', $$kept.kind = 'fuel-receipt'$$),
-  (5, 'fuel_purchases', '(kept.dateDAY)', 'true'),
-  (6, 'ifta_adjustments', '(kept.dateDAY)', 'true'),
-  (7, 'ifta_rate_overrides', '(kept.quarter_startDAY)', 'true'),
-  (8, 'ifta_rate_files', '(kept.quarter_startDAY)', 'true'),
-  (9, 'ifta_acknowledgements', '(kept.quarter_startDAY)', 'true'),
-  (10, 'ifta_months', '(kept.monthDAY)', 'true'),
-  (11, 'ifta_returns', 'kept.finalized_at', 'true'),
-  (12, 'ifta_vehicle_statements', '(coalesce(kept.until_date, kept.removed_at::date)DAY)',
-    'coalesce(kept.until_date, kept.removed_at::date) is not null')
-) t (ordinal, table_name, time_expression, condition);
