@@ -1,20 +1,12 @@
-import { type DemoOrganization, prairieLine } from '@longhaul/demo';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { smallDemo } from '../testing/small-demo.ts';
 import { seedDemo } from './seed.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 const HOUR_MS = 3_600_000;
-const units = new Set(['1042', '1716', '1118', '1348', '1099', '1955', '1006']);
-const small: DemoOrganization = {
-  ...prairieLine,
-  trucks: prairieLine.trucks.filter(({ unitNumber }) => units.has(unitNumber)),
-  trailers: prairieLine.trailers.filter(({ pulledBy }) => pulledBy === null || units.has(pulledBy)),
-  devices: prairieLine.devices.filter(({ truck }) => truck === null || units.has(truck)),
-  driverByTruck: new Map([...prairieLine.driverByTruck].filter(([truck]) => units.has(truck))),
-};
 
 let testDatabase: TestDatabase;
 let firstCount: number;
@@ -24,7 +16,7 @@ const seed = () =>
     database: testDatabase.database,
     clock: { now: () => time.now },
     log: pino({ level: 'silent' }),
-    organizations: [small],
+    organizations: [smallDemo],
     historyDays: 3,
   });
 
@@ -60,7 +52,7 @@ describe('seedDemo', () => {
 
   it('seats a driver in every truck, and remembers who sat there before an exchange', async () => {
     const seats = await read((tx) => tx.selectFrom('driver_assignments').selectAll().execute());
-    expect(seats.filter((seat) => seat.unassigned_at === null)).toHaveLength(small.trucks.length);
+    expect(seats.filter((seat) => seat.unassigned_at === null)).toHaveLength(smallDemo.trucks.length);
     expect(seats.filter((seat) => seat.unassigned_at !== null)).toHaveLength(2);
   });
 

@@ -1,25 +1,71 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { ServerConnection } from '../platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
-/** One PostgreSQL for the whole run, without fsync; its database `longhaul` is migrated once and cloned by the tests. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+type TestServer = { readonly connection: ServerConnection; stop(): Promise<unknown> };
+
+/**
+ * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, whose login may create databases and roles, or an
+ * embedded one. A database of it is migrated once and cloned by the tests.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<unknown>> {
+  const url = process.env.TEST_DATABASE_URL;
+  return provide(project, url ? await openServer(url) : await startServer());
+}
+
+/** The embedded PostgreSQL of the run, of the package's version. Without fsync: nothing of it is kept. */
+export async function startServer(binariesPackage?: string): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'longhaul-test-'));
   await chmod(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), fsync: false });
-  const teardown = async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: path.join(folder, 'postgres'),
+    fsync: false,
+    ...(binariesPackage !== undefined && { binariesPackage }),
+  });
+  const stop = () => postgres.stop().then(() => rm(folder, { recursive: true, force: true }));
+  return { connection: postgres.connection, stop };
+}
+
+export async function provide(project: TestProject, server: TestServer): Promise<() => Promise<unknown>> {
   try {
-    await migrate({ connection: postgres.connection });
+    await migrate({ connection: server.connection });
   } catch (error) {
-    await teardown();
+    await server.stop();
     throw error;
   }
-  project.provide('postgres', postgres.connection);
-  return teardown;
+  project.provide('postgres', server.connection);
+  return () => server.stop();
+}
+
+async function openServer(url: string): Promise<TestServer> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const given = {
+    host: decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+    database: decodeURIComponent(pathname.slice(1)) || 'postgres',
+  };
+  const database = `longhaul_test_${randomUUID().replaceAll('-', '')}`;
+  await run(given, `create database ${database} template template0 encoding 'UTF8'`);
+  return {
+    connection: { ...given, database },
+    stop: () => run(given, `drop database ${database} with (force)`),
+  };
+}
+
+async function run(connection: ServerConnection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

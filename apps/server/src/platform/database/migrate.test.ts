@@ -105,6 +105,6 @@ test('a login that may not take the roles learns what an administrator has to ru
   await ask(`alter database ${database} owner to ${login}`);
   const migration = migrate({ connection: { ...inject('postgres'), database, user: login }, folder });
   await expect(migration).rejects.toThrow(/grant longhaul_runtime to the login of Longhaul/);
-  await ask(`alter database ${database} owner to longhaul`);
+  await ask(`alter database ${database} owner to ${inject('postgres').user}`);
   await ask(`drop role ${login}`);
 });

@@ -17,6 +17,8 @@ import path from 'node:path';
 import { canReach, type ServerUser } from './server-user.ts';
 
 export interface Binaries {
+  /** The major version of PostgreSQL. */
+  readonly major: number;
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
@@ -52,7 +54,16 @@ export async function prepareBinaries(
   await repairSymlinks(folder);
   const executable = (name: string) =>
     path.join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { initdb: executable('initdb'), postgres: executable('postgres'), pgCtl: executable('pg_ctl') };
+  return {
+    major: Number.parseInt(await versionOf(packageFolder), 10),
+    initdb: executable('initdb'),
+    postgres: executable('postgres'),
+    pgCtl: executable('pg_ctl'),
+  };
+}
+
+async function versionOf(packageFolder: string): Promise<string> {
+  return JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')).version;
 }
 
 function isWithinReach(packageFolder: string, user: ServerUser | undefined): boolean {
@@ -62,8 +73,7 @@ function isWithinReach(packageFolder: string, user: ServerUser | undefined): boo
 }
 
 async function copyOut(packageFolder: string, sharedFolder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
-  const target = path.join(sharedFolder, `postgresql-${version}`);
+  const target = path.join(sharedFolder, `postgresql-${await versionOf(packageFolder)}`);
   if (existsSync(target)) return target;
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
   const incoming = await mkdtemp(`${target}-`);

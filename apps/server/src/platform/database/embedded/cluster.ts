@@ -1,13 +1,25 @@
 import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 import { tuningSettings } from './settings.ts';
 
-const MAJOR_VERSION = '18';
+/** The first with a locale of its own, the same on every machine. */
+const FIRST_WITH_BUILTIN_LOCALE = 17;
 const UNFINISHED = 'initializing-';
 
 export const SUPERUSER = 'longhaul';
@@ -65,7 +77,7 @@ export async function ensureCluster(
     if (name.startsWith(UNFINISHED)) await rm(path.join(home, name), { recursive: true, maxRetries: 20 });
   }
   if (existsSync(cluster)) {
-    checkVersion(cluster);
+    checkVersion(cluster, binaries.major);
     return cluster;
   }
   const unfinished = await mkdtemp(path.join(home, UNFINISHED));
@@ -74,26 +86,37 @@ export async function ensureCluster(
   if (user) await chown(unfinished, user.uid, user.gid);
   await runInitdb(binaries.initdb, user, [
     ...['-D', unfinished, '--username', SUPERUSER, '--encoding', 'UTF8', '--no-instructions'],
-    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...localeOptions(binaries.major),
     ...(options.password === undefined
       ? ['--auth', 'trust']
       : ['--auth', 'scram-sha-256', '--pwfile', passwordFile]),
     ...(options.fsync ? [] : ['--no-sync']),
-    ...tuningSettings().flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]);
+  await appendFile(
+    path.join(unfinished, 'postgresql.conf'),
+    tuningSettings(binaries.major)
+      .map(([name, value]) => `${name} = '${value}'\n`)
+      .join(''),
+  );
   await rm(passwordFile, { force: true });
   await rename(unfinished, cluster);
   return cluster;
 }
 
-function checkVersion(cluster: string): void {
+function localeOptions(major: number): string[] {
+  return major >= FIRST_WITH_BUILTIN_LOCALE
+    ? ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+    : ['--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'und'];
+}
+
+function checkVersion(cluster: string, major: number): void {
   const file = path.join(cluster, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  if (version === MAJOR_VERSION) return;
+  if (version === String(major)) return;
   throw new Error(
     version === undefined
       ? `${cluster} is not a PostgreSQL cluster (PG_VERSION is missing).`
-      : `${cluster} was made by PostgreSQL ${version}; this version of Longhaul runs PostgreSQL ${MAJOR_VERSION}.`,
+      : `${cluster} was made by PostgreSQL ${version}; this version of Longhaul runs PostgreSQL ${major}.`,
   );
 }
 

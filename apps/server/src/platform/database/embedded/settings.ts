@@ -2,12 +2,13 @@ import { totalmem } from 'node:os';
 import type { ListenPlace } from './listen.ts';
 
 const MEGABYTE = 1024 * 1024;
+const FIRST_WITH_IO_WORKERS = 18;
 
 /**
  * Settings written to postgresql.conf when the cluster is made, where an operator may change them. Chosen for two cores
  * that PostgreSQL shares with the server: no parallel queries, which also keeps clear of a container's 64 MB /dev/shm.
  */
-export function tuningSettings(): readonly (readonly [name: string, value: string])[] {
+export function tuningSettings(major: number): readonly (readonly [name: string, value: string])[] {
   const machineMegabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MEGABYTE;
   const sharedMegabytes = Math.round(Math.min(1024, Math.max(128, machineMegabytes / 16)));
   return [
@@ -22,7 +23,7 @@ export function tuningSettings(): readonly (readonly [name: string, value: strin
     ['wal_compression', 'on'],
     ['max_wal_size', '2GB'],
     ['checkpoint_timeout', '15min'],
-    ['io_workers', '2'],
+    ...(major >= FIRST_WITH_IO_WORKERS ? ([['io_workers', '2']] as const) : []),
     ['timezone', 'UTC'],
     ['log_timezone', 'UTC'],
     ['log_line_prefix', ''],

@@ -41,6 +41,8 @@ export interface EmbeddedPostgresOptions {
   readonly sharedFolder?: string;
   /** Off for tests only: an acknowledged commit must survive a power cut. */
   readonly fsync?: boolean;
+  /** The folder of an npm package with PostgreSQL of another major version. */
+  readonly binariesPackage?: string;
 }
 
 export interface EmbeddedPostgres {
@@ -62,7 +64,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const releaseLock = lockFolder(dataFolder);
   let place: ListenPlace | undefined;
   try {
-    const binaries = await prepareBinaries(findBinariesPackage(), user, sharedFolder);
+    const binaries = await prepareBinaries(
+      options.binariesPackage ?? findBinariesPackage(),
+      user,
+      sharedFolder,
+    );
     const home = await resolveHome(dataFolder, user, sharedFolder);
     const cluster = await ensureCluster(home, binaries, user, {
       password: await serverPassword(home),

@@ -1,0 +1,162 @@
+import { ALL_ENDPOINTS, type Endpoint } from '@longhaul/contract';
+import { DEMO_PASSWORD } from '@longhaul/demo';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from './demo/seed.ts';
+import { runNight } from './features/retention/apply-retention.ts';
+import { createTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { smallDemo } from './testing/small-demo.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 18);
+const DATE = '2026-11-19';
+const DAY = 'from=2026-11-19T06:00:00Z&to=2026-11-20T06:00:00Z';
+
+/** What a call must say beside its path. */
+const QUERIES: Record<string, string> = {
+  getAssetHistory: DAY,
+  getDriverHistory: DAY,
+  getGatewayHistory: DAY,
+  listGatewayVoltages: DAY,
+  search: 'q=1042',
+  getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
+  getIftaRates: 'quarter=3Q2026',
+  getIftaReport: 'quarter=3Q2026',
+  listIftaIssues: 'quarter=3Q2026',
+  exportIftaReport: 'quarter=3Q2026&format=csv',
+  exportAuditPack: 'quarter=3Q2026',
+  getPlatformIftaRates: 'quarter=3Q2026',
+};
+
+const reading = ALL_ENDPOINTS.filter(
+  ({ method, kind = 'json', permission, path }) =>
+    method === 'GET' &&
+    (kind === 'json' || kind === 'file') &&
+    permission !== 'SUPER_ADMIN' &&
+    !/image$/.test(path),
+);
+
+let test: TestApp;
+let admin: TestUser['headers'];
+let things: Record<string, string | number>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.time.now = NOON;
+  await seedDemo({
+    database: test.database,
+    clock: test.deps.clock,
+    log: pino({ level: 'silent' }),
+    organizations: [smallDemo],
+    historyDays: 3,
+  });
+  const { accessToken, user } = (await send('POST', '/auth/authenticate', {
+    email: 'admin@demo.longhaul.test',
+    password: DEMO_PASSWORD,
+  })) as { accessToken: string; user: { id: number; organization: { id: number } } };
+  admin = { authorization: `Bearer ${accessToken}` };
+  things = { orgId: user.organization.id, userId: user.id };
+  const first = async (path: string) =>
+    ((await send('GET', `/organizations/${user.organization.id}/${path}`)) as { items: { id: number }[] })
+      .items[0]!.id;
+  const driverId = await first('drivers?q=Dana');
+  const { items: quarters } = (await send('GET', `/organizations/${user.organization.id}/ifta/returns`)) as {
+    items: { revisions: { id: number }[] }[];
+  };
+  const [filed] = quarters.flatMap(({ revisions }) => revisions);
+  things = {
+    ...things,
+    assets: await first('assets?kind=vehicle&q=1042'),
+    gateways: await first('gateways'),
+    groups: await first('groups'),
+    drivers: driverId,
+    users: driverId,
+    hos_log: `${driverId}-${DATE}`,
+    'fuel-purchases': await first('ifta/fuel-purchases'),
+    returns: filed!.id,
+  };
+});
+afterAll(() => test.close());
+
+/** What features ask of PostgreSQL, so that a version of it that lacks something is found out. */
+describe('on this PostgreSQL, with the records of a fleet', () => {
+  it.each(reading.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers',
+    async (name, endpoint) => {
+      const { statusCode, body } = await test.app.inject({
+        method: 'GET',
+        url: `/api/v1${pathOf(endpoint)}?${QUERIES[name] ?? ''}`,
+        headers: admin,
+      });
+      expect(statusCode, body).toBe(200);
+      expect(body).not.toBe('');
+    },
+  );
+
+  it('a return is filed once its issues are acknowledged', async () => {
+    const path = `/organizations/${things.orgId}/ifta/issues`;
+    const { items } = (await send('GET', `${path}?quarter=3Q2026`)) as { items: { key: string }[] };
+    for (const { key } of items)
+      await send('POST', `${path}/acknowledge`, { quarter: '3Q2026', key, note: 'Known' });
+    const filed = await send('POST', `/organizations/${things.orgId}/ifta/report/finalize`, {
+      quarter: '3Q2026',
+    });
+    expect(filed).toMatchObject({ quarter: '3Q2026', revision: 1 });
+  });
+
+  it('a position of a device is stored and moves its vehicle', async () => {
+    const { orgId } = things;
+    const { items: models } = (await send('GET', '/settings/device-models')) as {
+      items: { id: number; protocol: string }[];
+    };
+    const vehicle = (await send('POST', `/organizations/${orgId}/assets`, {
+      kind: 'vehicle',
+      unitNumber: 'New 1',
+    })) as { id: number };
+    const { gateway } = (await send('POST', `/organizations/${orgId}/gateways`, {
+      uniqueId: 'every-feature-1',
+      deviceModelId: models.find(({ protocol }) => protocol === 'longhaul')!.id,
+    })) as { gateway: { id: number } };
+    await send('PUT', `/organizations/${orgId}/gateways/${gateway.id}/pair/${vehicle.id}`);
+    const { secret } = (await send('POST', `/organizations/${orgId}/gateways/${gateway.id}/secret`)) as {
+      secret: string;
+    };
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/ingest/positions',
+      headers: { authorization: `Bearer every-feature-1:${secret}` },
+      payload: { positions: [{ at: NOON - 60_000, lat: 41.6, lon: -83.6, speedKph: 90 }] },
+    });
+    expect(answer.json()).toMatchObject({ accepted: 1, rejected: [] });
+    expect(await send('GET', `/organizations/${orgId}/assets/${vehicle.id}`)).toMatchObject({
+      position: { lat: 41.6, lon: -83.6 },
+    });
+  });
+
+  it('data retention runs', async () => {
+    await runNight(test.deps, new AbortController().signal);
+    const { items } = (await send('GET', `/organizations/${things.orgId}/data-retention/runs`)) as {
+      items: { finishedAt: string | null }[];
+    };
+    expect(items[0]!.finishedAt).not.toBeNull();
+  });
+});
+
+async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<unknown> {
+  const answer = await test.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    ...(admin && { headers: admin }),
+    ...(payload && { payload }),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.body === '' ? null : answer.json();
+}
+
+/** Parameters are named by the folder before them, as `/drivers/:id`, or by themselves. */
+function pathOf({ path }: Endpoint): string {
+  return path.replace(
+    /\/([\w-]+)\/:(\w+)/g,
+    (_, folder: string, name: string) =>
+      `/${folder}/${String(things[folder] ?? things[name] ?? `unknown-${folder}`)}`,
+  );
+}

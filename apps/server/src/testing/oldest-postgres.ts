@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { provide, startServer } from './global-setup.ts';
+
+const OLDEST_MAJOR = 15;
+
+/** The same as `global-setup.ts` on the oldest PostgreSQL that Longhaul supports. */
+export async function setup(project: TestProject): Promise<() => Promise<unknown>> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `postgresql-${OLDEST_MAJOR}-${platform}-${process.arch}`;
+  const entry = createRequire(import.meta.url).resolve(name);
+  return provide(project, await startServer(path.resolve(path.dirname(entry), '..')));
+}
