@@ -20,6 +20,7 @@ import { createNotifyBus } from './platform/notify-bus.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { keptSecret } from './platform/secrets.ts';
 import { accessTokens } from './platform/tokens.ts';
+import { collectWorkBacklog } from './platform/work-backlog.ts';
 import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
 import { DaySummer } from './telematics/derive/day-summer.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
@@ -103,6 +104,7 @@ async function createDeps(
   const secret = config.accessTokenSecret ?? (await keptSecret(config.dataFolder, 'access-token'));
   const registry = new Registry();
   collectProcessMetrics(registry, database);
+  collectWorkBacklog(registry, database);
   const readiness: Readiness = { state: 'starting' };
   const { host, teltonikaPort, osmandPort } = config;
   const metrics = createIngestMetrics(registry);

@@ -38,6 +38,31 @@ export const IngestFault = z.object({
 });
 export type IngestFault = z.infer<typeof IngestFault>;
 
+/** Background work that failed for one vehicle, driver or day and is left out until `retryAt`, while the rest goes on. */
+export const SetAsideWork = z.object({
+  work: z.enum(['trips', 'miles', 'daily-totals', 'hours-of-service', 'duty-clocks']),
+  organization: z.object({ id: z.int(), name: z.string() }),
+  /** The unit number of the vehicle, the name of the driver, or the day. */
+  subject: z.string(),
+  reason: z.string(),
+  failures: z.int(),
+  firstFailedAt: Instant,
+  lastFailedAt: Instant,
+  retryAt: Instant,
+});
+export type SetAsideWork = z.infer<typeof SetAsideWork>;
+
+export const listSetAsideWork = endpoint({
+  name: 'listSetAsideWork',
+  method: 'GET',
+  path: '/administration/set-aside-work',
+  permission: 'SUPER_ADMIN',
+  summary: 'Vehicles, drivers and days left out of background work because it failed for them',
+  query: PageQuery,
+  response: pageOf(SetAsideWork),
+  isLive: true,
+});
+
 export const listUnknownGateways = endpoint({
   name: 'listUnknownGateways',
   method: 'GET',

@@ -75,3 +75,37 @@ describe('listIngestFaults', () => {
     expect((await faults('sort=-occurrences')).json().items[0].occurrences).toBe(12);
   });
 });
+
+describe('listSetAsideWork', () => {
+  it('names the vehicle, the driver or the day, with the reason and the next try', async () => {
+    const { id, userWith } = await test.createOrganization('Gulf Freight Two');
+    const driver = await userWith('HOS_OWN');
+    const vehicle = await owner.query<{ id: number }>(
+      "insert into assets (organization_id, kind, unit_number) values ($1, 'vehicle', 'T-9') returning id",
+      [id],
+    );
+    for (const [work, subject] of [
+      ['trips', vehicle.rows[0]!.id],
+      ['hours-of-service', driver.id],
+      ['daily-totals', '2026-11-20'],
+    ]) {
+      await owner.query(
+        `insert into set_aside_work values ($1, $2, $3, 'out of range', 3, now(), now(), now() + interval '4 minutes')`,
+        [id, work, String(subject)],
+      );
+    }
+    const list = async (query: string) =>
+      (await test.call('GET', `/administration/set-aside-work?${query}`, { as: superAdmin })).json();
+    const found = await list('q=Gulf%20Freight%20Two&sort=work');
+    expect(found.total).toBe(3);
+    expect(found.items.map(({ subject }: { subject: string }) => subject)).toEqual([
+      '2026-11-20',
+      'Test User',
+      'T-9',
+    ]);
+    expect(found.items[2]).toMatchObject({
+      ...{ work: 'trips', reason: 'out of range', failures: 3 },
+      organization: { id, name: 'Gulf Freight Two' },
+    });
+  });
+});

@@ -1,5 +1,5 @@
-import type { IngestFault, UnknownGateway } from '@longhaul/contract';
-import type { selectIngestFaults, selectUnknownGateways } from './queries.ts';
+import type { IngestFault, SetAsideWork, UnknownGateway } from '@longhaul/contract';
+import type { selectIngestFaults, selectSetAsideWork, selectUnknownGateways } from './queries.ts';
 
 type Row<Query extends (...given: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
   ReturnType<Query>
@@ -25,5 +25,19 @@ export function presentIngestFault(row: Row<typeof selectIngestFaults>): IngestF
     lastSeenAt: row.last_seen_at.toISOString(),
     address: row.address,
     detail: row.detail,
+  };
+}
+
+export function presentSetAsideWork(row: Row<typeof selectSetAsideWork>): SetAsideWork {
+  const driver = row.last_name === null ? null : `${row.first_name} ${row.last_name}`;
+  return {
+    work: row.work,
+    organization: { id: row.organization_id, name: row.organization_name },
+    subject: row.unit_number ?? driver ?? row.subject,
+    reason: row.reason,
+    failures: row.failures,
+    firstFailedAt: row.first_failed_at.toISOString(),
+    lastFailedAt: row.last_failed_at.toISOString(),
+    retryAt: row.retry_at.toISOString(),
   };
 }

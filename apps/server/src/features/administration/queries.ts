@@ -80,3 +80,56 @@ export async function selectIngestFaults(tx: DatabaseTransaction, query: PageQue
     .execute();
   return { rows, total };
 }
+
+const SET_ASIDE_FIELDS: SortFields = {
+  work: sql`w.work`,
+  subject: sql`coalesce(a.unit_number, u.last_name || ' ' || u.first_name, w.subject)`,
+  organization: sql`o.name`,
+  failures: sql`w.failures`,
+  firstFailedAt: sql`w.first_failed_at`,
+  lastFailedAt: sql`w.last_failed_at`,
+  retryAt: sql`w.retry_at`,
+};
+
+/** Newest failure first unless sorted. */
+export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQuery) {
+  let work = tx
+    .selectFrom('set_aside_work as w')
+    .innerJoin('organizations as o', 'o.id', 'w.organization_id')
+    .leftJoin('assets as a', (join) =>
+      join
+        .onRef('a.organization_id', '=', 'w.organization_id')
+        .on('w.work', 'in', ['trips', 'miles'])
+        .on(sql`a.id::text`, '=', sql`w.subject`),
+    )
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.organization_id', '=', 'w.organization_id')
+        .on('w.work', 'in', ['hours-of-service', 'duty-clocks'])
+        .on(sql`u.id::text`, '=', sql`w.subject`),
+    );
+  if (query.q) {
+    const pattern = containing(query.q);
+    work = work.where((where) =>
+      where.or([
+        where('w.reason', 'ilike', pattern),
+        where('o.name', 'ilike', pattern),
+        where('a.unit_number', 'ilike', pattern),
+        where('u.last_name', 'ilike', pattern),
+      ]),
+    );
+  }
+  const { total } = await work
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await work
+    .selectAll('w')
+    .select(['o.name as organization_name', 'a.unit_number', 'u.first_name', 'u.last_name'])
+    .orderBy(
+      orderOf(query.sort, SET_ASIDE_FIELDS, '-lastFailedAt', sql`w.organization_id, w.work, w.subject`),
+    )
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute();
+  return { rows, total };
+}

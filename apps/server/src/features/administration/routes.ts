@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { assignUnknownGateway } from './assign-unknown-gateway.ts';
-import { presentIngestFault, presentUnknownGateway } from './present.ts';
-import { selectIngestFaults, selectUnknownGateways } from './queries.ts';
+import { presentIngestFault, presentSetAsideWork, presentUnknownGateway } from './present.ts';
+import { selectIngestFaults, selectSetAsideWork, selectUnknownGateways } from './queries.ts';
 
 export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
@@ -23,5 +23,12 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
       selectIngestFaults(tx, query),
     );
     return { items: rows.map(presentIngestFault), page: query.page, size: query.size, total };
+  });
+
+  implement(app, contract.listSetAsideWork, async ({ query, actor }) => {
+    const { rows, total } = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+      selectSetAsideWork(tx, query),
+    );
+    return { items: rows.map(presentSetAsideWork), page: query.page, size: query.size, total };
   });
 }

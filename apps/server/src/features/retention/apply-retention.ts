@@ -1,5 +1,5 @@
 import { recordActivity } from '../../platform/activity.ts';
-import { sqlState } from '../../platform/database/errors.ts';
+import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   deleteBatch,
@@ -51,7 +51,15 @@ export async function continueRuns(deps: RetentionDeps, limits: Limits): Promise
   if (runs.length === 0) return;
   await dropWeeks(deps, limits.signal);
   for (const run of runs) {
-    await continueRun(deps, run, limits);
+    try {
+      await continueRun(deps, run, limits);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) throw error;
+      deps.log.warn(
+        { err: error, organizationId: run.organizationId },
+        'A retention run failed; trying again',
+      );
+    }
     if (limits.signal.aborted) return;
   }
 }

@@ -11,10 +11,11 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { asUnavailable, asUnreachable, isConflict } from './errors.ts';
+import { asUnavailable, asUnreachable, isConflict, sqlState } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
+const TRANSACTION_ABORTED = '25P02';
 const FIRST_PAUSE_MS = 10;
 
 /** The bare connection of a transaction, for named prepared statements: `client.query({ name, text, values })`. */
@@ -71,8 +72,10 @@ async function attemptTransaction<Result>(
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('A query of the transaction failed, so it was rolled back.');
     return result;
-  } catch (error) {
+  } catch (thrown) {
     lease.end();
+    // Of statements sent together, those behind the one that failed only say that the transaction is aborted.
+    const error = sqlState(thrown) === TRANSACTION_ABORTED ? (lease.failure() ?? thrown) : thrown;
     const loss = asUnavailable(error);
     isBroken = loss !== undefined || !(await rollBack(client));
     throw (isBroken ? asUnreachable(error) : undefined) ?? error;
@@ -110,14 +113,27 @@ function sendSoon<Row extends pg.QueryResultRow>(
   return client.query<Row>(query as string, values);
 }
 
+interface Lease extends TransactionClient {
+  /** The error of the first statement that failed. */
+  failure(): unknown;
+  end(): void;
+}
+
 /** After its end the connection serves another transaction, perhaps of another organization: a late query must fail. */
-function leaseOf(client: pg.PoolClient): TransactionClient & { end(): void } {
+function leaseOf(client: pg.PoolClient): Lease {
   let isOver = false;
+  let failure: unknown;
   return {
     async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
       if (isOver) throw new Error('The transaction is over: a query was started without being awaited.');
-      return sendSoon<Row>(client, query, values);
+      try {
+        return await sendSoon<Row>(client, query, values);
+      } catch (error) {
+        failure ??= error;
+        throw error;
+      }
     },
+    failure: () => failure,
     end() {
       isOver = true;
     },

@@ -33,7 +33,8 @@ const LOOK_BACK_MS = 16 * DAY_MS;
 
 /** Works out anew what was marked by `hosChanged` for this driver, so that the rest of the transaction can read it. */
 export async function settleDriver(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
-  for (const dirty of await lockDirty(tx, 1, whose)) await deriveDriver(tx, dirty, now);
+  const dirty = await lockDirty(tx, whose, { isWaiting: true });
+  if (dirty) await deriveDriver(tx, dirty, now);
 }
 
 /** Days from `fromDate` on, the violations that they may have changed, duty status and clocks as of `now`. */

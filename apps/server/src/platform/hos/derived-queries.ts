@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { HosDaysTable, HosStateTable, HosViolationsTable } from '../database/schema.ts';
 import type { DatabaseTransaction } from '../database/transaction.ts';
+import { hasFailed, isSetAside } from '../set-aside-work.ts';
 
 export type DriverKey = { organizationId: number; driverId: number };
 
@@ -68,25 +69,56 @@ export async function deleteDerived(
 
 export type DirtyDriver = DriverKey & { fromDate: string };
 
-/** Drivers whose days are to be worked out anew and who are in no other process's hands, held until the commit. */
+/**
+ * From which day on this driver's days are to be worked out anew, held until the commit; null when none are. Another
+ * process that has them is waited for, or else counts as none.
+ */
 export async function lockDirty(
   tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  { isWaiting }: { isWaiting: boolean },
+): Promise<DirtyDriver | null> {
+  const dirty = tx
+    .selectFrom('hos_dirty')
+    .select('from_date')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .forUpdate();
+  const row = await (isWaiting ? dirty : dirty.skipLocked()).executeTakeFirst();
+  return row ? { organizationId, driverId, fromDate: row.from_date } : null;
+}
+
+export type PendingDriver = DriverKey & {
+  /** It was set aside before. */
+  hasFailed: boolean;
+};
+
+/** Drivers whose days are to be worked out anew. */
+export async function findDirty(tx: DatabaseTransaction, limit: number): Promise<PendingDriver[]> {
+  const { rows } = await sql<PendingDriver>`
+    select organization_id as "organizationId", driver_id as "driverId",
+      ${sql.raw(hasFailed('hours-of-service', 'd.organization_id', 'd.driver_id::text'))} as "hasFailed"
+    from hos_dirty d
+    where not ${sql.raw(isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text'))}
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Drivers whose forecast has come to its end, the longest past first. */
+export async function findDueClocks(
+  tx: DatabaseTransaction,
+  now: number,
   limit: number,
-  whose?: DriverKey,
-): Promise<DirtyDriver[]> {
-  const dirty = tx.selectFrom('hos_dirty').select(['organization_id', 'driver_id', 'from_date']);
-  const rows = await (whose
-    ? dirty.where('organization_id', '=', whose.organizationId).where('driver_id', '=', whose.driverId)
-    : dirty.skipLocked()
-  )
-    .limit(limit)
-    .forUpdate()
-    .execute();
-  return rows.map(({ organization_id, driver_id, from_date }) => ({
-    organizationId: organization_id,
-    driverId: driver_id,
-    fromDate: from_date,
-  }));
+): Promise<PendingDriver[]> {
+  const { rows } = await sql<PendingDriver>`
+    select s.organization_id as "organizationId", s.driver_id as "driverId",
+      ${sql.raw(hasFailed('duty-clocks', 's.organization_id', 's.driver_id::text'))} as "hasFailed"
+    from hos_state s
+    join drivers d on d.organization_id = s.organization_id and d.user_id = s.driver_id and d.archived_at is null
+    where s.holds_until <= ${new Date(now)}
+      and not ${sql.raw(isSetAside('duty-clocks', 's.organization_id', 's.driver_id::text'))}
+    order by s.holds_until limit ${limit}`.execute(tx);
+  return rows;
 }
 
 export async function deleteDirty(

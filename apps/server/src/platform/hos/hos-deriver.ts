@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseLogger } from '../database/logger.ts';
-import { deriveDriver, settleDriver } from './derive-driver.ts';
-import { type DirtyDriver, lockDirty } from './derived-queries.ts';
+import type { SetAsideWork } from '../database/schema.ts';
+import type { DatabaseTransaction } from '../database/transaction.ts';
+import { runIsolated } from '../set-aside-work.ts';
+import { deriveDriver } from './derive-driver.ts';
+import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
 import { turnStates } from './turn-states.ts';
 
 const PAUSE_MS = 1_000;
@@ -46,42 +49,39 @@ export class HosDeriver {
 
   /** Derives everything that is pending now: clocks first, which people look at. */
   async catchUp(): Promise<void> {
-    await this.#repeat((now) =>
-      this.#database.acrossOrganizations({ actorId: null }, (tx) =>
-        turnStates(tx, now, CLOCKS_A_TRANSACTION),
-      ),
-    );
-    await this.#repeat((now) => this.#deriveSome(now));
+    await this.#repeat({
+      work: 'duty-clocks',
+      find: (tx, now) => findDueClocks(tx, now, CLOCKS_A_TRANSACTION),
+      derive: turnStates,
+    });
+    await this.#repeat({
+      work: 'hours-of-service',
+      find: (tx) => findDirty(tx, DRIVERS_A_TRANSACTION),
+      derive: deriveDrivers,
+    });
   }
 
-  /** A log that can not be counted, which would be a fault of ours, does not hold up the others. */
-  async #deriveSome(now: number): Promise<number> {
-    let dirty: DirtyDriver[] = [];
-    try {
-      return await this.#database.acrossOrganizations({ actorId: null }, async (tx) => {
-        dirty = await lockDirty(tx, DRIVERS_A_TRANSACTION);
-        for (const driver of dirty) await deriveDriver(tx, driver, now);
-        return dirty.length;
+  /** A log that cannot be counted does not hold up the others. */
+  async #repeat({ work, find, derive }: DriverWork): Promise<void> {
+    const [database, log] = [this.#database, this.#log];
+    const across = <Result>(step: (tx: DatabaseTransaction) => Promise<Result>) =>
+      database.acrossOrganizations({ actorId: null }, step);
+    while (!this.#stop.signal.aborted) {
+      const now = this.#clock.now();
+      let derived = 0;
+      await runIsolated({
+        ...{ database, log, work },
+        tasks: await across((tx) => find(tx, now)),
+        subjectOf: ({ organizationId, driverId, hasFailed }) => ({
+          ...{ organizationId, hasFailed },
+          subject: String(driverId),
+        }),
+        run: async (drivers) => {
+          derived += await across((tx) => derive(tx, now, drivers));
+        },
       });
-    } catch (error) {
-      if (dirty.length <= 1) throw error;
+      if (derived === 0) return;
     }
-    let derived = 0;
-    for (const { organizationId, driverId } of dirty) {
-      try {
-        await this.#database.inOrganization({ organizationId, actorId: null }, (tx) =>
-          settleDriver(tx, { organizationId, driverId }, now),
-        );
-        derived++;
-      } catch (error) {
-        this.#log.warn({ err: error, organizationId, driverId }, 'The log of a driver could not be derived');
-      }
-    }
-    return derived;
-  }
-
-  async #repeat(step: (now: number) => Promise<number>): Promise<void> {
-    while (!this.#stop.signal.aborted && (await step(this.#clock.now())) > 0);
   }
 
   async #run(): Promise<void> {
@@ -94,4 +94,30 @@ export class HosDeriver {
       await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
     }
   }
+}
+
+type DriverWork = {
+  readonly work: SetAsideWork;
+  readonly find: (tx: DatabaseTransaction, now: number) => Promise<PendingDriver[]>;
+  /** Returns how many were derived; others are in the hands of another process. */
+  readonly derive: (
+    tx: DatabaseTransaction,
+    now: number,
+    drivers: readonly PendingDriver[],
+  ) => Promise<number>;
+};
+
+async function deriveDrivers(
+  tx: DatabaseTransaction,
+  now: number,
+  drivers: readonly PendingDriver[],
+): Promise<number> {
+  let derived = 0;
+  for (const driver of drivers) {
+    const dirty = await lockDirty(tx, driver, { isWaiting: false });
+    if (!dirty) continue;
+    await deriveDriver(tx, dirty, now);
+    derived++;
+  }
+  return derived;
 }

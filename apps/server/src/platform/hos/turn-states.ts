@@ -1,18 +1,24 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { HosStateTable } from '../database/schema.ts';
 import type { DatabaseTransaction } from '../database/transaction.ts';
 import { hosChanged } from './changed.ts';
 import { type ClockColumns, clockColumns } from './clock-state.ts';
+import type { DriverKey } from './derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDrivers } from './hos-driver.ts';
 import { requestOf, type StoredLog } from './stored-log.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Counts the clocks of drivers anew whose forecast has come to its end. A day that ended meanwhile and driving past a limit
- * are left to `deriveDriver`. Answers how many were done.
+ * Counts the clocks of those of the drivers anew whose forecast has come to its end and who are in no other process's
+ * hands. A day that ended meanwhile and driving past a limit are left to `deriveDriver`. Returns how many were done.
  */
-export async function turnStates(tx: DatabaseTransaction, now: number, limit: number): Promise<number> {
-  const due = await lockDue(tx, now, limit);
+export async function turnStates(
+  tx: DatabaseTransaction,
+  now: number,
+  whose: readonly DriverKey[],
+): Promise<number> {
+  const due = await lockDue(tx, now, whose);
   const drivers = await driversOf(tx, due);
   const turned: (ClockColumns & { organization_id: number; driver_id: number })[] = [];
   for (const { organization_id, driver_id, as_of, recent_log, status } of due) {
@@ -46,20 +52,16 @@ async function driversOf(
   return drivers;
 }
 
-function lockDue(tx: DatabaseTransaction, now: number, limit: number) {
-  return tx
-    .selectFrom('hos_state as s')
-    .innerJoin('drivers as d', (join) =>
-      join.onRef('d.organization_id', '=', 's.organization_id').onRef('d.user_id', '=', 's.driver_id'),
-    )
-    .select(['s.organization_id', 's.driver_id', 's.as_of', 's.status', 's.recent_log'])
-    .where('s.holds_until', '<=', new Date(now))
-    .where('d.archived_at', 'is', null)
-    .orderBy('s.holds_until')
-    .limit(limit)
-    .forUpdate('s')
-    .skipLocked()
-    .execute();
+async function lockDue(tx: DatabaseTransaction, now: number, whose: readonly DriverKey[]) {
+  const { rows } = await sql<
+    Pick<Selectable<HosStateTable>, 'organization_id' | 'driver_id' | 'as_of' | 'status' | 'recent_log'>
+  >`select s.organization_id, s.driver_id, s.as_of, s.status, s.recent_log from hos_state s
+    join unnest(${whose.map(({ organizationId }) => organizationId)}::integer[],
+      ${whose.map(({ driverId }) => driverId)}::integer[]) as k (organization_id, driver_id)
+      using (organization_id, driver_id)
+    where s.holds_until <= ${new Date(now)}
+    for update of s skip locked`.execute(tx);
+  return rows;
 }
 
 async function updateClocks(tx: DatabaseTransaction, rows: readonly object[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 
 /**
  * Hours after midnight. Until then trips of the day before go on, and each of their fixes changes that day; nobody drives
@@ -13,6 +14,8 @@ export interface UnsummedDay {
   /** `YYYY-MM-DD` of the zone. */
   readonly date: string;
   readonly timeZone: string;
+  /** It was set aside before. */
+  readonly hasFailed: boolean;
 }
 
 /** Settled days that are not added up, or were in another zone, newest first. */
@@ -23,12 +26,14 @@ export async function findUnsummedDays(
 ): Promise<UnsummedDay[]> {
   const { rows } = await client.query({
     name: 'find-unsummed-days',
-    text: `select o.id as "organizationId", to_char(day, 'YYYY-MM-DD') as date, o.time_zone as "timeZone"
+    text: `select o.id as "organizationId", to_char(day, 'YYYY-MM-DD') as date, o.time_zone as "timeZone",
+        ${hasFailed('daily-totals', 'o.id', "to_char(day, 'YYYY-MM-DD')")} as "hasFailed"
       from organizations o
       cross join lateral (select (($1::timestamptz - interval '${SETTLED_AFTER_HOURS} hours') at time zone o.time_zone)::date as last) t
       cross join lateral generate_series(t.last - ${DAYS_KEPT}, t.last - 1, interval '1 day') day
       where not exists (select from fleet_days f
         where f.organization_id = o.id and f.date = day::date and f.time_zone = o.time_zone)
+        and not ${isSetAside('daily-totals', 'o.id', "to_char(day, 'YYYY-MM-DD')")}
       order by day desc, o.id
       limit $2`,
     values: [now, limit],

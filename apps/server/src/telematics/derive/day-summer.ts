@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
 import { findUnsummedDays, sumDay } from './day-queries.ts';
 
 const PAUSE_MS = 60_000;
@@ -35,16 +36,22 @@ export class DaySummer {
 
   /** Adds up every day that waits for it now. */
   async catchUp(): Promise<void> {
-    const { database, clock } = this.#options;
+    const { database, clock, log } = this.#options;
     while (!this.#stop.signal.aborted) {
       const days = await database.acrossOrganizations({ actorId: null }, (tx) =>
         findUnsummedDays(tx.client, new Date(clock.now()), DAYS_A_ROUND),
       );
       for (const day of days) {
         if (this.#stop.signal.aborted) return;
-        await database.inOrganization({ organizationId: day.organizationId, actorId: null }, (tx) =>
-          sumDay(tx.client, day),
-        );
+        await runIsolated({
+          ...{ database, log, work: 'daily-totals' },
+          tasks: [day],
+          subjectOf: ({ organizationId, date, hasFailed }) => ({ organizationId, subject: date, hasFailed }),
+          run: () =>
+            database.inOrganization({ organizationId: day.organizationId, actorId: null }, (tx) =>
+              sumDay(tx.client, day),
+            ),
+        });
       }
       if (days.length < DAYS_A_ROUND) return;
     }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
 import { assetKey, deriveAssets, type OpenDerivation, placeOf } from './derive-assets.ts';
 import { findPending, type PendingAsset, savePlaces } from './queries.ts';
 
@@ -54,7 +55,7 @@ export class Deriver {
       let derived = 0;
       for (let from = 0; from < pending.length; from += ASSETS_A_TRANSACTION) {
         if (this.#stop.signal.aborted) return;
-        derived += await this.#derive(pending.slice(from, from + ASSETS_A_TRANSACTION));
+        derived += await this.#deriveSome(pending.slice(from, from + ASSETS_A_TRANSACTION));
       }
       if (derived === 0) return;
     }
@@ -71,7 +72,26 @@ export class Deriver {
     }
   }
 
-  /** Answers how many assets were derived; others are in the hands of another process. */
+  /** Returns how many assets were derived; others failed, or are in the hands of another process. */
+  async #deriveSome(assets: readonly PendingAsset[]): Promise<number> {
+    let derived = 0;
+    await runIsolated({
+      database: this.#database,
+      log: this.#log,
+      work: 'trips',
+      tasks: assets,
+      subjectOf: ({ organizationId, assetId, hasFailed }) => ({
+        ...{ organizationId, hasFailed },
+        subject: String(assetId),
+      }),
+      run: async (some) => {
+        derived += await this.#derive(some);
+      },
+    });
+    return derived;
+  }
+
+  /** Returns how many assets were derived; others are in the hands of another process. */
   async #derive(assets: readonly PendingAsset[]): Promise<number> {
     // A derivation is handed over only once: work that is rolled back has moved it on.
     const handed = new Map<string, OpenDerivation>();

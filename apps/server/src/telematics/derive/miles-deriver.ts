@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
 import { milesDaysBetween } from './miles-day.ts';
 import {
   calibrationsOf,
@@ -56,18 +57,24 @@ export class MilesDeriver {
 
   /** Derives everything that is pending now. */
   async catchUp(): Promise<void> {
-    const { database, settleMs = SETTLE_MS } = this.#options;
+    const { database, log, settleMs = SETTLE_MS } = this.#options;
     while (!this.#stop.signal.aborted) {
       const pending = await database.acrossOrganizations({ actorId: null }, (tx) =>
         findPendingMiles(tx.client, settleMs, ASSETS_A_ROUND),
       );
       let derived = 0;
       for (const key of pending) {
-        for (let left = true; left && !this.#stop.signal.aborted; ) {
-          const outcome = await this.#derive(key);
-          if (outcome !== 'nothing') derived++;
-          left = outcome === 'more';
-        }
+        await runIsolated({
+          ...{ database, log, work: 'miles' },
+          tasks: [key],
+          subjectOf: ({ organizationId, assetId, hasFailed }) => ({
+            ...{ organizationId, hasFailed },
+            subject: String(assetId),
+          }),
+          run: async () => {
+            derived += await this.#deriveVehicle(key);
+          },
+        });
       }
       if (derived === 0 || pending.length < ASSETS_A_ROUND) return;
     }
@@ -82,6 +89,17 @@ export class MilesDeriver {
       }
       await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
     }
+  }
+
+  /** Returns the number of steps that were done. */
+  async #deriveVehicle(key: AssetKey): Promise<number> {
+    let steps = 0;
+    for (let left = true; left && !this.#stop.signal.aborted; ) {
+      const outcome = await this.#derive(key);
+      if (outcome !== 'nothing') steps++;
+      left = outcome === 'more';
+    }
+    return steps;
   }
 
   /** `nothing`: nothing is left of it, or another process has it. */

@@ -2,6 +2,7 @@ import { type EpochMs, epochMs } from '@longhaul/units';
 import type { QueryResultRow } from 'pg';
 import { readInstants, readInt16s, readInt32s, readInt64s } from '../../platform/database/binary-columns.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { FLAG, numberArray } from '../write/columns.ts';
 import type { AssetKey } from './queries.ts';
 
@@ -40,6 +41,11 @@ export async function markMilesPending(
   });
 }
 
+export interface PendingMiles extends AssetKey {
+  /** It was set aside before. */
+  readonly hasFailed: boolean;
+}
+
 /**
  * Fixes in order are gathered for `settleMs`; late ones, and a new zone of the organization, do not wait. Each by an index:
  * most vehicles have nothing pending.
@@ -48,30 +54,34 @@ export async function findPendingMiles(
   client: TransactionClient,
   settleMs: number,
   limit: number,
-): Promise<AssetKey[]> {
+): Promise<PendingMiles[]> {
   const { rows } = await client.query({
     name: 'find-pending-miles',
-    text: `select organization_id as "organizationId", asset_id as "assetId"
+    text: `select organization_id as "organizationId", asset_id as "assetId",
+        ${hasFailed('miles', 'pending.organization_id', 'pending.asset_id::text')} as "hasFailed"
       from (
         (select organization_id, asset_id, pending_since from ifta_progress
         where pending_from is not null and pending_since <= now() - $1 * interval '1 millisecond'
+          and not ${isSetAside('miles', 'ifta_progress.organization_id', 'ifta_progress.asset_id::text')}
         order by pending_since limit $2)
         union
         (select organization_id, asset_id, pending_since from ifta_progress
         where pending_from is not null and (is_late or is_resumed)
+          and not ${isSetAside('miles', 'ifta_progress.organization_id', 'ifta_progress.asset_id::text')}
         order by pending_since limit $2)
         union
         (select p.organization_id, p.asset_id, p.pending_since
         from organizations o join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone
-        where o.time_zone <> (select min(time_zone) from ifta_progress where organization_id = o.id)
-          or o.time_zone <> (select max(time_zone) from ifta_progress where organization_id = o.id)
+        where (o.time_zone <> (select min(time_zone) from ifta_progress where organization_id = o.id)
+            or o.time_zone <> (select max(time_zone) from ifta_progress where organization_id = o.id))
+          and not ${isSetAside('miles', 'p.organization_id', 'p.asset_id::text')}
         limit $2)
       ) pending
       order by pending_since nulls last, organization_id, asset_id
       limit $2`,
     values: [settleMs, limit],
   });
-  return rows as unknown as AssetKey[];
+  return rows as unknown as PendingMiles[];
 }
 
 export interface MilesTask extends AssetKey {

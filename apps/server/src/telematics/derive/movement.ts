@@ -49,6 +49,9 @@ const DRIVEN_GAP_KPH = 20;
 const MAX_DETOUR_FACTOR = 3;
 const MAX_DETOUR_METERS = 2_000;
 
+/** No vehicle goes faster: one of the two places is wrong. 300 mph, as devices' fixes are checked at the ports. */
+const MAX_KPH = 483;
+
 const MS_PER_HOUR = 3_600_000;
 
 /** What happened between two consecutive fixes. */
@@ -65,6 +68,9 @@ export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThreshold
   const distance = roadMeters(from, to, straight);
   const elapsed = to.at - from.at;
   const meanKph = (distance / 1000 / elapsed) * MS_PER_HOUR;
+  if (straight >= MOVED_METERS && (straight / 1000 / elapsed) * MS_PER_HOUR > MAX_KPH) {
+    return { kind: 'gap', distanceMeters: 0, isDrivenThrough: false };
+  }
   if (elapsed > thresholds.gapAfterMs) {
     if (straight < MOVED_METERS && !isMoving(from)) return { kind: 'still', distanceMeters: 0 };
     const isDrivenThrough = straight >= MOVED_METERS && meanKph >= DRIVEN_GAP_KPH;

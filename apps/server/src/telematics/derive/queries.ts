@@ -1,4 +1,5 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { FLAG, numberArray } from '../write/columns.ts';
 import type { Fix } from './movement.ts';
 
@@ -16,6 +17,8 @@ export interface PendingAsset extends AssetKey {
   readonly longitudeE7: number;
   readonly stopAfterMinutes: number;
   readonly idleAfterMinutes: number;
+  /** It was set aside before. */
+  readonly hasFailed: boolean;
 }
 
 /**
@@ -31,13 +34,15 @@ export async function findPending(
     name: 'find-pending-assets',
     text: `select s.organization_id as "organizationId", s.asset_id as "assetId", ${milliseconds('s.at')} as "stateAt",
         s.lat as "latitudeE7", s.lon as "longitudeE7", o.stop_after_minutes as "stopAfterMinutes",
-        o.idle_after_minutes as "idleAfterMinutes"
+        o.idle_after_minutes as "idleAfterMinutes",
+        ${hasFailed('trips', 's.organization_id', 's.asset_id::text')} as "hasFailed"
       from asset_state s
       join organizations o on o.id = s.organization_id
       left join derivation_progress p using (organization_id, asset_id)
-      where p.derived_until is null or p.dirty_from is not null
-        or s.at > p.derived_until + $1 * interval '1 millisecond'
-        or (s.at > p.derived_until and s.received_at <= now() - $1 * interval '1 millisecond')
+      where (p.derived_until is null or p.dirty_from is not null
+          or s.at > p.derived_until + $1 * interval '1 millisecond'
+          or (s.at > p.derived_until and s.received_at <= now() - $1 * interval '1 millisecond'))
+        and not ${isSetAside('trips', 's.organization_id', 's.asset_id::text')}
       order by p.derived_until nulls first, s.organization_id, s.asset_id
       limit $2`,
     values: [settleMs, limit],

@@ -12,6 +12,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { inOwnZone } from './own-zone.ts';
+import { SetAsideWorkCard } from './set-aside-work.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
 
 const FAULT_COLUMNS: DataTableColumn<IngestFault>[] = [
@@ -47,6 +48,7 @@ export function AdministrationPage() {
       />
       <UnknownDevices />
       <IngestFaults />
+      <SetAsideWorkCard />
     </Page>
   );
 }
