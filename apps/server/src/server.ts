@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { applyRetentionNightly } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
 import { createLocalBus } from './platform/bus.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
@@ -101,6 +101,7 @@ async function createDeps(
   closers: Closers,
 ): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
+  const stopwatch = systemStopwatch;
   const bus = config.bus === 'postgres' ? await createNotifyBus(database, log) : createLocalBus();
   closers.push(() => bus.close());
   const secret = config.accessTokenSecret ?? (await keptSecret(config.dataFolder, 'access-token'));
@@ -127,9 +128,9 @@ async function createDeps(
   hosDeriver.start();
   closers.push(() => hosDeriver.close());
   return {
-    ...{ config, log, database, clock, bus, readiness, registry, startedIngest },
+    ...{ config, log, database, clock, stopwatch, bus, readiness, registry, startedIngest },
     ingest: startedIngest.pipeline,
-    access: createAccess(database, bus, clock, accessTokens(secret, clock)),
+    access: createAccess(database, bus, clock, stopwatch, accessTokens(secret, clock)),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

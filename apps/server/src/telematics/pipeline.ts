@@ -1,6 +1,6 @@
 import type { SenderRefusalReason } from '@longhaul/contract';
 import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { refusalOf } from './check.ts';
@@ -21,6 +21,7 @@ export interface PipelineOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly stopwatch?: Stopwatch;
   readonly log: DatabaseLogger;
   readonly metrics: IngestMetrics;
   readonly positionsPerSecondPerGateway?: number;
@@ -69,8 +70,8 @@ export interface IngestPipeline {
 }
 
 export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
-  const { database, bus, clock, log, metrics } = options;
-  const resolver: GatewayResolver = createGatewayResolver(database, bus, clock);
+  const { database, bus, clock, log, metrics, stopwatch = systemStopwatch } = options;
+  const resolver: GatewayResolver = createGatewayResolver(database, bus, stopwatch);
   const notices = new NoticeBoard(database, log);
   const writer = new PositionWriter({
     database,
@@ -79,7 +80,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     metrics,
     ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),
   });
-  const rateCap = new RateCap(clock, options.positionsPerSecondPerGateway);
+  const rateCap = new RateCap(stopwatch, options.positionsPerSecondPerGateway);
 
   async function identify(uniqueId: string, { protocol, address }: Sender): Promise<Gateway | null> {
     const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
