@@ -3,7 +3,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createAccess } from '../apps/server/src/platform/access.ts';
 import { createLocalBus } from '../apps/server/src/platform/bus.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { systemClock, systemStopwatch } from '../apps/server/src/platform/clock.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -26,13 +26,24 @@ export async function startInProcess(
 ): Promise<InProcessApp> {
   const database = createDatabase({ connection });
   const clock = systemClock;
+  const stopwatch = systemStopwatch;
   const bus = createLocalBus();
   const log = createLog('silent');
   const registry = new Registry();
   const ingest = createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) });
-  const access = createAccess(database, bus, clock, accessTokens(ACCESS_TOKEN_SECRET, clock));
+  const access = createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock));
   const app = await buildApp({
-    ...{ config: readConfig({ ACCESS_TOKEN_SECRET }), log, database, clock, bus, access, registry, ingest },
+    ...{
+      config: readConfig({ ACCESS_TOKEN_SECRET }),
+      log,
+      database,
+      clock,
+      stopwatch,
+      bus,
+      access,
+      registry,
+      ingest,
+    },
     mailer: { send: async () => {} },
     readiness: { state: 'ready' },
     demoSignIns: [],

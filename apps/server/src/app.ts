@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
@@ -46,6 +47,13 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** To receive a request, so that slow senders do not hold connections; an answer, such as a stream, may take longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
+/** Counted from this server outwards, so that what a caller writes into X-Forwarded-For itself is never reached. */
+function trustedProxies(
+  proxies: Config['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
 /** What the HTTP side needs beside the platform: the pipeline that takes in what devices send over HTTP. */
 export type AppDeps = Deps & { ingest: IngestPipeline };
 
@@ -54,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustedProxies(deps.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

@@ -19,7 +19,12 @@ describe('readConfig', () => {
   });
 
   it('names every bad setting in one error', () => {
-    const bad = { PORT: 'eighty', REGISTRATION: 'maybe', SMTP_URL: 'mail.example.com', TRUST_PROXY: '1' };
+    const bad = {
+      PORT: 'eighty',
+      REGISTRATION: 'maybe',
+      SMTP_URL: 'mail.example.com',
+      TRUST_PROXY: 'everybody',
+    };
     expect(() => readConfig(bad)).toThrow(ConfigError);
     expect(() => readConfig(bad)).toThrow(/PORT:.*\n.*TRUST_PROXY:.*\n.*REGISTRATION:.*\n.*SMTP_URL:/);
   });
@@ -34,6 +39,15 @@ describe('readConfig', () => {
     );
     expect(() => readConfig({ SMTP_URL_FILE: path.join(folder, 'absent') })).toThrow('SMTP_URL_FILE');
     await rm(folder, { recursive: true });
+  });
+
+  it.each<[string, unknown]>([
+    ['false', false],
+    ['0', false],
+    ['true', 1],
+    ['2', 2],
+  ])('reads TRUST_PROXY=%s as %s, never as everybody', (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
   });
 
   it('takes the addresses of proxies as a list', () => {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+
+const MAX_PROXIES = 10;
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 const text = () => z.string().trim().min(1).optional();
@@ -17,7 +20,9 @@ export const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:'),
   TRUST_PROXY: z
     .string()
-    .regex(/[^\d\s]/, { error: 'must be true, false or the addresses of the proxies, not their number' })
+    .refine((value) => isTrustProxy(value), {
+      error: 'must be false, the number of proxies, or their addresses and networks',
+    })
     .default('false')
     .transform(parseTrustProxy),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -43,8 +48,8 @@ export type Config = {
   port: number;
   /** Where people reach this server, without a slash at the end; used in mails. */
   publicUrl: string;
-  /** false, true, or the addresses and networks of the proxies. */
-  trustProxy: boolean | string[];
+  /** No proxy, how many stand before this server, or their addresses and networks. */
+  trustProxy: false | number | string[];
   metricsHost: string;
   metricsPort: number;
   teltonikaPort: number;
@@ -142,9 +147,18 @@ function readDotEnv(file: string): Record<string, string | undefined> {
   }
 }
 
+function isTrustProxy(value: string): boolean {
+  const proxies = parseTrustProxy(value);
+  if (typeof proxies === 'number') return proxies <= MAX_PROXIES;
+  return proxies === false || proxies.every((part) => isIP(part.split('/')[0] ?? '') > 0);
+}
+
+/** `true` is one proxy: whoever is before that may have written anything into the header. */
 function parseTrustProxy(value: string): Config['trustProxy'] {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return value.split(',').map((part) => part.trim());
+  const text = value.trim();
+  if (text === 'false' || text === '0') return false;
+  if (text === 'true') return 1;
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
 }
 
 function schemeOf(value: string): string {

@@ -7,7 +7,8 @@ import type { Config } from './config.ts';
 import { applyRetentionNightly } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
 import { createLocalBus } from './platform/bus.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock, systemStopwatch } from './platform/clock.ts';
+import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/start.ts';
@@ -15,8 +16,10 @@ import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { HosDeriver } from './platform/hos/hos-deriver.ts';
 import type { createLog } from './platform/log.ts';
+import { limitedWarnings } from './platform/log-limit.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
+import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { keptSecret } from './platform/secrets.ts';
 import { accessTokens } from './platform/tokens.ts';
@@ -99,6 +102,7 @@ async function createDeps(
   closers: Closers,
 ): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
+  const stopwatch = systemStopwatch;
   const bus = config.bus === 'postgres' ? await createNotifyBus(database, log) : createLocalBus();
   closers.push(() => bus.close());
   const secret = config.accessTokenSecret ?? (await keptSecret(config.dataFolder, 'access-token'));
@@ -126,9 +130,9 @@ async function createDeps(
   hosDeriver.start();
   closers.push(() => hosDeriver.close());
   return {
-    ...{ config, log, database, clock, bus, readiness, registry, startedIngest },
+    ...{ config, log, database, clock, stopwatch, bus, readiness, registry, startedIngest },
     ingest: startedIngest.pipeline,
-    access: createAccess(database, bus, clock, accessTokens(secret, clock)),
+    access: createAccess(database, bus, clock, stopwatch, accessTokens(secret, clock)),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
@@ -145,8 +149,22 @@ async function listen(deps: Started, closers: Closers): Promise<RunningServer['p
   closers.push(async () => metricsServer.close());
   const app: FastifyInstance = await buildApp(deps);
   closers.push(() => app.close());
+  guardListener(app, deps);
   await app.listen({ host: config.host, port: config.port });
   return { http: portOf(app.server), metrics: portOf(metricsServer), ...startedIngest.ports };
+}
+
+function guardListener(app: FastifyInstance, { config, log }: Started): void {
+  const warn = limitedWarnings(log);
+  const limits = connectionLimits('web');
+  // Behind a proxy every connection has its address.
+  const perAddress = config.trustProxy === false ? limits.perAddress : limits.total;
+  limitConnections(app.server, { ...limits, perAddress }, (address) =>
+    warn({ address }, 'Too many connections; some were refused'),
+  );
+  limitPipelining(app.server, (address) =>
+    warn({ address }, 'A connection sent requests without taking answers; it was closed'),
+  );
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<void> {

@@ -59,7 +59,7 @@ async function store(
 ): Promise<void> {
   const gateway = {
     ...{ organizationId, gatewayId: gateway_id, uniqueId: unique_id, assetId: asset_id },
-    ...{ formerPairings: [], retentionDays: 0, secretHash: null },
+    ...{ formerPairings: [], retentionDays: 0, secretHash: null, protocol: null, allowedNetworks: null },
   };
   for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {
     const batch = events.slice(start, start + RECORDS_AT_ONCE);

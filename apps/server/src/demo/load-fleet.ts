@@ -78,7 +78,8 @@ async function insertTrucks(
   const gatewayIds = await insertGateways(
     tx,
     organizationId,
-    trucks.map(({ imei }) => ({ uniqueId: imei, maker: 'Teltonika', model: 'FMC130', firmware: '' })),
+    // Without a model, since a device is accepted in the protocol of its model only and a load speaks either.
+    trucks.map(({ imei }) => ({ uniqueId: imei, maker: '', model: '', firmware: '' })),
   );
   const pairings = trucks.map(({ unitNumber, imei }) => ({
     gateway_id: gatewayIds.get(imei)!,

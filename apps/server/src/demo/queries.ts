@@ -208,7 +208,7 @@ export async function insertGroupMembers(
 export async function insertGateways(
   tx: DatabaseTransaction,
   organizationId: number,
-  devices: readonly Pick<DemoDevice, 'uniqueId' | 'maker' | 'model' | 'firmware'>[],
+  devices: readonly (Pick<DemoDevice, 'uniqueId' | 'firmware'> & { maker: string; model: string })[],
 ): Promise<Map<string, number>> {
   const models = await tx.selectFrom('device_models').select(['id', 'maker', 'model']).execute();
   const modelIds = new Map(models.map(({ id, maker, model }) => [`${maker} ${model}`, id]));

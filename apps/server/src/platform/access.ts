@@ -1,7 +1,7 @@
 import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode } from '@longhaul/contract';
 import type { Actor } from './actor.ts';
 import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { AccessClaims, AccessTokens } from './tokens.ts';
 
@@ -22,7 +22,13 @@ export type Access = {
 
 type CachedActor = { actor: Omit<Actor, 'address'> | undefined; userId: number; loadedAt: number };
 
-export function createAccess(database: Database, bus: Bus, clock: Clock, tokens: AccessTokens): Access {
+export function createAccess(
+  database: Database,
+  bus: Bus,
+  clock: Clock,
+  stopwatch: Stopwatch,
+  tokens: AccessTokens,
+): Access {
   const cache = new Map<string, CachedActor>();
   let changes = 0;
 
@@ -36,12 +42,12 @@ export function createAccess(database: Database, bus: Bus, clock: Clock, tokens:
     tokens,
     async actorOf(claims, address) {
       const cached = cache.get(claims.sessionId);
-      if (cached && clock.now() - cached.loadedAt < ACTOR_CACHE_MS) {
+      if (cached && stopwatch.elapsed() - cached.loadedAt < ACTOR_CACHE_MS) {
         return cached.actor && { ...cached.actor, address };
       }
-      const loadedAt = clock.now();
+      const loadedAt = stopwatch.elapsed();
       const changesBefore = changes;
-      const actor = await loadActor(database, claims, new Date(loadedAt));
+      const actor = await loadActor(database, claims, new Date(clock.now()));
       // What was read while something changed may be from before the change.
       if (changes === changesBefore) {
         if (cache.size >= ACTOR_CACHE_SIZE) cache.clear();

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Access } from './access.ts';
 import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
@@ -15,6 +15,7 @@ export type Deps = {
   log: FastifyBaseLogger;
   database: Database;
   clock: Clock;
+  stopwatch: Stopwatch;
   bus: Bus;
   mailer: Mailer;
   access: Access;

@@ -9,6 +9,7 @@ export type GatewayColumns = {
   unique_id: string;
   device_model_id: number | null;
   firmware: string | null;
+  allowed_networks: string[];
 };
 
 /**
@@ -19,9 +20,14 @@ export async function registerGateway(
   tx: DatabaseTransaction,
   actor: Actor,
   organizationId: number,
-  { uniqueId, deviceModelId = null, firmware = null }: NewGateway,
+  { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [] }: NewGateway,
 ): Promise<number> {
-  const columns: GatewayColumns = { unique_id: uniqueId, device_model_id: deviceModelId, firmware };
+  const columns: GatewayColumns = {
+    unique_id: uniqueId,
+    device_model_id: deviceModelId,
+    firmware,
+    allowed_networks: allowedNetworks,
+  };
   await refuseWrongModel(tx, columns);
   await refuseTakenUniqueId(tx, organizationId, uniqueId);
   const { id } = await tx

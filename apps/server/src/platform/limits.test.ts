@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
 import { createBudget, createSlowDown, networkOf } from './limits.ts';
 
-function manualClock() {
+function manualStopwatch() {
   const time = { now: 1_000_000 };
-  return { time, clock: { now: () => time.now } };
+  return { time, stopwatch: { elapsed: () => time.now } };
 }
 
 function waitOf(attempt: () => void): number {
@@ -19,8 +19,8 @@ function waitOf(attempt: () => void): number {
 
 describe('createBudget', () => {
   it('refuses when spent, says how long to wait, and lets through after exactly that', () => {
-    const { time, clock } = manualClock();
-    const budget = createBudget(clock, { capacity: 2, perSecond: 0.1 });
+    const { time, stopwatch } = manualStopwatch();
+    const budget = createBudget(stopwatch, { capacity: 2, perSecond: 0.1 });
     budget.spend('a');
     budget.spend('a');
     expect(waitOf(() => budget.spend('a'))).toBe(10);
@@ -33,8 +33,8 @@ describe('createBudget', () => {
   it('never lets through more than the capacity and what has flowed in since', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 200 }), (pauses) => {
-        const { time, clock } = manualClock();
-        const budget = createBudget(clock, { capacity: 5, perSecond: 1 });
+        const { time, stopwatch } = manualStopwatch();
+        const budget = createBudget(stopwatch, { capacity: 5, perSecond: 1 });
         const passed = pauses.filter((pause) => {
           time.now += pause;
           return budget.trySpend('a');
@@ -47,8 +47,8 @@ describe('createBudget', () => {
 
 describe('createSlowDown', () => {
   it('takes five attempts at once, then one after a pause that doubles up to five minutes', () => {
-    const { time, clock } = manualClock();
-    const slowDown = createSlowDown(clock);
+    const { time, stopwatch } = manualStopwatch();
+    const slowDown = createSlowDown(stopwatch);
     for (let attempt = 0; attempt < 5; attempt++) expect(waitOf(() => slowDown.attempt('a'))).toBe(0);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       expect(waitOf(() => slowDown.attempt('a'))).toBe(seconds);
@@ -58,8 +58,8 @@ describe('createSlowDown', () => {
   });
 
   it('forgets after a success, and half an hour after the last attempt', () => {
-    const { time, clock } = manualClock();
-    const slowDown = createSlowDown(clock);
+    const { time, stopwatch } = manualStopwatch();
+    const slowDown = createSlowDown(stopwatch);
     const exhaust = () => {
       for (let attempt = 0; attempt < 5; attempt++) slowDown.attempt('a');
       expect(waitOf(() => slowDown.attempt('a'))).toBe(1);
@@ -72,7 +72,7 @@ describe('createSlowDown', () => {
   });
 
   it('slows one key down without touching another', () => {
-    const slowDown = createSlowDown(manualClock().clock);
+    const slowDown = createSlowDown(manualStopwatch().stopwatch);
     for (let attempt = 0; attempt < 5; attempt++) slowDown.attempt('a');
     expect(waitOf(() => slowDown.attempt('b'))).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Stopwatch } from './clock.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** Keys are attacker-chosen, so only so many are remembered; the longest unused go first. */
@@ -12,23 +12,30 @@ export type Budget = {
   trySpend(key: string): boolean;
   /** Throws as `spend` does, but spends nothing. */
   check(key: string): void;
+  /** Gives back what a call spent that turned out to be none to be limited. */
+  refund(key: string): void;
 };
 
-export function createBudget(clock: Clock, options: { capacity: number; perSecond: number }): Budget {
+export function createBudget(stopwatch: Stopwatch, options: { capacity: number; perSecond: number }): Budget {
   const { capacity, perSecond } = options;
   const levels = new Map<string, { left: number; at: number }>();
   const leftOf = (key: string): number => {
     const level = levels.get(key);
     if (!level) return capacity;
-    return Math.min(capacity, level.left + (Math.max(0, clock.now() - level.at) / 1000) * perSecond);
+    return Math.min(capacity, level.left + (Math.max(0, stopwatch.elapsed() - level.at) / 1000) * perSecond);
   };
   const check = (key: string): void => {
     const left = leftOf(key);
     if (left < 1) throw tooManyRequests(Math.ceil((1 - left) / perSecond));
   };
-  const take = (key: string): void => remember(levels, key, { left: leftOf(key) - 1, at: clock.now() });
+  const take = (key: string): void =>
+    remember(levels, key, { left: leftOf(key) - 1, at: stopwatch.elapsed() });
   return {
     check,
+    refund(key) {
+      const level = levels.get(key);
+      if (level) levels.set(key, { ...level, left: Math.min(capacity, level.left + 1) });
+    },
     spend(key) {
       check(key);
       take(key);
@@ -52,11 +59,11 @@ export type SlowDown = {
   succeeded(key: string): void;
 };
 
-export function createSlowDown(clock: Clock): SlowDown {
+export function createSlowDown(stopwatch: Stopwatch): SlowDown {
   const failures = new Map<string, { count: number; at: number }>();
   return {
     attempt(key) {
-      const now = clock.now();
+      const now = stopwatch.elapsed();
       const known = failures.get(key);
       const count = known && now - known.at < FORGOTTEN_AFTER_MS ? known.count : 0;
       if (known && count >= FREE_ATTEMPTS) {

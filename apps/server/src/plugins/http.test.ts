@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -177,5 +177,28 @@ describe('metrics', () => {
       /longhaul_http_request_seconds_count\{method="GET",route="\/api\/v1\/organizations\/:orgId",status="401"\} \d/,
     );
     expect(text).not.toContain('organizations/123');
+  });
+});
+
+describe('the address of the caller behind a proxy', () => {
+  it.each<[string, string, string]>([
+    ['1', '203.0.113.66, 198.51.100.7', '198.51.100.7'],
+    ['true', '203.0.113.66, 198.51.100.7', '198.51.100.7'],
+    ['2', '203.0.113.66, 198.51.100.7, 10.0.0.1', '198.51.100.7'],
+    ['127.0.0.1', '203.0.113.66, 198.51.100.7', '198.51.100.7'],
+    ['false', '203.0.113.66', '127.0.0.1'],
+  ])('with TRUST_PROXY=%s of %s is %s', async (TRUST_PROXY, forwarded, address) => {
+    const proxied = await createTestApp({ environment: { TRUST_PROXY } });
+    const organization = await proxied.createOrganization();
+    const answer = await proxied.call('POST', '/auth/authenticate', {
+      headers: { 'x-forwarded-for': forwarded },
+      body: { email: organization.admin.email, password: TEST_PASSWORD },
+    });
+    expect(answer.statusCode).toBe(200);
+    const sessions = await proxied.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.selectFrom('sessions').select('address').where('address', 'is not', null).execute(),
+    );
+    expect(sessions).toEqual([{ address }]);
+    await proxied.close();
   });
 });

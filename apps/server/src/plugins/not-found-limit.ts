@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts';
 import { createBudget, networkOf } from '../platform/limits.ts';
 
 /** An address that keeps asking for what does not exist, as one that guesses ids does, has to wait. */
-export function registerNotFoundLimit(app: FastifyInstance, { clock }: Deps): void {
-  const budget = createBudget(clock, { capacity: 300, perSecond: 2 });
+export function registerNotFoundLimit(app: FastifyInstance, { stopwatch }: Deps): void {
+  const budget = createBudget(stopwatch, { capacity: 300, perSecond: 2 });
   app.addHook('onRequest', async (request) => {
     if (isLimited(request.url)) budget.check(networkOf(request.ip));
   });

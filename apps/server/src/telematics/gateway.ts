@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net';
+
 /** A pairing that is over, while fixes of its time may still be on their way. Times in ms since 1970. */
 export interface FormerPairing {
   readonly assetId: number;
@@ -17,6 +19,10 @@ export interface Gateway {
   readonly retentionDays: number;
   /** Hash of the secret for HTTP ingest; null while it has none. */
   readonly secretHash: string | null;
+  /** What its model speaks; null while no model is set. */
+  readonly protocol: IngestProtocol | null;
+  /** Where it may send from; null allows every network. */
+  readonly allowedNetworks: BlockList | null;
 }
 
 export type IngestProtocol = 'teltonika' | 'osmand' | 'traccar' | 'longhaul';

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { type Bus, createLocalBus } from '../platform/bus.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { GatewaysTable } from '../platform/database/schema.ts';
 import { type Ingest, type IngestOptions, startIngest } from './ingest.ts';
 import { createIngestMetrics } from './metrics.ts';
 import { login } from './protocols/teltonika-frames.testing.ts';
@@ -36,7 +38,11 @@ export async function startTestIngest(
 export interface TestFleet {
   readonly organizationId: number;
   /** A device with the given identifier, paired with a vehicle of its own unless told otherwise. */
-  addDevice(uniqueId: string, isPaired?: boolean): Promise<{ gatewayId: number; assetId: number | null }>;
+  addDevice(
+    uniqueId: string,
+    isPaired?: boolean,
+    values?: Partial<Insertable<GatewaysTable>>,
+  ): Promise<{ gatewayId: number; assetId: number | null }>;
 }
 
 let unitNumber = 0;
@@ -51,11 +57,11 @@ export async function createFleet(database: Database, retentionDays = 3_660): Pr
   );
   return {
     organizationId,
-    addDevice: (uniqueId, isPaired = true) =>
+    addDevice: (uniqueId, isPaired = true, values = {}) =>
       database.inOrganization({ organizationId, actorId: null }, async (tx) => {
         const gateway = await tx
           .insertInto('gateways')
-          .values({ organization_id: organizationId, unique_id: uniqueId })
+          .values({ organization_id: organizationId, unique_id: uniqueId, ...values })
           .returning('id')
           .executeTakeFirstOrThrow();
         if (!isPaired) return { gatewayId: gateway.id, assetId: null };

@@ -1,5 +1,6 @@
+import type { SenderRefusalReason } from '@longhaul/contract';
 import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { refusalOf } from './check.ts';
@@ -8,6 +9,7 @@ import type { IngestMetrics } from './metrics.ts';
 import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
 import { createGatewayResolver, type GatewayResolver } from './resolve.ts';
+import { type Sender, senderRefusal } from './sender.ts';
 import { splitByPairing } from './split-by-pairing.ts';
 import { NoticeBoard } from './write/notices.ts';
 import type { Refusal, Submission } from './write/submission.ts';
@@ -19,6 +21,7 @@ export interface PipelineOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly stopwatch?: Stopwatch;
   readonly log: DatabaseLogger;
   readonly metrics: IngestMetrics;
   readonly positionsPerSecondPerGateway?: number;
@@ -45,8 +48,15 @@ export interface Receipt {
 
 /** resolve -> check -> write -> acknowledge; every listener hands its messages here. */
 export interface IngestPipeline {
-  /** null for a device nobody entered, which is counted and listed. Fails while the database is away. */
+  /**
+   * The device of this name, for a sender whose secret, if there is one, is yet to be checked. null for a device nobody
+   * entered, which is counted and listed. Fails while the database is away.
+   */
+  identify(uniqueId: string, sender: Sender): Promise<Gateway | null>;
+  /** The same for a port without secrets; null too for a sender that is not taken for the device, which is recorded. */
   resolve(uniqueId: string, protocol: IngestProtocol, address: string | null): Promise<Gateway | null>;
+  /** Records somebody who named this device and was not taken for it. */
+  turnAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason): void;
   /** Settles after the commit, and waits as long as the database is away. */
   ingest(gateway: Gateway, arrival: Arrival): Promise<Receipt>;
   /** Settles when more may be taken in, and when this gateway keeps to its rate again. */
@@ -60,8 +70,8 @@ export interface IngestPipeline {
 }
 
 export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
-  const { database, bus, clock, log, metrics } = options;
-  const resolver: GatewayResolver = createGatewayResolver(database, bus, clock);
+  const { database, bus, clock, log, metrics, stopwatch = systemStopwatch } = options;
+  const resolver: GatewayResolver = createGatewayResolver(database, bus, stopwatch);
   const notices = new NoticeBoard(database, log);
   const writer = new PositionWriter({
     database,
@@ -70,16 +80,32 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     metrics,
     ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),
   });
-  const rateCap = new RateCap(clock, options.positionsPerSecondPerGateway);
+  const rateCap = new RateCap(stopwatch, options.positionsPerSecondPerGateway);
+
+  async function identify(uniqueId: string, { protocol, address }: Sender): Promise<Gateway | null> {
+    const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
+    if (gateway === null) {
+      notices.unknown(uniqueId, protocol, address, clock.now());
+      metrics.refused.inc({ protocol, reason: 'unknown-device' });
+    }
+    return gateway;
+  }
+
+  function turnAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason): void {
+    notices.turnedAway(gateway, sender, reason, clock.now());
+    metrics.refused.inc({ protocol: sender.protocol, reason });
+  }
 
   return {
+    identify,
+    turnAway,
     async resolve(uniqueId, protocol, address) {
-      const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
-      if (gateway === null) {
-        notices.unknown(uniqueId, protocol, address, clock.now());
-        metrics.refused.inc({ protocol, reason: 'unknown-device' });
-      }
-      return gateway;
+      const sender = { protocol, address };
+      const gateway = await identify(uniqueId, sender);
+      const reason = gateway && senderRefusal(gateway, sender);
+      if (gateway === null || reason === null) return gateway;
+      turnAway(gateway, sender, reason);
+      return null;
     },
     async ingest(gateway, arrival) {
       const now = clock.now();

@@ -1,5 +1,5 @@
 import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Stopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Gateway } from './gateway.ts';
 import { findGateways } from './write/queries.ts';
@@ -30,7 +30,7 @@ interface CacheEntry {
 }
 
 /** Remembers gateways in memory; lookups that arrive together become one query. */
-export function createGatewayResolver(database: Database, bus: Bus, clock: Clock): GatewayResolver {
+export function createGatewayResolver(database: Database, bus: Bus, stopwatch: Stopwatch): GatewayResolver {
   const known = new Map<string, CacheEntry>();
   const unknown = new Map<string, CacheEntry>();
   const waiting: Waiting[] = [];
@@ -45,10 +45,10 @@ export function createGatewayResolver(database: Database, bus: Bus, clock: Clock
     known.delete(uniqueId);
     unknown.delete(uniqueId);
     if (gateway !== null) {
-      known.set(uniqueId, { gateway, until: clock.now() + KNOWN_FOR_MS });
+      known.set(uniqueId, { gateway, until: stopwatch.elapsed() + KNOWN_FOR_MS });
       return;
     }
-    unknown.set(uniqueId, { gateway, until: clock.now() + UNKNOWN_FOR_MS });
+    unknown.set(uniqueId, { gateway, until: stopwatch.elapsed() + UNKNOWN_FOR_MS });
     if (unknown.size > MAX_UNKNOWN) unknown.delete(unknown.keys().next().value!);
   }
 
@@ -72,7 +72,7 @@ export function createGatewayResolver(database: Database, bus: Bus, clock: Clock
 
   function cached(uniqueId: string): Gateway | null | undefined {
     const entry = known.get(uniqueId) ?? unknown.get(uniqueId);
-    return entry !== undefined && entry.until > clock.now() ? entry.gateway : undefined;
+    return entry !== undefined && entry.until > stopwatch.elapsed() ? entry.gateway : undefined;
   }
 
   return {

@@ -20,6 +20,8 @@ function partsOf(gateway: Pick<Gateway, 'assetId' | 'formerPairings'>, times: nu
       uniqueId: 'one',
       retentionDays: 30,
       secretHash: null,
+      protocol: null,
+      allowedNetworks: null,
       ...gateway,
     },
     ...{ protocol: 'osmand', address: null, receivedAt: 100, raw: null, countsDuplicates: false },

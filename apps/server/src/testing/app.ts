@@ -106,6 +106,7 @@ function createTestDeps(
 ): AppDeps {
   const config: Config = readConfig({ ACCESS_TOKEN_SECRET, ...options.environment });
   const clock = { now: () => time.now };
+  const stopwatch = { elapsed: () => time.now };
   const bus = createLocalBus();
   const log = createLog('silent');
   const registry = new Registry();
@@ -114,15 +115,23 @@ function createTestDeps(
     log,
     database,
     clock,
+    stopwatch,
     bus,
     mailer: {
       send: async (mail) => {
         mails.push(mail);
       },
     },
-    access: createAccess(database, bus, clock, accessTokens(ACCESS_TOKEN_SECRET, clock)),
+    access: createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock)),
     readiness: { state: 'ready' },
-    ingest: createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) }),
+    ingest: createIngestPipeline({
+      database,
+      bus,
+      clock,
+      stopwatch,
+      log,
+      metrics: createIngestMetrics(registry),
+    }),
     registry,
     demoSignIns: [],
     ...options.deps,

@@ -55,15 +55,33 @@ export type DeviceConnection = z.infer<typeof DeviceConnection>;
 
 /** The latest fifty pairings, the newest first; `until` is null while one lasts. */
 export const GatewayDetail = GatewaySummary.extend({
+  /** Networks it may send from; none allows all. */
+  allowedNetworks: z.array(z.string()),
+  /** From where records came in its name, the latest first. `refusal` is null for those that were taken for the device. */
+  senders: z.array(
+    z.object({
+      address: z.string(),
+      protocol: z.string(),
+      firstSeenAt: Instant,
+      lastSeenAt: Instant,
+      refusal: z.string().nullable(),
+    }),
+  ),
   pairings: z.array(z.object({ id: z.int(), name: z.string(), from: Instant, until: Instant.nullable() })),
   connection: DeviceConnection,
 });
 export type GatewayDetail = z.infer<typeof GatewayDetail>;
 
+/** An address, or a block of them such as 203.0.113.0/24. */
+export const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'must be an IP address, or a network such as 203.0.113.0/24',
+});
+
 const gatewayFields = {
   uniqueId: UniqueId,
   deviceModelId: z.int().min(1).nullable().optional(),
   firmware: blankable(line(60)),
+  allowedNetworks: z.array(Network).max(20).optional(),
 };
 
 export const NewGateway = z.object(gatewayFields);

@@ -3,6 +3,15 @@ import { endpoint } from '../core/endpoint.ts';
 
 export const INGEST_MAX_POSITIONS = 1_000;
 
+/** Why a sender that names a device was not taken for it. */
+export const SENDER_REFUSAL_REASONS = [
+  'wrong-protocol',
+  'secret-missing',
+  'wrong-secret',
+  'network-not-allowed',
+] as const;
+export type SenderRefusalReason = (typeof SENDER_REFUSAL_REASONS)[number];
+
 /** Why a record was not stored. */
 export const REFUSAL_REASONS = [
   'no-fix',
@@ -11,6 +20,7 @@ export const REFUSAL_REASONS = [
   'future',
   'older-than-retention',
   'unreadable',
+  ...SENDER_REFUSAL_REASONS,
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

@@ -61,6 +61,42 @@ describe('authenticate', () => {
     expect((await signIn(admin.email)).statusCode).toBe(200);
   });
 
+  it('slows down guessing from many addresses, but not the person at the usual place', async () => {
+    const { admin } = await test.createOrganization();
+    const from = async (address: string, password: string) =>
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: '/api/v1/auth/authenticate',
+          remoteAddress: address,
+          payload: { email: admin.email, password },
+        })
+      ).statusCode;
+    expect(await from('198.51.100.7', TEST_PASSWORD)).toBe(200);
+    const answers: number[] = [];
+    for (let host = 1; host <= 40; host += 1) answers.push(await from(`203.0.113.${host}`, 'a wild guess'));
+    expect(answers.filter((status) => status === 401)).toHaveLength(20);
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    expect(await from('192.0.2.1', TEST_PASSWORD)).toBe(429);
+    expect(await from('198.51.100.7', TEST_PASSWORD)).toBe(200);
+    test.time.now += 30_000;
+    expect(await from('192.0.2.2', TEST_PASSWORD)).toBe(200);
+  });
+
+  it('counts what it refuses, and leaves an entry in the log of the organization', async () => {
+    const organization = await test.createOrganization();
+    const { id, email } = organization.admin;
+    await signIn(email, 'not the password');
+    await vi.waitFor(async () =>
+      expect(await organization.activity()).toMatchObject([
+        { action: 'refuse-sign-in', entity: 'user', entity_id: String(id), actor_id: null },
+      ]),
+    );
+    expect(await test.deps.registry.metrics()).toMatch(
+      /longhaul_sign_ins_refused_total\{reason="wrong-password"\} [1-9]/,
+    );
+  });
+
   it('lets a driver without e-mail in by username', async () => {
     const { admin } = await test.createOrganization();
     await test.database.acrossOrganizations({ actorId: null }, (tx) =>

@@ -1,34 +1,71 @@
 import type { Credentials, SignedIn } from '@longhaul/contract';
+import { Counter, type Registry } from 'prom-client';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { AccountLimits } from './limits.ts';
-import { findAccountByLogin } from './queries.ts';
+import { type AccountRow, findAccountByLogin, findSessionAddresses } from './queries.ts';
 import { type Caller, startSession } from './session.ts';
+
+type Refusal = 'wrong-password' | 'unknown-account' | 'deactivated' | 'slowed-down';
+
+/** Counts what was refused, for an operator who watches for somebody guessing. */
+export function createSignInMetric(registry: Registry): Counter<'reason'> {
+  return new Counter({
+    name: 'longhaul_sign_ins_refused_total',
+    help: 'Sign-ins refused',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+}
 
 /** The answer and its time are the same for a wrong password and for an account that does not exist. */
 export async function authenticate(
   deps: Deps,
   limits: AccountLimits,
+  refusedSignIns: Counter<'reason'>,
   { email, password }: Credentials,
   caller: Caller,
 ): Promise<SignedIn> {
   const network = networkOf(caller.address);
   const key = `${email.toLowerCase()} ${network}`;
-  limits.signInByAddress.spend(network);
-  limits.signIn.attempt(key);
-  const account = await deps.database.acrossOrganizations({ actorId: null }, (tx) =>
-    findAccountByLogin(tx, email),
+  const refuse = (reason: Refusal) => refusedSignIns.inc({ reason });
+  const unlessSlowedDown = (spend: () => void) => {
+    try {
+      spend();
+    } catch (error) {
+      refuse('slowed-down');
+      throw error;
+    }
+  };
+  unlessSlowedDown(() => {
+    limits.signInByAddress.spend(network);
+    limits.signIn.attempt(key);
+  });
+  const { account, isKnownNetwork } = await deps.database.acrossOrganizations(
+    { actorId: null },
+    async (tx) => {
+      const found = await findAccountByLogin(tx, email);
+      const addresses = found ? await findSessionAddresses(tx, found.id) : [];
+      return { account: found, isKnownNetwork: addresses.some((known) => networkOf(known) === network) };
+    },
   );
+  // Whoever guesses from everywhere slows down strangers, not the person at the usual place.
+  const accountKey = account ? String(account.id) : email.toLowerCase();
+  if (!isKnownNetwork) unlessSlowedDown(() => limits.signInByAccount.spend(accountKey));
   if (!(await verifyPassword(account?.password_hash ?? null, password)) || !account) {
+    refuse(account ? 'wrong-password' : 'unknown-account');
+    if (account) recordRefusal(deps, account, caller);
     throw unauthorized('Email or password is not correct.');
   }
   if (account.status === 'deactivated' || account.organization_status === 'deactivated') {
+    refuse('deactivated');
     throw forbidden('This account was deactivated. Ask an administrator of your organization.');
   }
   limits.signIn.succeeded(key);
+  limits.signInByAccount.refund(accountKey);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {
     const signedIn = await startSession(tx, deps, account, caller);
     await recordActivity(tx, {
@@ -39,4 +76,19 @@ export async function authenticate(
     });
     return signedIn;
   });
+}
+
+/** Behind the answer, whose time must not tell that there is such an account. */
+function recordRefusal(deps: Deps, account: AccountRow, { address }: Caller): void {
+  deps.database
+    .acrossOrganizations({ actorId: null }, (tx) =>
+      recordActivity(tx, {
+        organizationId: account.organization_id,
+        actor: { userId: null, address },
+        action: 'refuse-sign-in',
+        entity: 'user',
+        entityId: account.id,
+      }),
+    )
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'A refused sign-in could not be recorded'));
 }

@@ -1,10 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Stopwatch } from '../../platform/clock.ts';
 import { type Budget, createBudget, createSlowDown, type SlowDown } from '../../platform/limits.ts';
 
 /** Guessing is slow per account and address; one address cannot try many accounts either. */
 export type AccountLimits = {
   signIn: SlowDown;
   signInByAddress: Budget;
+  /** Of one account from all networks it was never signed in from. */
+  signInByAccount: Budget;
   registerByAddress: Budget;
   refreshByAddress: Budget;
   refreshByUser: Budget;
@@ -14,15 +16,16 @@ export type AccountLimits = {
   newPasswordByAddress: Budget;
 };
 
-export function createAccountLimits(clock: Clock): AccountLimits {
+export function createAccountLimits(stopwatch: Stopwatch): AccountLimits {
   return {
-    signIn: createSlowDown(clock),
-    signInByAddress: createBudget(clock, { capacity: 60, perSecond: 0.5 }),
-    registerByAddress: createBudget(clock, { capacity: 10, perSecond: 1 / 60 }),
-    refreshByAddress: createBudget(clock, { capacity: 120, perSecond: 2 }),
-    refreshByUser: createBudget(clock, { capacity: 30, perSecond: 0.2 }),
-    resetByAddress: createBudget(clock, { capacity: 10, perSecond: 1 / 60 }),
-    resetMails: createBudget(clock, { capacity: 3, perSecond: 1 / 600 }),
-    newPasswordByAddress: createBudget(clock, { capacity: 10, perSecond: 1 / 30 }),
+    signIn: createSlowDown(stopwatch),
+    signInByAddress: createBudget(stopwatch, { capacity: 60, perSecond: 0.5 }),
+    signInByAccount: createBudget(stopwatch, { capacity: 20, perSecond: 1 / 30 }),
+    registerByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),
+    refreshByAddress: createBudget(stopwatch, { capacity: 120, perSecond: 2 }),
+    refreshByUser: createBudget(stopwatch, { capacity: 30, perSecond: 0.2 }),
+    resetByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),
+    resetMails: createBudget(stopwatch, { capacity: 3, perSecond: 1 / 600 }),
+    newPasswordByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 30 }),
   };
 }

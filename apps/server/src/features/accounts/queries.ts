@@ -162,6 +162,18 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
   await tx.updateTable('users').set({ last_seen_at: session.now }).where('id', '=', session.userId).execute();
 }
 
+/** From where the account was signed in lately. */
+export async function findSessionAddresses(tx: DatabaseTransaction, userId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('address')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.flatMap(({ address }) => address ?? []);
+}
+
 export async function insertRefreshToken(
   tx: DatabaseTransaction,
   token: { hash: Buffer; sessionId: string; now: Date },

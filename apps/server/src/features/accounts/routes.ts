@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement, implementOpen } from '../../plugins/endpoints.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, createSignInMetric } from './authenticate.ts';
 import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
 import { getCurrentUser } from './current-user.ts';
@@ -24,10 +24,11 @@ import { resetPassword } from './reset-password.ts';
 import type { Caller } from './session.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const limits = createAccountLimits(deps.clock);
+  const limits = createAccountLimits(deps.stopwatch);
+  const refusedSignIns = createSignInMetric(deps.registry);
 
   implementOpen(app, authenticateEndpoint, ({ body, request }) =>
-    authenticate(deps, limits, body, callerOf(request)),
+    authenticate(deps, limits, refusedSignIns, body, callerOf(request)),
   );
   implementOpen(app, registerEndpoint, ({ body, request }) =>
     register(deps, limits, body, callerOf(request)),

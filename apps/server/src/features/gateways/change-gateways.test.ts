@@ -1,6 +1,6 @@
 import type { GatewayDetail, NewGatewayResult } from '@longhaul/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -160,6 +160,38 @@ describe('a device', () => {
     expect((await send('GET', `/${id}`)).json().maker).toBeNull();
     expect(await actions()).toEqual(['update', 'update']);
   });
+
+  it('is taken at the ports from its networks only, from the next message on', async () => {
+    const id = await fleet.addGateway({ unique_id: IMEI });
+    const from = (address: string) => app.deps.ingest.resolve(IMEI, 'teltonika', address);
+    expect(await from('198.51.100.7')).not.toBeNull();
+    const changed = await send('PATCH', `/${id}`, { body: { allowedNetworks: ['203.0.113.0/24'] } });
+    expect(changed.json()).toMatchObject({ allowedNetworks: ['203.0.113.0/24'], senders: [] });
+    expect(await from('198.51.100.7')).toBeNull();
+    expect(await from('203.0.113.9')).not.toBeNull();
+    expect(await from('::ffff:203.0.113.9')).not.toBeNull();
+    const shown = async () => (await send('GET', `/${id}`)).json().senders;
+    await vi.waitFor(
+      async () =>
+        expect(await shown()).toMatchObject([
+          { address: '198.51.100.7', protocol: 'teltonika', refusal: 'network-not-allowed' },
+        ]),
+      { timeout: 5_000 },
+    );
+    const messages = (await send('GET', `/${id}/messages`)).json();
+    expect(messages.items).toMatchObject([{ refusal: 'network-not-allowed', detail: 'From 198.51.100.7' }]);
+    expect((await send('GET', `/${id}`)).json().lastSeenAt).toBeNull();
+  });
+
+  it.each(['203.0.113.0/33', 'somewhere', '10.0.0.0/8; drop table'])(
+    'refuses the network %s',
+    async (network) => {
+      const id = await fleet.addGateway();
+      const answer = await send('PATCH', `/${id}`, { body: { allowedNetworks: [network] } });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().fields).toHaveProperty(['allowedNetworks.0']);
+    },
+  );
 
   it('may be renamed until it was heard, then keeps its identifier', async () => {
     const id = await fleet.addGateway({ unique_id: 'mistyped' });

@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { selectPairings } from './pairing-queries.ts';
-import { presentConnection, presentGateway, presentPairing } from './present.ts';
-import { type GatewaySearch, selectGateway, selectGatewayPage } from './queries.ts';
+import { presentConnection, presentGateway, presentPairing, presentSender } from './present.ts';
+import { type GatewaySearch, selectGateway, selectGatewayPage, selectSenders } from './queries.ts';
 import type { Target } from './stored-gateway.ts';
 
 export function listGateways(
@@ -31,8 +31,11 @@ export function getGateway(
     const row = await selectGateway(tx, organizationId, gatewayId);
     if (row === undefined) throw notFound('This device');
     const pairings = await selectPairings(tx, organizationId, gatewayId);
+    const senders = await selectSenders(tx, organizationId, gatewayId);
     return {
       ...presentGateway(row, clock.now()),
+      allowedNetworks: row.allowed_networks,
+      senders: senders.map(presentSender),
       pairings: pairings.map(presentPairing),
       connection: presentConnection(config),
     };

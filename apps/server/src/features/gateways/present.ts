@@ -4,9 +4,10 @@ import type { Config } from '../../config.ts';
 import { gatewayHealth } from '../../platform/gateway-health.ts';
 import { API_PREFIX } from '../../plugins/endpoints.ts';
 import type { selectPairings } from './pairing-queries.ts';
-import type { GatewayRow, selectMessages } from './queries.ts';
+import type { GatewayRow, selectMessages, selectSenders } from './queries.ts';
 
 type PairingRow = Awaited<ReturnType<typeof selectPairings>>[number];
+type SenderRow = Awaited<ReturnType<typeof selectSenders>>[number];
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][number];
 
 export function presentGateway(row: GatewayRow, now: number): GatewaySummary {
@@ -46,6 +47,16 @@ export function presentGateway(row: GatewayRow, now: number): GatewaySummary {
 
 export function presentPairing({ id, name, from, until }: PairingRow): GatewayDetail['pairings'][number] {
   return { id, name, from: from.toISOString(), until: until?.toISOString() ?? null };
+}
+
+export function presentSender(row: SenderRow): GatewayDetail['senders'][number] {
+  return {
+    address: row.address,
+    protocol: row.protocol,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    refusal: row.outcome === 'accepted' ? null : row.outcome,
+  };
 }
 
 export function presentConnection({ publicUrl, teltonikaPort, osmandPort }: Config): DeviceConnection {

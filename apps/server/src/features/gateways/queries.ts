@@ -20,7 +20,7 @@ const sortFieldsAt = (now: Date): SortFields => ({
   uniqueId: sql`g.unique_id`,
   health: sql`array_position(${[...GATEWAY_HEALTH_STATES]}::text[], ${gatewayHealthState(now)})`,
   model: sql`lower(m.maker || ' ' || m.model)`,
-  protocol: sql`coalesce(s.protocol, m.protocol)`,
+  protocol: sql`coalesce(m.protocol, s.protocol)`,
   firmware: sql`g.firmware`,
   asset: sql`lower(a.unit_number)`,
   lastSeenAt: sql`s.last_seen_at`,
@@ -147,12 +147,33 @@ function gateways(tx: DatabaseTransaction, organizationId: number) {
 
 function withColumns(query: ReturnType<typeof gateways>) {
   return query
-    .select(['g.id', 'g.unique_id', 'g.firmware', 'g.archived_at', 'g.device_model_id', 'm.maker', 'm.model'])
+    .select([
+      'g.id',
+      'g.unique_id',
+      'g.firmware',
+      'g.archived_at',
+      'g.device_model_id',
+      'g.allowed_networks',
+      'm.maker',
+      'm.model',
+    ])
     .select(sql<boolean>`g.secret_hash is not null`.as('has_secret'))
-    .select((eb) => eb.fn.coalesce('s.protocol', 'm.protocol').as('protocol'))
+    .select((eb) => eb.fn.coalesce('m.protocol', 's.protocol').as('protocol'))
     .select(['a.id as asset_id', 'a.unit_number as asset_name', 'a.kind as asset_kind'])
     .select(['s.last_seen_at', 's.last_fix_at', 's.voltage_millivolts', 's.clock_offset_seconds'])
     .select(['s.accepted_count', 's.refused_count', 's.last_refusal', 's.last_refused_at']);
+}
+
+/** The latest first. */
+export function selectSenders(tx: DatabaseTransaction, organizationId: number, gatewayId: number) {
+  return tx
+    .selectFrom('gateway_senders')
+    .select(['protocol', 'address', 'outcome', 'first_seen_at', 'last_seen_at'])
+    .where('organization_id', '=', organizationId)
+    .where('gateway_id', '=', gatewayId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('address')
+    .execute();
 }
 
 const MESSAGE_SORT_FIELDS: SortFields = { receivedAt: sql`received_at` };

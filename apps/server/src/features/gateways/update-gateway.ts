@@ -22,7 +22,7 @@ export async function updateGateway(
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   // Across organizations, since an identifier must not be taken anywhere.
-  const renamed = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
+  const changedNames = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const before = await lockGatewayInUse(tx, target);
     const changes = changesOf(before, change);
     const columns = Object.keys(changes) as (keyof GatewayColumns)[];
@@ -39,22 +39,25 @@ export async function updateGateway(
       before: Object.fromEntries(columns.map((column) => [column, before[column]])),
       after: changes,
     });
-    return changes.unique_id === undefined ? [] : [before.unique_id, changes.unique_id];
+    // Ports remember what a device speaks and from where, beside its name.
+    return [...new Set([before.unique_id, changes.unique_id ?? before.unique_id])];
   });
-  for (const uniqueId of renamed) deps.bus.publish({ topic: 'gateway-changed', uniqueId });
+  for (const uniqueId of changedNames) deps.bus.publish({ topic: 'gateway-changed', uniqueId });
   return getGateway(deps, actor, target);
 }
 
 /** Only what really differs, so that a form may send back what it was given. */
 function changesOf(
   before: StoredGateway,
-  { uniqueId, deviceModelId, firmware }: GatewayChange,
+  { uniqueId, deviceModelId, firmware, allowedNetworks }: GatewayChange,
 ): Partial<GatewayColumns> {
   return {
     ...(uniqueId !== undefined && uniqueId !== before.unique_id && { unique_id: uniqueId }),
     ...(deviceModelId !== undefined &&
       deviceModelId !== before.device_model_id && { device_model_id: deviceModelId }),
     ...(firmware !== undefined && firmware !== before.firmware && { firmware }),
+    ...(allowedNetworks !== undefined &&
+      allowedNetworks.join() !== before.allowed_networks.join() && { allowed_networks: allowedNetworks }),
   };
 }
 

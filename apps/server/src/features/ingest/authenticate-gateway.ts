@@ -1,8 +1,9 @@
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
-import { unauthorized, unavailable } from '../../platform/errors.ts';
+import { forbidden, unauthorized, unavailable } from '../../platform/errors.ts';
 import { matchesGatewaySecret } from '../../platform/gateway-secret.ts';
 import type { Gateway } from '../../telematics/gateway.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
+import { networkRefusal, senderRefusal } from '../../telematics/sender.ts';
 
 const PROTOCOL = 'longhaul';
 /** Name of this way in, in the list of ingest faults. */
@@ -15,10 +16,17 @@ export interface Caller {
   readonly address: string;
 }
 
-/** @throws DomainError 401 with the same answer whatever is wrong, and lists the attempt among the ingest faults. */
+/** A tracker that reports its positions in another protocol may still send the duty events of its ELD here. */
+export type RecordKind = 'positions' | 'eld-events';
+
+/**
+ * @throws DomainError 401 with the same answer whatever is wrong, and lists the attempt among the ingest faults; 403 for
+ * a device with its secret that may not send this, or not from here.
+ */
 export async function authenticateGateway(
   pipeline: IngestPipeline,
   { credential, address }: Caller,
+  kind: RecordKind,
 ): Promise<Gateway> {
   const refused = unauthorized(
     'The device or its secret is not known.',
@@ -35,14 +43,24 @@ export async function authenticateGateway(
   const { secretHash } = gateway;
   if (secretHash === null || !matchesGatewaySecret(credential.slice(separator + 1), secretHash)) {
     pipeline.fault(LISTENER, 'wrong-secret', address, `Device ${uniqueId}`);
+    pipeline.turnAway(gateway, { protocol: PROTOCOL, address }, 'wrong-secret');
     throw refused;
   }
-  return gateway;
+  const sender = { protocol: PROTOCOL, address } as const;
+  const reason = kind === 'positions' ? senderRefusal(gateway, sender) : networkRefusal(gateway, address);
+  if (reason === null) return gateway;
+  pipeline.turnAway(gateway, sender, reason);
+  throw forbidden(
+    reason === 'wrong-protocol'
+      ? 'The model of this device reports its positions in another protocol.'
+      : 'This device may not send from this network.',
+    `Refused: ${reason}`,
+  );
 }
 
 async function resolve(pipeline: IngestPipeline, uniqueId: string, address: string): Promise<Gateway | null> {
   try {
-    return await pipeline.resolve(uniqueId, PROTOCOL, address);
+    return await pipeline.identify(uniqueId, { protocol: PROTOCOL, address });
   } catch (error) {
     throw error instanceof DatabaseUnavailableError ? tooBusy() : error;
   }

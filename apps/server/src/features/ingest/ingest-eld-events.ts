@@ -22,7 +22,7 @@ export interface EldIngestDeps {
 /** Answers after the commit. The same batch again answers with duplicates and changes nothing. */
 export async function ingestEldEvents(deps: EldIngestDeps, batch: EldBatch): Promise<Answer> {
   const { database, clock, ingest } = deps;
-  const gateway = await authenticateGateway(ingest, batch);
+  const gateway = await authenticateGateway(ingest, batch, 'eld-events');
   await ingest.pace(gateway, batch.events.length);
   const { readable, unreadable } = read(batch.events);
   const { organizationId } = gateway;

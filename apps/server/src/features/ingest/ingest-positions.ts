@@ -21,7 +21,7 @@ export interface BatchRequest extends Caller {
 
 /** Answers after the commit. The same batch again answers with duplicates and changes nothing. */
 export async function ingestPositions(pipeline: IngestPipeline, request: BatchRequest): Promise<Answer> {
-  const gateway = await authenticateGateway(pipeline, request);
+  const gateway = await authenticateGateway(pipeline, request, 'positions');
   if (!pipeline.isTaking) throw tooBusy();
   const { positions, indexes, unreadable, rejected } = decode(request.positions);
   await pipeline.pace(gateway, positions.length);

@@ -65,6 +65,35 @@ describe('a batch of positions', () => {
     ]);
   });
 
+  it.each<[string, object, string]>([
+    ['a device whose model reports in another protocol', { protocol: 'teltonika' }, 'wrong-protocol'],
+    ['a network that is not allowed', { allowed_networks: ['203.0.113.0/24'] }, 'network-not-allowed'],
+  ])('with its secret, but of %s, is refused', async (_, values, reason) => {
+    const { protocol, ...columns } = { protocol: 'longhaul', ...values };
+    const model = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .selectFrom('device_models')
+        .select('id')
+        .where('protocol', '=', protocol as 'longhaul')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+    await fleet.addGateway({
+      unique_id: 'strict',
+      secret_hash: hashGatewaySecret(SECRET),
+      device_model_id: model.id,
+      ...columns,
+    });
+    const answer = await send([position(1)], `strict:${SECRET}`);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().technicalMessage).toBe(`Refused: ${reason}`);
+    expect(await stored()).toEqual([]);
+    await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.updateTable('gateways').set({ archived_at: new Date() }).where('unique_id', '=', 'strict').execute(),
+    );
+    app.deps.bus.publish({ topic: 'gateway-changed', uniqueId: 'strict' });
+  });
+
   it('sent again changes nothing', async () => {
     const batch = [position(2), position(1)];
     await send(batch);
@@ -198,10 +227,14 @@ describe('while positions cannot be taken', () => {
     formerPairings: [],
     retentionDays: 30,
     secretHash: hashGatewaySecret(SECRET),
+    protocol: null,
+    allowedNetworks: null,
   };
   const busy: IngestPipeline = {
     isTaking: false,
+    identify: async () => gateway,
     resolve: async () => gateway,
+    turnAway() {},
     ingest: () => Promise.reject(new Error('not reached')),
     pace: async () => {},
     fault() {},
@@ -215,7 +248,7 @@ describe('while positions cannot be taken', () => {
       {
         ...busy,
         isTaking: true,
-        resolve: () => Promise.reject(new DatabaseUnavailableError(new Error('away'))),
+        identify: () => Promise.reject(new DatabaseUnavailableError(new Error('away'))),
       },
     ],
   ])('because %s, the sender is told when to come back', async (_, ingest) => {

@@ -51,7 +51,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
 function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
-  const invitationMails = createBudget(clock, { capacity: 5, perSecond: 1 / 600 });
+  const invitationMails = createBudget(deps.stopwatch, { capacity: 5, perSecond: 1 / 600 });
 
   implement(app, listUsers, ({ params, query, actor }) =>
     database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
@@ -83,7 +83,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function credentialRoutes(app: FastifyInstance, deps: Deps): void {
-  const guesses = createSlowDown(deps.clock);
+  const guesses = createSlowDown(deps.stopwatch);
 
   implement(app, changePasswordEndpoint, ({ params, body, actor }) =>
     changePassword(deps, guesses, actor, targetOf(params), body),

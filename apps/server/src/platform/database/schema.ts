@@ -233,6 +233,7 @@ export interface GatewaysTable {
   device_model_id: Nullable<number>;
   firmware: Nullable<string>;
   secret_hash: Nullable<string>;
+  allowed_networks: Generated<string[]>;
   archived_at: NullableTimestamp;
   unique_key: NullableKey;
   created_at: DefaultTimestamp;
@@ -262,6 +263,16 @@ export interface GatewayStateTable {
   refused_count: Generated<number>;
   last_refusal: Nullable<string>;
   last_refused_at: NullableTimestamp;
+}
+
+export interface GatewaySendersTable {
+  organization_id: number;
+  gateway_id: number;
+  protocol: string;
+  address: string;
+  outcome: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
 }
 
 export interface GatewayMessagesTable {
@@ -849,6 +860,7 @@ export interface Schema {
   gateways: GatewaysTable;
   gateway_pairings: GatewayPairingsTable;
   gateway_state: GatewayStateTable;
+  gateway_senders: GatewaySendersTable;
   gateway_messages: GatewayMessagesTable;
   unknown_gateways: UnknownGatewaysTable;
   ingest_faults: IngestFaultsTable;

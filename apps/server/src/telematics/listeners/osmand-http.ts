@@ -2,8 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+} from '../../platform/connection-limits.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import { limitedWarnings } from '../../platform/log-limit.ts';
+import { limitPipelining } from '../../platform/pipelining-limit.ts';
 import type { IngestProtocol } from '../gateway.ts';
 import type { IngestPipeline } from '../pipeline.ts';
 import type { DecodeResult } from '../position.ts';
@@ -22,7 +29,7 @@ export interface OsmandHttpOptions {
   readonly clock: Clock;
   readonly host: string;
   readonly port: number;
-  readonly maxConnections?: number;
+  readonly limits?: ConnectionLimits;
 }
 
 /** What a request is answered with; a text only where a person may read it. */
@@ -39,7 +46,8 @@ interface Decoded {
 }
 
 export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<Listener> {
-  const { log, maxConnections = 20_000 } = options;
+  const { pipeline, limits = connectionLimits('osmand') } = options;
+  const warn = limitedWarnings(options.log);
   const server = createServer(
     {
       keepAliveTimeout: 75_000,
@@ -50,12 +58,22 @@ export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<List
     },
     (request, response) => {
       respond(options, request, response).catch((error: unknown) => {
-        log.error({ err: error }, 'An OsmAnd request failed');
+        warn({ err: error }, 'An OsmAnd request failed');
         send(response, { status: 500 });
       });
     },
   );
-  server.maxConnections = maxConnections;
+  limitConnections(server, limits, (address) =>
+    pipeline.fault(LISTENER, 'too-many-connections', address ?? null, 'Connection refused'),
+  );
+  limitPipelining(server, (address) =>
+    pipeline.fault(
+      LISTENER,
+      'too-many-requests',
+      address ?? null,
+      'Requests sent without reading the answers',
+    ),
+  );
   server.listen(options.port, options.host);
   await once(server, 'listening');
   return {

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+} from '../../platform/connection-limits.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import { limitedWarnings } from '../../platform/log-limit.ts';
 import type { Gateway } from '../gateway.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import type { IngestPipeline } from '../pipeline.ts';
@@ -18,6 +24,8 @@ import type { Listener } from './listener.ts';
 const LISTENER = 'teltonika-tcp';
 /** Frames of one connection that may wait for their commit; then its socket is not read. */
 const MAX_UNANSWERED = 8;
+/** In a row: a line that spoils every frame is better begun anew, and what is no device is not listened to. */
+const MAX_BAD_FRAMES = 10;
 /** A device names itself at once; what does not is no device. */
 const LOGIN_PATIENCE_MS = 30_000;
 const IDLE_CLOSE_MS = 10 * 60_000;
@@ -29,14 +37,15 @@ export interface TeltonikaTcpOptions {
   readonly metrics: IngestMetrics;
   readonly host: string;
   readonly port: number;
-  readonly maxConnections?: number;
+  readonly limits?: ConnectionLimits;
 }
 
 export async function listenTeltonikaTcp(options: TeltonikaTcpOptions): Promise<Listener> {
-  const { metrics, maxConnections = 20_000 } = options;
+  const { metrics, pipeline, limits = connectionLimits('teltonika') } = options;
+  const warn = limitedWarnings(options.log);
   const connections = new Set<Connection>();
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
-    const connection = new Connection(socket, options);
+    const connection = new Connection(socket, pipeline, warn);
     connections.add(connection);
     metrics.connections.set({ listener: LISTENER }, connections.size);
     socket.on('timeout', () => socket.destroy());
@@ -45,7 +54,9 @@ export async function listenTeltonikaTcp(options: TeltonikaTcpOptions): Promise<
       metrics.connections.set({ listener: LISTENER }, connections.size);
     });
   });
-  server.maxConnections = maxConnections;
+  limitConnections(server, limits, (address) =>
+    pipeline.fault(LISTENER, 'too-many-connections', address ?? null, 'Connection refused'),
+  );
   server.listen(options.port, options.host);
   await once(server, 'listening');
   return {
@@ -68,19 +79,20 @@ function portOf(server: Server): number {
 class Connection {
   readonly #socket: Socket;
   readonly #pipeline: IngestPipeline;
-  readonly #log: DatabaseLogger;
+  readonly #warn: ReturnType<typeof limitedWarnings>;
   readonly #reader = new TeltonikaStreamReader();
   readonly #address: string | null;
   #imei: string | null = null;
   #unanswered = 0;
+  #badFrames = 0;
   #answers: Promise<void> = Promise.resolve();
   #work: Promise<void> = Promise.resolve();
   #isStopping = false;
 
-  constructor(socket: Socket, options: TeltonikaTcpOptions) {
+  constructor(socket: Socket, pipeline: IngestPipeline, warn: ReturnType<typeof limitedWarnings>) {
     this.#socket = socket;
-    this.#pipeline = options.pipeline;
-    this.#log = options.log;
+    this.#pipeline = pipeline;
+    this.#warn = warn;
     this.#address = socket.remoteAddress ?? null;
     socket.setTimeout(LOGIN_PATIENCE_MS);
     socket.on('error', () => socket.destroy());
@@ -108,7 +120,7 @@ class Connection {
         if (!this.#isStopping) this.#socket.resume();
       },
       (error: unknown) => {
-        this.#log.error({ err: error, imei: this.#imei }, 'A device connection failed');
+        this.#warn({ err: error, imei: this.#imei }, 'A device connection failed');
         this.#socket.destroy();
       },
     );
@@ -129,7 +141,9 @@ class Connection {
         return this.#store(message);
       case 'bad-crc':
         this.#pipeline.fault(LISTENER, 'bad-crc', this.#address, `IMEI ${this.#imei}`);
-        this.#answer(Promise.resolve(frameAnswer(0)));
+        this.#badFrames += 1;
+        if (this.#badFrames > MAX_BAD_FRAMES) this.#socket.destroy();
+        else await this.#answer(Promise.resolve(frameAnswer(0)));
         return;
       case 'malformed':
         this.#pipeline.fault(LISTENER, 'malformed', this.#address, message.error);
@@ -161,6 +175,7 @@ class Connection {
       this.#socket.destroy();
       return;
     }
+    this.#badFrames = 0;
     const count = message.records.length;
     await this.#pipeline.pace(gateway, count);
     const stored = this.#pipeline.ingest(gateway, {
@@ -170,24 +185,33 @@ class Connection {
       raw: message.raw,
     });
     // A refused record is answered as received too: the device would send it again for ever.
-    this.#answer(stored.then(() => frameAnswer(count)));
-    if (this.#unanswered >= MAX_UNANSWERED) await this.#answers;
+    await this.#answer(stored.then(() => frameAnswer(count)));
   }
 
-  #answer(answer: Promise<Buffer>): void {
+  /** Settles when more may be read: an answer is owed until it is written, and written when the device takes it. */
+  async #answer(answer: Promise<Buffer>): Promise<void> {
     this.#unanswered += 1;
     // Marked as handled here, since an earlier answer may fail first; the failure is met below.
     answer.catch(() => {});
     this.#answers = this.#answers
       .then(async () => {
-        this.#socket.write(await answer);
+        await this.#write(await answer);
       })
       .catch((error: unknown) => {
-        this.#log.warn({ err: error, imei: this.#imei }, 'Records were not stored and not answered');
+        this.#warn({ err: error, imei: this.#imei }, 'Records were not stored and not answered');
         this.#socket.destroy();
       })
       .finally(() => {
         this.#unanswered -= 1;
       });
+    if (this.#unanswered >= MAX_UNANSWERED) await this.#answers;
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.#socket.destroyed || this.#socket.write(bytes)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#socket.once('drain', resolve).once('close', resolve);
+    await promise;
+    this.#socket.off('drain', resolve).off('close', resolve);
   }
 }

@@ -18,6 +18,16 @@ export interface GatewayActivityRow {
   readonly lastRefusedAt: number | null;
 }
 
+export interface GatewaySenderRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly protocol: string;
+  readonly address: string;
+  readonly outcome: string;
+  readonly firstSeenAt: number;
+  readonly lastSeenAt: number;
+}
+
 export interface UnknownGatewayRow {
   readonly uniqueId: string;
   readonly protocol: string;
@@ -79,6 +89,46 @@ export async function storeGatewayActivity(
       rows.map((row) => row.lastRefusal),
       rows.map((row) => timestamp(row.lastRefusedAt)),
     ],
+  });
+}
+
+/** Senders kept of one device, of those accepted and of those turned away each. */
+const MAX_SENDERS = 25;
+
+export async function storeGatewaySenders(
+  client: TransactionClient,
+  rows: readonly GatewaySenderRow[],
+): Promise<void> {
+  await client.query({
+    name: 'store-gateway-senders',
+    text: `insert into gateway_senders as kept
+        (organization_id, gateway_id, protocol, address, outcome, first_seen_at, last_seen_at)
+      select * from unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::timestamptz[],
+        $7::timestamptz[])
+      order by 1, 2, 3, 4, 5
+      on conflict (organization_id, gateway_id, protocol, address, outcome)
+        do update set last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at)`,
+    values: [
+      rows.map((row) => row.organizationId),
+      rows.map((row) => row.gatewayId),
+      rows.map((row) => row.protocol),
+      rows.map((row) => row.address),
+      rows.map((row) => row.outcome),
+      rows.map((row) => timestamp(row.firstSeenAt)),
+      rows.map((row) => timestamp(row.lastSeenAt)),
+    ],
+  });
+  await client.query({
+    name: 'trim-gateway-senders',
+    text: `delete from gateway_senders s using (
+        select organization_id, gateway_id, protocol, address, outcome, row_number() over (
+          partition by organization_id, gateway_id, outcome = 'accepted' order by last_seen_at desc) as place
+        from gateway_senders
+        where (organization_id, gateway_id) in (select * from unnest($1::integer[], $2::integer[]))) as ranked
+      where ranked.place > ${MAX_SENDERS} and s.organization_id = ranked.organization_id
+        and s.gateway_id = ranked.gateway_id and s.protocol = ranked.protocol and s.address = ranked.address
+        and s.outcome = ranked.outcome`,
+    values: [rows.map((row) => row.organizationId), rows.map((row) => row.gatewayId)],
   });
 }
 

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SenderRefusalReason } from '@longhaul/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Sender } from '../sender.ts';
 import {
   type FaultRow,
   type GatewayActivityRow,
   storeFaults,
   storeGatewayActivity,
+  storeGatewaySenders,
   storeUnknownGateways,
   type UnknownGatewayRow,
 } from './notice-queries.ts';
+import { storeMessages } from './queries.ts';
+import { SenderLog } from './sender-log.ts';
 import type { Submission } from './submission.ts';
 
 const FLUSH_EVERY_MS = 1_000;
@@ -28,6 +34,7 @@ export class NoticeBoard {
   #activity = new Map<number, Mutable<GatewayActivityRow>>();
   #unknown = new Map<string, Mutable<UnknownGatewayRow>>();
   #faults = new Map<string, Mutable<FaultRow>>();
+  readonly #senders = new SenderLog();
   #isClosed = false;
   readonly #loop: Promise<void>;
   readonly #stop = new AbortController();
@@ -61,6 +68,12 @@ export class NoticeBoard {
       row.lastRefusedAt = receivedAt;
     }
     this.#activity.set(gateway.gatewayId, row);
+    this.#senders.accepted(gateway, submission, receivedAt);
+  }
+
+  /** Somebody was turned away who named this device. That is not the device: its own state stays. */
+  turnedAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason, at: number): void {
+    this.#senders.refused(gateway, sender, reason, at);
   }
 
   /** A device that nobody has entered spoke to us. */
@@ -136,7 +149,8 @@ export class NoticeBoard {
     );
     const unknown = [...this.#unknown.values()];
     const faults = [...this.#faults.values()];
-    if (activity.length + unknown.length + faults.length === 0) return;
+    const { senders, messages } = this.#senders.take();
+    if (activity.length + unknown.length + faults.length + senders.length === 0) return;
     const taken = { activity: this.#activity, unknown: this.#unknown, faults: this.#faults };
     this.#activity = new Map();
     this.#unknown = new Map();
@@ -146,9 +160,12 @@ export class NoticeBoard {
         if (activity.length > 0) await storeGatewayActivity(tx.client, activity);
         if (unknown.length > 0) await storeUnknownGateways(tx.client, unknown);
         if (faults.length > 0) await storeFaults(tx.client, faults);
+        if (senders.length > 0) await storeGatewaySenders(tx.client, senders);
+        if (messages.length > 0) await storeMessages(tx.client, messages);
       });
     } catch (error) {
       this.#log.warn({ err: error }, 'Device notices could not be written');
+      this.#senders.forget();
       if (error instanceof DatabaseUnavailableError) this.#restore(taken);
     }
   }

@@ -1,5 +1,6 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import type { FormerPairing, Gateway } from '../gateway.ts';
+import type { FormerPairing, Gateway, IngestProtocol } from '../gateway.ts';
+import { networksOf } from '../sender.ts';
 import { FLAG, numberArray, type StoredColumns } from './columns.ts';
 
 /** One position to store, against an asset or, unpaired, against a gateway. */
@@ -54,11 +55,14 @@ export async function findGateways(
     asset_id: number | null;
     former: FormerPairing[] | null;
     position_retention_days: number;
+    protocol: IngestProtocol | null;
+    allowed_networks: string[];
   }>({
     name: 'find-gateways',
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
-        o.position_retention_days
+        o.position_retention_days, m.protocol, g.allowed_networks
       from gateways g
+      left join device_models m on m.id = g.device_model_id
       join organizations o on o.id = g.organization_id
       left join gateway_pairings p
         on p.organization_id = g.organization_id and p.gateway_id = g.id and p.unpaired_at is null
@@ -80,6 +84,8 @@ export async function findGateways(
     formerPairings: row.former ?? [],
     retentionDays: row.position_retention_days,
     secretHash: row.secret_hash,
+    protocol: row.protocol,
+    allowedNetworks: networksOf(row.allowed_networks),
   }));
 }
 

@@ -57,6 +57,7 @@ const DONE: Record<string, string> = {
 const ACTS: Record<string, string> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
+  'refuse-sign-in': 'Sign-in refused',
   'end-sessions': 'Sessions ended',
   'take-control': 'Control of the organization taken',
   'release-control': 'Control of the organization released',

@@ -8,6 +8,10 @@ const REFUSALS: Record<RefusalReason, string> = {
   future: 'Dated in the future',
   'older-than-retention': 'Older than what is kept',
   unreadable: 'Unreadable',
+  'wrong-protocol': 'Not the protocol of its model',
+  'secret-missing': 'Sent without its secret',
+  'wrong-secret': 'Wrong secret',
+  'network-not-allowed': 'From a network that is not allowed',
 };
 
 /** Words for the reason code of a refusal; a code this version does not know shows as it is. */

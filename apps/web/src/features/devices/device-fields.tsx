@@ -1,11 +1,18 @@
-import { NewGateway } from '@longhaul/contract';
+import { Network, NewGateway } from '@longhaul/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DeviceModelSelect } from '../../app/device-model-select.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 
-export const DeviceForm = NewGateway;
+const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+export const DeviceForm = NewGateway.extend({
+  allowedNetworks: z
+    .string()
+    .refine((text) => networksIn(text).every((network) => Network.safeParse(network).success))
+    .transform(networksIn),
+});
 export type DeviceForm = z.output<typeof DeviceForm>;
 type DeviceInput = z.input<typeof DeviceForm>;
 
@@ -13,6 +20,7 @@ export const LABELS: Record<keyof DeviceForm, string> = {
   uniqueId: 'IMEI, serial or device id',
   deviceModelId: 'Model',
   firmware: 'Firmware',
+  allowedNetworks: 'Allowed networks',
 };
 
 interface DeviceFieldsProps {
@@ -25,33 +33,45 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
-    <FormSection title="Identity">
-      <TextField
-        label={LABELS.uniqueId}
-        description={
-          isNameKept
-            ? 'The device has reported by this identifier and keeps it.'
-            : 'Exactly as the device sends it; an IMEI of 15 digits is on its label.'
-        }
-        readOnly={isNameKept}
-        spellCheck={false}
-        autoComplete="off"
-        error={errors.uniqueId?.message}
-        {...register('uniqueId')}
-      />
-      <Controller
-        control={control}
-        name="deviceModelId"
-        render={({ field: { value, onChange } }) => (
-          <DeviceModelSelect
-            label={LABELS.deviceModelId}
-            value={value ?? null}
-            onChange={onChange}
-            error={errors.deviceModelId?.message}
-          />
-        )}
-      />
-      <TextField label={LABELS.firmware} error={errors.firmware?.message} {...register('firmware')} />
-    </FormSection>
+    <>
+      <FormSection title="Identity">
+        <TextField
+          label={LABELS.uniqueId}
+          description={
+            isNameKept
+              ? 'The device has reported by this identifier and keeps it.'
+              : 'Exactly as the device sends it; an IMEI of 15 digits is on its label.'
+          }
+          readOnly={isNameKept}
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.uniqueId?.message}
+          {...register('uniqueId')}
+        />
+        <Controller
+          control={control}
+          name="deviceModelId"
+          render={({ field: { value, onChange } }) => (
+            <DeviceModelSelect
+              label={LABELS.deviceModelId}
+              value={value ?? null}
+              onChange={onChange}
+              error={errors.deviceModelId?.message}
+            />
+          )}
+        />
+        <TextField label={LABELS.firmware} error={errors.firmware?.message} {...register('firmware')} />
+      </FormSection>
+      <FormSection title="Security">
+        <TextField
+          label={LABELS.allowedNetworks}
+          description="IP addresses or networks such as 203.0.113.0/24, separated by commas. What comes from elsewhere in the name of this device is refused. Leave blank to allow every network."
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.allowedNetworks?.message}
+          {...register('allowedNetworks')}
+        />
+      </FormSection>
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { DeviceActions } from './device-actions.tsx';
 import { assetName, modelOf, protocolWords, refusalWords, voltageWords } from './device-facts.ts';
 import { DeviceMessages } from './device-messages.tsx';
 import styles from './device-page.module.css';
+import { DeviceSenders } from './device-senders.tsx';
 import { HealthChip } from './health-chip.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { VoltageChart } from './voltage-chart.tsx';
@@ -66,6 +67,7 @@ export function DevicePage() {
               <ReportChart device={data} />
               <VoltageChart device={data} />
             </div>
+            <DeviceSenders device={data} timeZone={timeZone} />
             <DeviceMessages params={params} timeZone={timeZone} />
           </>
         )}
@@ -124,6 +126,7 @@ function Facts({ device, timeZone }: DeviceProps) {
     ['Paired with', device.asset ? <PairedAsset key="asset" asset={device.asset} /> : 'Not paired'],
     ['Protocol', device.protocol === null ? 'Not known yet' : protocolWords(device.protocol)],
     ['Firmware', device.firmware ?? 'Not reported'],
+    ['Allowed networks', device.allowedNetworks.join(', ') || 'All'],
     ['Last heard', at(device.lastSeenAt)],
     ['Last fix', at(device.lastFixAt)],
     ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageWords(device.voltageMillivolts)],

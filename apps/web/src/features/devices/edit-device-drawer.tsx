@@ -13,11 +13,16 @@ interface EditDeviceDrawerProps {
 
 export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
   const { id: orgId } = useOrganization();
-  const { uniqueId, deviceModelId, firmware } = device;
+  const { uniqueId, deviceModelId, firmware, allowedNetworks } = device;
   const form = useContractForm({
     schema: DeviceForm,
     labels: LABELS,
-    defaultValues: { uniqueId, deviceModelId, firmware: firmware ?? '' },
+    defaultValues: {
+      uniqueId,
+      deviceModelId,
+      firmware: firmware ?? '',
+      allowedNetworks: allowedNetworks.join(', '),
+    },
   });
   const save = useDeviceAct(
     (body: DeviceForm) => call(updateGateway, { params: { orgId, id: device.id }, body }),

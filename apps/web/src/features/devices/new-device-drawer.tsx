@@ -16,7 +16,7 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: DeviceForm,
     labels: LABELS,
-    defaultValues: { uniqueId: '', deviceModelId: null, firmware: '' },
+    defaultValues: { uniqueId: '', deviceModelId: null, firmware: '', allowedNetworks: '' },
   });
   const create = useDeviceAct(
     (body: DeviceForm) => call(createGateway, { params: { orgId }, body }),

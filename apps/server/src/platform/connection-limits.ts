@@ -1,0 +1,64 @@
+import type { Server, Socket } from 'node:net';
+import { networkOf } from './limits.ts';
+
+export interface ConnectionLimits {
+  /** Connections of one listener. */
+  readonly total: number;
+  /** Of one address, or of one IPv6 network. */
+  readonly perAddress: number;
+}
+
+/** Files, database connections, mail and the metrics port need descriptors too. */
+const RESERVED_DESCRIPTORS = 256;
+const MAX_CONNECTIONS = 20_000;
+const SHARES = { web: 0.3, teltonika: 0.55, osmand: 0.15 } as const;
+
+/**
+ * What each listener may hold open of the descriptors that this process may have. Trucks of one carrier often share an
+ * address, so one address may take half.
+ */
+export function connectionLimits(
+  listener: keyof typeof SHARES,
+  descriptors = descriptorLimit(),
+): ConnectionLimits {
+  const free = Math.max(0, descriptors - RESERVED_DESCRIPTORS);
+  const total = Math.max(2, Math.min(MAX_CONNECTIONS, Math.floor(free * SHARES[listener])));
+  return { total, perAddress: Math.ceil(total / 2) };
+}
+
+function descriptorLimit(): number {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const soft = Number(report.userLimits?.open_files?.soft);
+  return Number.isFinite(soft) ? soft : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Hangs up on what is over the limits. Connections of the machine with itself (a proxy, the simulator) count towards the
+ * total only.
+ */
+export function limitConnections(
+  server: Server,
+  { total, perAddress }: ConnectionLimits,
+  onRefused: (address: string | undefined) => void,
+): void {
+  const open = new Map<string, number>();
+  server.maxConnections = total;
+  server.on('drop', (dropped) => onRefused(dropped?.remoteAddress));
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress, localAddress } = socket;
+    if (remoteAddress === undefined || remoteAddress === localAddress) return;
+    const network = networkOf(remoteAddress);
+    const count = open.get(network) ?? 0;
+    if (count >= perAddress) {
+      onRefused(remoteAddress);
+      socket.destroy();
+      return;
+    }
+    open.set(network, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { createSocket } from 'node:dgram';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import type { Gateway } from '../gateway.ts';
+import { TestDevice } from '../ingest.testing.ts';
+import { createIngestMetrics } from '../metrics.ts';
+import type { IngestPipeline } from '../pipeline.ts';
+import { codec8Data, datagram, tcpFrame } from '../protocols/teltonika-frames.testing.ts';
+import type { Listener } from './listener.ts';
+import { listenOsmandHttp } from './osmand-http.ts';
+import { listenTeltonikaTcp } from './teltonika-tcp.ts';
+import { listenTeltonikaUdp } from './teltonika-udp.ts';
+
+const IMEI = '350000000000001';
+const gateway: Gateway = {
+  organizationId: 1,
+  gatewayId: 1,
+  uniqueId: IMEI,
+  assetId: null,
+  formerPairings: [],
+  retentionDays: 30,
+  secretHash: null,
+  protocol: null,
+  allowedNetworks: null,
+};
+
+const good = tcpFrame(codec8Data([{ at: Date.now(), latitude: 41, longitude: -83 }]));
+const bad = Buffer.from(good).fill(0xff, good.length - 4);
+
+let listener: Listener | undefined;
+afterEach(() => listener?.close());
+
+type FakePipeline = IngestPipeline & { fault: Mock<IngestPipeline['fault']> };
+
+function fakePipeline(changes: Partial<Omit<IngestPipeline, 'fault'>> = {}): FakePipeline {
+  return {
+    isTaking: true,
+    identify: async () => gateway,
+    resolve: async () => gateway,
+    turnAway() {},
+    ingest: async () => ({ accepted: 1, duplicates: 0, refused: [] }),
+    pace: async () => {},
+    fault: vi.fn<IngestPipeline['fault']>(),
+    close: async () => {},
+    ...changes,
+  };
+}
+
+const common = {
+  log: pino({ level: 'silent' }),
+  clock: systemClock,
+  metrics: createIngestMetrics(new Registry()),
+  host: '127.0.0.1',
+  port: 0,
+};
+
+const reasons = (pipeline: FakePipeline) => pipeline.fault.mock.calls.map(([, reason]) => reason);
+
+describe('the Teltonika TCP port', () => {
+  it('hangs up on a device whose frames are all bad', async () => {
+    const pipeline = fakePipeline();
+    listener = await listenTeltonikaTcp({ ...common, pipeline });
+    const device = await TestDevice.loggedIn(listener.port, IMEI);
+    const answers = await device.exchange(Buffer.concat(Array.from({ length: 50 }, () => bad)), 50 * 4);
+    expect(answers.length / 8).toBeLessThanOrEqual(10);
+    expect(reasons(pipeline)).toHaveLength(11);
+  });
+
+  it('goes on with a device that had bad frames among good ones', async () => {
+    listener = await listenTeltonikaTcp({ ...common, pipeline: fakePipeline() });
+    const device = await TestDevice.loggedIn(listener.port, IMEI);
+    const frames = Array.from({ length: 20 }, () => [bad, good]).flat();
+    expect(await device.exchange(Buffer.concat(frames), 40 * 4)).toBe('0000000000000001'.repeat(20));
+    await device.close();
+  });
+
+  it('owes an answer to a bad frame too, and reads no more while it owes eight', async () => {
+    const stored = Promise.withResolvers<Awaited<ReturnType<IngestPipeline['ingest']>>>();
+    const pipeline = fakePipeline({ ingest: () => stored.promise });
+    listener = await listenTeltonikaTcp({ ...common, pipeline });
+    const device = await TestDevice.loggedIn(listener.port, IMEI);
+    const answer = device.exchange(Buffer.concat([good, ...Array.from({ length: 9 }, () => bad)]), 10 * 4);
+    await vi.waitFor(() => expect(reasons(pipeline)).toHaveLength(7));
+    stored.resolve({ accepted: 1, duplicates: 0, refused: [] });
+    expect(await answer).toBe(`00000001${'00000000'.repeat(9)}`);
+    expect(reasons(pipeline)).toHaveLength(9);
+    await device.close();
+  });
+});
+
+describe('the OsmAnd port', () => {
+  it('hangs up on a connection that sends request after request and takes no answer', async () => {
+    const resolve = vi.fn<IngestPipeline['resolve']>(() => new Promise(() => {}));
+    const pipeline = fakePipeline({ resolve });
+    listener = await listenOsmandHttp({ ...common, pipeline });
+    const socket = connect(listener.port, '127.0.0.1');
+    socket.on('error', () => {});
+    const closed = new Promise((done) => socket.once('close', done));
+    socket.write('GET /?id=phone-1&lat=1&lon=1 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+    await closed;
+    expect(reasons(pipeline)).toContain('too-many-requests');
+  });
+});
+
+describe('the UDP port', () => {
+  it('drops what it cannot keep while nothing is stored', async () => {
+    const resolve = vi.fn<IngestPipeline['resolve']>(() => new Promise(() => {}));
+    const pipeline = fakePipeline({ resolve });
+    // Not closed: it would wait for datagrams that this test never lets through.
+    const { port } = await listenTeltonikaUdp({ ...common, pipeline });
+    const socket = createSocket('udp4');
+    const bytes = datagram(IMEI, 1, 1, codec8Data([{ at: Date.now(), latitude: 41, longitude: -83 }]));
+    const arrived = () => resolve.mock.calls.length + pipeline.fault.mock.calls.length;
+    while (arrived() < 1_200) {
+      const before = arrived();
+      for (let count = 0; count < 50; count += 1) socket.send(bytes, port, '127.0.0.1');
+      await vi.waitFor(() => expect(arrived()).toBeGreaterThan(before));
+    }
+    expect(resolve.mock.calls.length).toBe(1_000);
+    expect(new Set(reasons(pipeline))).toEqual(new Set(['too-busy']));
+    socket.close();
+  });
+});
