@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { poison } from '../testing/poison.ts';
 import { createFleet, startTestIngest, type TestFleet, type TestIngest } from './ingest.testing.ts';
 
 let test: TestDatabase;
@@ -64,6 +65,36 @@ describe('OsmAnd and Traccar over HTTP', () => {
     ]);
   });
 
+  it('takes nothing of a device that claims to jump between both sides of the world, but its first place', async () => {
+    const id = newId();
+    const { assetId, gatewayId } = await fleet.addDevice(id);
+    const from = Math.floor(Date.now() / 1000) - 300;
+    for (let second = 0; second < 50; second++) {
+      const place = second % 2 ? 'lat=-41.6528&lon=96.4621' : 'lat=41.6528&lon=-83.5379';
+      await fetch(url(`?id=${id}&timestamp=${from + second}&${place}`));
+    }
+    expect(new Set((await positionsOf(assetId)).map(({ lat }) => lat))).toEqual(new Set([416_528_000]));
+    await expect
+      .poll(() => all('select last_refusal from gateway_state where gateway_id = $1', [gatewayId]))
+      .toEqual([{ last_refusal: 'impossible-speed' }]);
+  });
+
+  it('tells of the other devices when what is told of one cannot be stored', async () => {
+    const [good, bad] = [newId(), newId()];
+    const [{ gatewayId }, poisoned] = [await fleet.addDevice(good), await fleet.addDevice(bad)];
+    const heal = await poison(test.connection, 'gateway_state', `new.gateway_id = ${poisoned.gatewayId}`);
+    await Promise.all([good, bad].map((id) => fetch(url(`?id=${id}&lat=41.6528&lon=-83.5379`))));
+    await expect
+      .poll(
+        () => all('select accepted_count::integer from gateway_state where gateway_id = $1', [gatewayId]),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toEqual([{ accepted_count: 1 }]);
+    await heal();
+  });
+
   it('reads the same fields from the body of a POST', async () => {
     const id = newId();
     const { assetId } = await fleet.addDevice(id);
@@ -94,8 +125,8 @@ describe('OsmAnd and Traccar over HTTP', () => {
       device: { uniqueId: id },
       position: {
         fixTime: new Date(now + 1_000).toISOString(),
-        latitude: 41.66,
-        longitude: -83.5,
+        latitude: 41.653,
+        longitude: -83.538,
         speed: 50,
         course: 90,
       },

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { refusalOf } from './check.ts';
 import type { Gateway, IngestProtocol } from './gateway.ts';
+import { JumpDetector } from './jumps.ts';
 import type { IngestMetrics } from './metrics.ts';
 import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
@@ -80,6 +81,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     metrics,
     ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),
   });
+  const jumps = new JumpDetector();
   const rateCap = new RateCap(stopwatch, options.positionsPerSecondPerGateway);
 
   async function identify(uniqueId: string, { protocol, address }: Sender): Promise<Gateway | null> {
@@ -109,7 +111,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     },
     async ingest(gateway, arrival) {
       const now = clock.now();
-      const { submission, refused } = checked(gateway, arrival, now);
+      const { submission, refused } = checked(gateway, arrival, now, jumps);
       for (const { reason } of submission.refusals)
         metrics.refused.inc({ protocol: arrival.protocol, reason });
       const parts = splitByPairing(submission);
@@ -143,13 +145,15 @@ function checked(
   gateway: Gateway,
   arrival: Arrival,
   now: number,
+  jumps: JumpDetector,
 ): { submission: Submission; refused: Receipt['refused'] } {
   const limits = { now, oldestAt: now - gateway.retentionDays * DAY_MS };
   const positions: DecodedPosition[] = [];
   const refusals: Refusal[] = [...(arrival.unreadable ?? [])];
   const refused: { index: number; reason: Refusal['reason'] }[] = [];
   for (const [index, position] of arrival.positions.entries()) {
-    const reason = refusalOf(position, limits);
+    const reason =
+      refusalOf(position, limits) ?? (jumps.isJump(gateway.gatewayId, position) ? 'impossible-speed' : null);
     if (reason === null) {
       positions.push(position);
       continue;

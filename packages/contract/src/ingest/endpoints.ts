@@ -19,6 +19,7 @@ export const REFUSAL_REASONS = [
   'out-of-range',
   'future',
   'older-than-retention',
+  'impossible-speed',
   'unreadable',
   ...SENDER_REFUSAL_REASONS,
 ] as const;

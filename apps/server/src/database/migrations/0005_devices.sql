@@ -25,6 +25,8 @@ create table gateways (
   device_model_id integer references device_models,
   firmware text,
   secret_hash text,
+  -- Networks it may send from, as addresses or CIDR blocks; none allows all.
+  allowed_networks text[] not null default '{}',
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -82,6 +84,23 @@ call fence_by_organization('gateway_state');
 call open_to_ingest('gateway_state');
 grant select on gateway_state to longhaul_runtime;
 grant select, insert, update on gateway_state to longhaul_writer;
+
+-- From where, and in which protocol, records came in the name of a device: accepted ones, and senders turned away.
+create table gateway_senders (
+  organization_id integer not null,
+  gateway_id integer not null,
+  protocol text not null,
+  address text not null,
+  -- 'accepted', or why the sender was turned away.
+  outcome text not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (organization_id, gateway_id, protocol, address, outcome)
+);
+call fence_by_organization('gateway_senders');
+call open_to_ingest('gateway_senders');
+grant select, delete on gateway_senders to longhaul_runtime;
+grant select, insert, update, delete on gateway_senders to longhaul_writer;
 
 -- What a device really sent: every refused record, and now and then an accepted one.
 create table gateway_messages (

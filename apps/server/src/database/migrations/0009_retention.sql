@@ -38,6 +38,7 @@ cross join (values (1, 'positions', 'kept.at'), (2, 'position_readings', 'kept.a
 insert into retention_tables (category, ordinal, table_name, time_expression) values
   ('locationHistory', 6, 'unpaired_positions', 'kept.at'),
   ('locationHistory', 7, 'gateway_messages', 'kept.received_at'),
+  ('locationHistory', 8, 'gateway_senders', 'kept.last_seen_at'),
   ('activityLog', 1, 'activity_log', 'kept.at');
 
 -- A driver may hand a log in 13 days late, and the six months count from then (49 CFR 395.8(a)(2), (k)(1)); a log also

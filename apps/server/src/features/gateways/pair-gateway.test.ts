@@ -166,8 +166,8 @@ describe('a swap', () => {
     app.time.now = start + 2 * MINUTE;
     await swap(two, truck);
     app.time.now = start + 3 * MINUTE;
-    await report(names.one, 42);
-    await report(names.two, 52);
+    await report(names.one, 41.125);
+    await report(names.two, 51.125);
 
     // Late, from before the swap.
     await report(names.one, 40, start + MINUTE / 2);
@@ -186,9 +186,9 @@ describe('a swap', () => {
         return lat.map((_, index) => `${assetName} ${sumTo(index) / 1e6}`);
       });
     };
-    expect(await latitudes(`assets/${truck}`)).toEqual(['T-1 40', 'T-1 41', 'T-1 52']);
-    expect(await latitudes(`assets/${trailer}`)).toEqual(['R-1 51', 'R-1 42']);
-    expect(await latitudes(`gateways/${one}`)).toEqual(['T-1 40', 'T-1 41', 'R-1 42']);
-    expect(await latitudes(`gateways/${two}`)).toEqual(['R-1 51', 'T-1 52']);
+    expect(await latitudes(`assets/${truck}`)).toEqual(['T-1 40', 'T-1 41', 'T-1 51.125']);
+    expect(await latitudes(`assets/${trailer}`)).toEqual(['R-1 51', 'R-1 41.125']);
+    expect(await latitudes(`gateways/${one}`)).toEqual(['T-1 40', 'T-1 41', 'R-1 41.125']);
+    expect(await latitudes(`gateways/${two}`)).toEqual(['R-1 51', 'T-1 51.125']);
   });
 });

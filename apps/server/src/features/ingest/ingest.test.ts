@@ -55,13 +55,13 @@ describe('a batch of positions', () => {
     const iso = new Date(app.time.now - 10_000).toISOString();
     const answer = await send([
       position(20, { odometerMeters: 123_456, altitudeMeters: 180, ignition: true }),
-      { at: iso, lat: -41.1234567, lon: 83.7654321 },
+      { at: iso, lat: 41.6501234, lon: -83.5407654 },
     ]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
     expect(await stored()).toMatchObject([
       { lat: 416_500_000, lon: -835_400_000, speed: 885, heading: 270, odometer_m: 123_456, altitude: 180 },
-      { at: new Date(iso), lat: -411_234_567, lon: 837_654_321, speed: 0, odometer_m: null },
+      { at: new Date(iso), lat: 416_501_234, lon: -835_407_654, speed: 0, odometer_m: null },
     ]);
   });
 

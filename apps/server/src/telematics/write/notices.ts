@@ -3,6 +3,7 @@ import type { SenderRefusalReason } from '@longhaul/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Sender } from '../sender.ts';
 import {
@@ -155,19 +156,37 @@ export class NoticeBoard {
     this.#activity = new Map();
     this.#unknown = new Map();
     this.#faults = new Map();
+    const writes = [
+      ...writesOf(activity, storeGatewayActivity),
+      ...writesOf(unknown, storeUnknownGateways),
+      ...writesOf(faults, storeFaults),
+      ...writesOf(senders, storeGatewaySenders),
+      ...writesOf(messages, storeMessages),
+    ];
     try {
-      await this.#database.asWriter(async (tx) => {
-        if (activity.length > 0) await storeGatewayActivity(tx.client, activity);
-        if (unknown.length > 0) await storeUnknownGateways(tx.client, unknown);
-        if (faults.length > 0) await storeFaults(tx.client, faults);
-        if (senders.length > 0) await storeGatewaySenders(tx.client, senders);
-        if (messages.length > 0) await storeMessages(tx.client, messages);
-      });
+      await this.#write(writes.map(({ all }) => all));
     } catch (error) {
       this.#log.warn({ err: error }, 'Device notices could not be written');
       this.#senders.forget();
       if (error instanceof DatabaseUnavailableError) this.#restore(taken);
+      else await this.#writeOneByOne(writes.flatMap(({ each }) => each));
     }
+  }
+
+  #write(statements: readonly Statement[]): Promise<void> {
+    return this.#database.asWriter(async (tx) => {
+      for (const statement of statements) await statement(tx.client);
+    });
+  }
+
+  /** One notice that the database refuses takes no other with it. */
+  async #writeOneByOne(statements: readonly Statement[]): Promise<void> {
+    let refused = 0;
+    for (const statement of statements) await this.#write([statement]).catch(() => refused++);
+    this.#log.warn(
+      { refused, written: statements.length - refused },
+      'Device notices were written one by one',
+    );
   }
 
   /** Notices that could not be written count again, below what came meanwhile. */
@@ -195,6 +214,22 @@ export class NoticeBoard {
       else newer.occurrences += row.occurrences;
     }
   }
+}
+
+type Statement = (client: TransactionClient) => Promise<void>;
+
+/** How to write the rows together, and each by itself; nothing for none. */
+function writesOf<Row>(
+  rows: readonly Row[],
+  store: (client: TransactionClient, rows: readonly Row[]) => Promise<void>,
+): { all: Statement; each: Statement[] }[] {
+  if (rows.length === 0) return [];
+  const each = rows.map(
+    (row): Statement =>
+      (client) =>
+        store(client, [row]),
+  );
+  return [{ all: (client) => store(client, rows), each }];
 }
 
 function clamp(seconds: number): number {

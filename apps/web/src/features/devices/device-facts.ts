@@ -7,6 +7,7 @@ const REFUSALS: Record<RefusalReason, string> = {
   'out-of-range': 'Outside the possible range',
   future: 'Dated in the future',
   'older-than-retention': 'Older than what is kept',
+  'impossible-speed': 'Over 300 mph from the fix before',
   unreadable: 'Unreadable',
   'wrong-protocol': 'Not the protocol of its model',
   'secret-missing': 'Sent without its secret',
