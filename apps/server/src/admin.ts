@@ -48,7 +48,7 @@ async function withDatabase(
   const external =
     config.databaseUrl === undefined
       ? findRunningPostgres(dataFolder)
-      : { connectionString: config.databaseUrl };
+      : { connectionString: config.databaseOwnerUrl ?? config.databaseUrl };
   const embedded = external ? undefined : await startEmbeddedPostgres({ dataFolder });
   const connection = external ?? embedded?.connection;
   if (!connection) throw new Error('No database was found.');

@@ -18,6 +18,19 @@ describe('readConfig', () => {
     });
   });
 
+  it('lets the demo, whose passwords are public, listen on this machine only and keep a folder of its own', () => {
+    expect(readConfig({}, 'demo')).toMatchObject({ host: '127.0.0.1', dataFolder: path.resolve('var/demo') });
+    expect(readConfig({ HOST: '0.0.0.0' }, 'demo').host).toBe('0.0.0.0');
+    expect(readConfig({})).toMatchObject({ host: '0.0.0.0', dataFolder: path.resolve('var') });
+  });
+
+  it('lets servers on an external database hear each other unless told otherwise', () => {
+    const DATABASE_URL = 'postgres://longhaul@db/longhaul';
+    expect(readConfig({}).bus).toBe('memory');
+    expect(readConfig({ DATABASE_URL }).bus).toBe('postgres');
+    expect(readConfig({ DATABASE_URL, BUS: 'memory' }).bus).toBe('memory');
+  });
+
   it('names every bad setting in one error', () => {
     const bad = {
       PORT: 'eighty',

@@ -15,7 +15,7 @@ const url = (...schemes: string[]) =>
 
 /** Every setting, by the name of its environment variable. `.env.example` explains each. */
 export const Environment = z.object({
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PORT: port(8080),
   PUBLIC_URL: url('http:', 'https:'),
   TRUST_PROXY: z
@@ -29,19 +29,26 @@ export const Environment = z.object({
   METRICS_PORT: port(9464),
   TELTONIKA_PORT: port(5027),
   OSMAND_PORT: port(5055),
-  DATA_DIR: z.string().min(1).default('var'),
+  DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:'),
-  BUS: z.enum(['memory', 'postgres']).default('memory'),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:'),
+  BUS: z.enum(['memory', 'postgres']).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
   REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
   MAP_STYLE_URL: url('http:', 'https:'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
 });
 
 /** Settings that may also be given as the path of a file, in a variable named with `_FILE` behind. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'ACCESS_TOKEN_SECRET'] as const;
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'ACCESS_TOKEN_SECRET',
+] as const;
 
 export type Config = {
   host: string;
@@ -54,19 +61,30 @@ export type Config = {
   metricsPort: number;
   teltonikaPort: number;
   osmandPort: number;
-  /** Absolute. Holds the embedded database, secrets and the mail outbox. */
+  /** Absolute. Holds the embedded database and the mail outbox. */
   dataFolder: string;
   /** undefined runs the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The login that owns the tables; undefined: that of `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   bus: 'memory' | 'postgres';
-  /** undefined: generated at first start and kept in the data folder. */
+  /** undefined: generated at first start and kept in the database. */
   accessTokenSecret: string | undefined;
   registration: 'open' | 'request' | 'closed';
   smtpUrl: string | undefined;
   mailFrom: string;
   mapStyleUrl: string | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  /** Lines for people on a terminal, or one JSON object each. */
+  logFormat: 'json' | 'text';
 };
+
+/** What holds where nothing is set: the demo, whose passwords are public, keeps to this machine and to a folder of its own. */
+const MODES = {
+  serve: { HOST: '0.0.0.0', DATA_DIR: 'var' },
+  demo: { HOST: '127.0.0.1', DATA_DIR: 'var/demo' },
+} as const;
+type Mode = keyof typeof MODES;
 
 /** The environment names bad settings; the message lists them all. */
 export class ConfigError extends Error {
@@ -74,12 +92,15 @@ export class ConfigError extends Error {
 }
 
 /** The settings of this process: its environment, over the `.env` file of the working folder. */
-export function loadConfig(): Config {
-  return readConfig({ ...readDotEnv('.env'), ...process.env });
+export function loadConfig(mode: Mode = 'serve'): Config {
+  return readConfig({ ...readDotEnv('.env'), ...process.env }, mode);
 }
 
 /** @throws ConfigError naming every bad setting. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  mode: Mode = 'serve',
+): Config {
   const problems: string[] = [];
   const given = withSecretFiles(withoutEmpty(environment), problems);
   const parsed = Environment.safeParse(given);
@@ -89,12 +110,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigError(`These settings are not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, mode);
 }
 
-function toConfig(settings: z.output<typeof Environment>): Config {
+function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
   return {
-    host: settings.HOST,
+    host: settings.HOST ?? MODES[mode].HOST,
     port: settings.PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     trustProxy: settings.TRUST_PROXY,
@@ -102,15 +123,17 @@ function toConfig(settings: z.output<typeof Environment>): Config {
     metricsPort: settings.METRICS_PORT,
     teltonikaPort: settings.TELTONIKA_PORT,
     osmandPort: settings.OSMAND_PORT,
-    dataFolder: path.resolve(settings.DATA_DIR),
+    dataFolder: path.resolve(settings.DATA_DIR ?? MODES[mode].DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    bus: settings.BUS,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    bus: settings.BUS ?? (settings.DATABASE_URL === undefined ? 'memory' : 'postgres'),
     accessTokenSecret: settings.ACCESS_TOKEN_SECRET,
     registration: settings.REGISTRATION,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mapStyleUrl: settings.MAP_STYLE_URL,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   };
 }
 

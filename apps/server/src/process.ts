@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { type Config, loadConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { createLog } from './platform/log.ts';
 import type { RunningServer } from './server.ts';
 
@@ -11,10 +11,10 @@ type Log = ReturnType<typeof createLog>;
 type Start = (config: Config, log: Log) => Promise<Pick<RunningServer, 'stop'>>;
 
 /** Runs a server as this process until SIGTERM or SIGINT, which end it in order and within ten seconds. */
-export function runProcess(start: Start): void {
+export function runProcess(loadConfig: () => Config, start: Start): void {
   setFlagsFromString(HEAP_GROWTH);
-  const config = loadConfigOrExit();
-  const log = createLog(config.logLevel);
+  const config = orExit(loadConfig);
+  const log = createLog(config.logLevel, { format: config.logFormat });
   const starting = start(config, log);
   starting.catch((error) => {
     log.fatal({ err: error }, 'Longhaul could not start');
@@ -44,9 +44,9 @@ export function runProcess(start: Start): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A rejection was not handled'));
 }
 
-function loadConfigOrExit(): Config {
+function orExit(load: () => Config): Config {
   try {
-    return loadConfig();
+    return load();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);

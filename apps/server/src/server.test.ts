@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
@@ -51,6 +52,45 @@ describe('startServer', () => {
     );
     await server.stop();
     for (const port of [http, metrics, teltonikaTcp, osmandHttp]) expect(await isOpen(port)).toBe(false);
+  });
+
+  it('takes no second server on its database that would not hear it', async () => {
+    const first = await startServer(readConfig(environment()), createLog('silent'));
+    const deaf = { ...environment(), BUS: 'memory' };
+    const second = startServer(readConfig(deaf), createLog('silent'), { claimPatienceMs: 0 });
+    await expect(second).rejects.toThrow(/Set BUS=postgres/);
+    await first.stop();
+  });
+
+  it('runs on a login without rights of its own, which a statement cannot rise above', async () => {
+    const { connection } = database;
+    if ('connectionString' in connection) throw new Error('The tests run on the embedded database.');
+    const owner = new pg.Client({ ...connection });
+    await owner.connect();
+    const login = `plain_${connection.database}`;
+    await owner.query(`create role ${login} login noinherit`);
+    const { DATABASE_URL = '', ...rest } = environment();
+    const plain = DATABASE_URL.replace(`//${connection.user}@`, `//${login}@`);
+    const config = readConfig({ ...rest, DATABASE_URL: plain, DATABASE_OWNER_URL: DATABASE_URL });
+    const server = await startServer(config, createLog('silent'), {
+      prepare: async (running) => {
+        const rights = await running.acrossOrganizations({ actorId: null }, async (tx) => {
+          await tx.client.query('set local role none');
+          const { rows } = await tx.client.query(
+            "select current_user = $1 as is_plain, has_table_privilege('users', 'select') as reads from pg_roles limit 1",
+            [login],
+          );
+          return rows[0];
+        });
+        expect(rights).toEqual({ is_plain: true, reads: false });
+      },
+    });
+    await server.stop();
+    const above = readConfig({ ...rest, DATABASE_URL, DATABASE_OWNER_URL: `${DATABASE_URL}&x=1` });
+    await expect(startServer(above, createLog('silent'))).rejects.toThrow('above row-level security');
+    await owner.query(`drop owned by ${login}`);
+    await owner.query(`drop role ${login}`);
+    await owner.end();
   });
 
   it('leaves nothing open when it cannot start', async () => {

@@ -12,16 +12,18 @@ import { connectionLimits, limitConnections } from './platform/connection-limits
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/start.ts';
+import { admitLogin, checkLogin } from './platform/database/login.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { claimDatabase } from './platform/database/server-claim.ts';
 import type { Deps } from './platform/deps.ts';
 import { HosDeriver } from './platform/hos/hos-deriver.ts';
+import { sharedSecret } from './platform/installation.ts';
 import type { createLog } from './platform/log.ts';
 import { limitedWarnings } from './platform/log-limit.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
-import { keptSecret } from './platform/secrets.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectWorkBacklog } from './platform/work-backlog.ts';
 import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
@@ -44,23 +46,31 @@ export type StartOptions = {
   /** Runs when the database is migrated, before anything listens. */
   prepare?: (database: Database) => Promise<void>;
   demoSignIns?: Deps['demoSignIns'];
+  /** How long to wait for a server that is being replaced to give the database back. */
+  claimPatienceMs?: number;
 };
 
 /** Database, migrations, secrets, listeners, readiness: in this order. What was opened is closed again on failure. */
 export async function startServer(
   config: Config,
   log: Log,
-  { prepare, demoSignIns = [] }: StartOptions = {},
+  { prepare, demoSignIns = [], claimPatienceMs }: StartOptions = {},
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const connection = await openDatabase(config, log, closers);
-    await migrate({ connection, logger: log });
+    log.info({ isStep: true }, 'Starting the database …');
+    const { connection, owner } = await openDatabase(config, log, closers);
+    const applied = await migrate({ connection: owner, logger: log });
+    if (applied.length > 0) log.info({ isStep: true }, `Set up the tables (${applied.length} migrations).`);
+    if (owner !== connection) await admitLogin(owner, connection);
     const database = createDatabase({ connection, logger: log });
     closers.push(() => database.close());
+    await checkLogin(database, { isOwner: owner === connection, log });
+    const isShared = config.bus === 'postgres';
+    closers.push(await claimDatabase(database, { isShared, log, patienceMs: claimPatienceMs }));
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
@@ -83,14 +93,22 @@ export async function startServer(
 
 type Closers = (() => Promise<unknown>)[];
 
-async function openDatabase(config: Config, log: Log, closers: Closers): Promise<ConnectionSettings> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+/** `owner` is the login for migrations; where there is only one, it is the same. */
+type Connections = { connection: ConnectionSettings; owner: ConnectionSettings };
+
+async function openDatabase(config: Config, log: Log, closers: Closers): Promise<Connections> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl !== undefined) {
+    const connection = { connectionString: databaseUrl };
+    const owner = databaseOwnerUrl === undefined ? connection : { connectionString: databaseOwnerUrl };
+    return { connection, owner };
+  }
   const postgres = await startEmbeddedPostgres({
     dataFolder: path.join(config.dataFolder, 'postgres'),
     logger: log,
   });
   closers.push(() => postgres.stop());
-  return postgres.connection;
+  return { connection: postgres.connection, owner: postgres.connection };
 }
 
 type Started = AppDeps & { startedIngest: Ingest };
@@ -105,7 +123,7 @@ async function createDeps(
   const stopwatch = systemStopwatch;
   const bus = config.bus === 'postgres' ? await createNotifyBus(database, log) : createLocalBus();
   closers.push(() => bus.close());
-  const secret = config.accessTokenSecret ?? (await keptSecret(config.dataFolder, 'access-token'));
+  const secret = config.accessTokenSecret ?? (await sharedSecret(database, 'access-token'));
   const registry = new Registry();
   collectProcessMetrics(registry, database);
   collectWorkBacklog(registry, database);

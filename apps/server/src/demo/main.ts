@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
 import { runProcess } from '../process.ts';
 import { HISTORY_DAYS } from './seed.ts';
 import { startDemo } from './start-demo.ts';
@@ -18,4 +19,7 @@ if (!Number.isInteger(historyDays) || historyDays < 1 || historyDays > 90) {
   process.exit(2);
 }
 
-runProcess((config, log) => startDemo(config, log, { historyDays, isSimulated: !values['no-simulator'] }));
+runProcess(
+  () => loadConfig('demo'),
+  (config, log) => startDemo(config, log, { historyDays, isSimulated: !values['no-simulator'] }),
+);

@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { HosDeriver } from '../platform/hos/hos-deriver.ts';
+import { markAsDemo } from '../platform/installation.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
@@ -48,6 +49,8 @@ export interface SeedOptions {
   readonly organizations?: readonly DemoOrganization[];
   /** Days of positions up to now. */
   readonly historyDays?: number;
+  /** Told of each step while it is being done. */
+  readonly onStep?: (step: string) => void;
 }
 
 /**
@@ -57,6 +60,7 @@ export interface SeedOptions {
  */
 export async function seedDemo(options: SeedOptions): Promise<number> {
   const { database, clock, log, organizations = demoOrganizations, historyDays = HISTORY_DAYS } = options;
+  const step = options.onStep ?? (() => {});
   const startedAt = performance.now();
   const until = clock.now();
   await seedPlatform(database, organizations, until);
@@ -71,13 +75,18 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   );
   for (const [index, organization] of organizations.entries()) {
     const sources = sourcesOf(organization);
-    positions += await fillPositions(database, organization, sources, ranges[index]!);
+    positions += await fillPositions(database, organization, sources, { ...ranges[index]!, step });
+    step(`${organization.name}: logs of the drivers …`);
     await fillDuty(database, organization, sources, { from, until });
   }
+  step('Trips and stops …');
   await new Deriver({ database, log, settleMs: 0 }).catchUp();
+  step('Hours of service …');
   for (const organization of organizations) await fillLogChanges({ database, clock }, organization);
   await new HosDeriver({ database, clock, log }).catchUp();
+  step('Miles by jurisdiction …');
   await new MilesDeriver({ database, clock, log, settleMs: 0 }).catchUp();
+  step('Fuel purchases and tax returns …');
   for (const [index, organization] of organizations.entries()) {
     await fillFuelTax({ database, clock }, { organization, ...ranges[index]! });
     await fileOlderQuarter({ database, clock }, organization);
@@ -99,6 +108,7 @@ async function seedPlatform(
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    await markAsDemo(tx);
     await insertAccount(tx, null, superAdministrator, passwordHash);
     await enableSetting(tx, 'darkMode');
     for (const organization of missing) await seedOrganization(tx, organization, { now, passwordHash });
@@ -132,14 +142,24 @@ async function fillPositions(
   database: Database,
   organization: DemoOrganization,
   sources: readonly DemoSource[],
-  range: PositionRange,
+  { step, ...range }: PositionRange & { step: (text: string) => void },
 ): Promise<number> {
   const devices = await devicesOf(database, organization, sources, range);
+  const count = devices.length;
   let positions = 0;
+  let filled = 0;
+  let quarters = -1;
+  const tell = () => {
+    const reached = count === 0 ? 4 : Math.floor((filled / count) * 4);
+    if (reached > quarters) step(`${organization.name}: positions of ${count} devices, ${reached * 25} % …`);
+    quarters = Math.max(quarters, reached);
+  };
   const fillNext = async () => {
     for (let next = devices.pop(); next; next = devices.pop()) {
+      tell();
       const stored = await storeHistory(database, next.device, next.spans);
       positions += stored;
+      filled += 1;
     }
   };
   await Promise.all(Array.from({ length: DEVICES_AT_ONCE }, fillNext));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DEMO_PASSWORD, demoSignIns } from '@longhaul/demo';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
+import { refuseRealData } from '../platform/installation.ts';
 import type { createLog } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { seedDemo } from './seed.ts';
@@ -12,6 +13,7 @@ type Log = ReturnType<typeof createLog>;
 
 const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 export type DemoOptions = { historyDays: number; isSimulated: boolean };
 
@@ -19,12 +21,15 @@ export type DemoOptions = { historyDays: number; isSimulated: boolean };
 export async function startDemo(config: Config, log: Log, options: DemoOptions): Promise<RunningServer> {
   const server = await startServer(config, log, {
     prepare: async (database) => {
-      await seedDemo({ database, clock: systemClock, log, historyDays: options.historyDays });
+      await refuseRealData(database);
+      const onStep = (step: string) => log.info({ isStep: true }, step);
+      onStep('Entering the demo fleets; the first time takes a minute or two.');
+      await seedDemo({ database, clock: systemClock, log, historyDays: options.historyDays, onStep });
     },
     demoSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: DEMO_PASSWORD })),
   });
   const simulator = options.isSimulated ? startSimulator(config, server.ports, log) : null;
-  process.stdout.write(welcome(config.publicUrl));
+  process.stdout.write(welcome(config));
   return {
     ports: server.ports,
     async stop() {
@@ -56,15 +61,20 @@ async function stopSimulator(simulator: ChildProcess): Promise<void> {
   await exited;
 }
 
-function welcome(address: string): string {
+function welcome({ publicUrl, host }: Config): string {
   const width = Math.max(...demoSignIns.map(({ email }) => email.length));
   const accounts = demoSignIns.map(({ title, email }) => `    ${email.padEnd(width)}  ${title}`);
   return [
     '',
-    `  Longhaul is ready: ${address}`,
+    `  Longhaul is ready: ${publicUrl}`,
     '',
     `  Sign in with the password ${DEMO_PASSWORD} as`,
     ...accounts,
+    '',
+    ...(LOOPBACK.has(host)
+      ? []
+      : [`  ! It listens on ${host}: whoever reaches this machine can sign in with this password.`, '']),
+    '  Ctrl-C stops it.',
     '',
     '',
   ].join('\n');

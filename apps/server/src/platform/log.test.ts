@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 
 function logged(details: object, message = 'said'): string {
   const lines: string[] = [];
-  createLog('info', { write: (line) => lines.push(line) }).info(details, message);
+  createLog('info', { destination: { write: (line) => lines.push(line) } }).info(details, message);
   return lines.join('');
 }
 
@@ -30,5 +30,17 @@ describe('the log', () => {
       cause: { code: 'EENVELOPE', message: '550 <[e-mail]> unknown' },
     });
     expect(line).not.toMatch(/ada@|x-secret/);
+  });
+
+  it('as text tells steps, warnings and errors in a line each, and leaves out the rest', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { format: 'text', destination: { write: (line) => lines.push(line) } });
+    log.info({ requestId: 'r-1' }, 'Answered');
+    log.info({ isStep: true }, 'Starting the database …');
+    log.warn({ err: new Error('no answer from ada@example.test') }, 'A mail could not be sent');
+    expect(lines).toEqual([
+      '  Starting the database …\n',
+      '! A mail could not be sent: no answer from [e-mail]\n',
+    ]);
   });
 });

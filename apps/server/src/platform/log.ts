@@ -12,8 +12,16 @@ const SECRET_FIELDS = [
 
 const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[a-z]{2,}/gi;
 
-/** Lines of JSON on standard output, without tokens, passwords or e-mail addresses. */
-export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+type Destination = { write(line: string): void };
+
+/**
+ * What the server does, without tokens, passwords or e-mail addresses, on standard output: one JSON object a line or, as
+ * `text`, what a person at a terminal wants to know: steps (records with `isStep`), warnings and errors.
+ */
+export function createLog(
+  level: string,
+  { format = 'json', destination }: { format?: 'json' | 'text'; destination?: Destination } = {},
+): Logger {
   const options = {
     level,
     base: undefined,
@@ -25,6 +33,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     },
     serializers: { err: describeError, error: describeError },
   };
+  if (format === 'text') return pino(options, textOf(destination ?? process.stdout));
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -42,3 +51,17 @@ function describeError(error: unknown): object {
 }
 
 const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
+
+const MARKS: Record<string, string> = { warn: '!', error: '!', fatal: '!' };
+
+function textOf(destination: Destination): Destination {
+  return {
+    write(line) {
+      const { level, msg, isStep, err } = JSON.parse(line);
+      const mark = MARKS[level];
+      if (mark === undefined && !isStep) return;
+      const cause = err?.message ? `: ${err.message}` : '';
+      destination.write(`${mark ?? ' '} ${msg}${cause}\n`);
+    },
+  };
+}

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
-import { keptSecret } from './secrets.ts';
 
 const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Open https://fleet.example/x/abc now.' };
 
@@ -18,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('createMailer', () => {
   it('keeps mails in the outbox and logs their links when there is no mail server', async () => {
     const lines: string[] = [];
-    const log = createLog('info', { write: (line) => lines.push(line) });
+    const log = createLog('info', { destination: { write: (line) => lines.push(line) } });
     const outboxFolder = path.join(folder, 'outbox');
     const mailer = createMailer({ smtpUrl: undefined, from: 'Longhaul <l@example.test>', outboxFolder, log });
     await mailer.send(mail);
@@ -60,16 +59,5 @@ describe('createMailer', () => {
     await mailer.send(mail);
     expect(received.join('')).toMatch(/RCPT TO:<ada@example\.test>[\s\S]*Subject: Hello[\s\S]*x\/abc now/);
     server.close();
-  });
-});
-
-describe('keptSecret', () => {
-  it('is made once, for its owner only, and stays the same', async () => {
-    const first = await keptSecret(folder, 'access-token');
-    expect(first.length).toBeGreaterThanOrEqual(64);
-    expect(await keptSecret(folder, 'access-token')).toBe(first);
-    expect(await keptSecret(folder, 'another')).not.toBe(first);
-    const { mode } = await stat(path.join(folder, 'secrets', 'access-token'));
-    expect(mode & 0o777).toBe(0o600);
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailableError, isConflict, sqlState } from '../platform/database/errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conflict, DomainError, notFound, unavailable } from '../platform/errors.ts';
+import { limitedWarnings } from '../platform/log-limit.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -13,10 +14,12 @@ export function registerErrors(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Also for what fails before a route is found, such as a path that cannot be decoded. */
-export function answerError({ clock }: Pick<Deps, 'clock'>) {
+export function answerError({ clock, log }: Pick<Deps, 'clock' | 'log'>) {
+  const warn = limitedWarnings(log);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = toDomainError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
+    if (error instanceof DatabaseUnavailableError) warn({ err: error }, 'Calls fail: the database is away');
+    else if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store').code(answer.status).send(errorBody(answer, clock.now()));

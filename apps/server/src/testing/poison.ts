@@ -1,17 +1,18 @@
 import pg from 'pg';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 
-/** Makes every write of a row of the table that meets the condition fail. Returns how to end that. */
+/** Makes every write of a row of the table that meets the condition fail, by any SQLSTATE. Returns how to end that. */
 export async function poison(
   connection: ConnectionSettings,
   table: string,
   condition: string,
+  sqlState = 'P0001',
 ): Promise<() => Promise<void>> {
   const name = `poison_${table}`;
   await run(
     connection,
     `create function ${name}() returns trigger language plpgsql as
-      $$ begin raise exception 'poisoned ${table}'; end $$;
+      $$ begin raise exception 'poisoned ${table}' using errcode = '${sqlState}'; end $$;
      create trigger ${name} before insert or update on ${table} for each row when (${condition}) execute function ${name}()`,
   );
   return () => run(connection, `drop trigger ${name} on ${table}; drop function ${name}()`);

@@ -8,4 +8,6 @@ export interface ServerConnection {
   readonly user: string;
   readonly password?: string;
   readonly database: string;
+  /** The roles log in themselves, with the same password, so that no session can fall back on the login above. */
+  readonly hasRoleLogins?: boolean;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ConnectionSettings } from './connection.ts';
-import { asUnreachable } from './errors.ts';
+import { asUnreachable, isDiskFull } from './errors.ts';
 import type { DatabaseLogger } from './logger.ts';
 import { RUNTIME_ROLE, WRITER_ROLE } from './roles.ts';
 import { type DatabaseTransaction, runTransaction } from './transaction.ts';
@@ -8,6 +8,8 @@ import { valueTypes } from './value-types.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const READY_TIMEOUT_MS = 2_000;
+/** So long after a write found no room on the disk the database does not count as ready. */
+const DISK_FULL_PAUSE_MS = 15_000;
 
 /** The server's own limit, and ours a little later: a server that hangs or is cut off answers nothing at all. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -34,7 +36,7 @@ export interface Database {
   asWriter<Result>(work: Work<Result>): Promise<Result>;
   /** A connection outside the pools, for LISTEN. The caller ends it, and replaces it on its event `end`. */
   openConnection(): Promise<pg.Client>;
-  /** Whether the database answers now. */
+  /** Whether the database answers now, and has had room to write lately. */
   isReady(): Promise<boolean>;
   /** How busy the pools are, for the metrics. */
   poolState(): { readonly runtime: PoolState; readonly writer: PoolState };
@@ -59,19 +61,28 @@ export function createDatabase(options: DatabaseOptions): Database {
   const { connection, logger, runtimeConnections = 16, writerConnections = 3 } = options;
   const runtime = createPool(connection, RUNTIME_ROLE, runtimeConnections, logger);
   const writer = createPool(connection, WRITER_ROLE, writerConnections, logger);
+  let diskFullAt = Number.NEGATIVE_INFINITY;
+  const transact = async <Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> => {
+    try {
+      return await runTransaction(pool, opening, work);
+    } catch (error) {
+      if (isDiskFull(error)) diskFullAt = performance.now();
+      throw error;
+    }
+  };
   return {
-    inOrganization: ({ organizationId, actorId }, work) =>
-      runTransaction(runtime, beginAs('organization', checkId(organizationId), actorId), work),
-    acrossOrganizations: ({ actorId }, work) =>
-      runTransaction(runtime, beginAs('platform', '', actorId), work),
-    asWriter: (work) => runTransaction(writer, 'begin', work),
+    inOrganization: async ({ organizationId, actorId }, work) =>
+      transact(runtime, beginAs('organization', checkId(organizationId), actorId), work),
+    acrossOrganizations: async ({ actorId }, work) =>
+      transact(runtime, beginAs('platform', '', actorId), work),
+    asWriter: (work) => transact(writer, 'begin', work),
     async openConnection() {
       const client = new pg.Client(clientConfig(connection, RUNTIME_ROLE));
       client.on('error', () => {});
       await client.connect().catch((error) => Promise.reject(asUnreachable(error) ?? error));
       return client;
     },
-    isReady: () => answers(runtime),
+    isReady: async () => performance.now() - diskFullAt > DISK_FULL_PAUSE_MS && (await answers(runtime)),
     poolState: () => ({ runtime: stateOf(runtime), writer: stateOf(writer) }),
     async close() {
       await Promise.all([runtime.end(), writer.end()]);
@@ -114,7 +125,8 @@ function createPool(
 
 function clientConfig(connection: ConnectionSettings, role: string): pg.ClientConfig {
   // As the session's own default: RESET ROLE does not lead back to the login.
-  const startupOptions = `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60s`;
+  const settings = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60s`;
+  const startupOptions = `-c role=${role} ${settings}`;
   const shared = {
     application_name: role,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -122,7 +134,11 @@ function clientConfig(connection: ConnectionSettings, role: string): pg.ClientCo
     keepAlive: true,
     types: valueTypes,
   };
-  if (!('connectionString' in connection)) return { ...shared, ...connection, options: startupOptions };
+  if (!('connectionString' in connection)) {
+    return connection.hasRoleLogins
+      ? { ...shared, ...connection, user: role, options: settings }
+      : { ...shared, ...connection, options: startupOptions };
+  }
   const [place, query = ''] = connection.connectionString.split('?', 2);
   const parameters = new URLSearchParams(query);
   const given = parameters.get('options');

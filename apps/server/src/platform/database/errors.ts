@@ -5,12 +5,15 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 
   constructor(cause: unknown) {
-    super('The database is not available.', { cause });
+    super(isDiskFull(cause) ? 'The disk of the database is full.' : 'The database is not available.', {
+      cause,
+    });
   }
 }
 
-/** SQLSTATE codes with which a server says that it, not the query, is at fault. */
-const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53300)$/;
+/** SQLSTATE codes with which a server says that it, not the query, is at fault; 53100 is a full disk. */
+const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53[0-4]00)$/;
+const DISK_FULL = '53100';
 
 /** What pg says, without a code, of a connection that is gone or never came. */
 const LOST_CONNECTION =
@@ -21,6 +24,15 @@ const NETWORK_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 /** SQLSTATE of an error that PostgreSQL reported, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Whether the server has no room to write anything. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === DISK_FULL || (error instanceof Error && isDiskFullCause(error));
+}
+
+function isDiskFullCause({ cause }: Error): boolean {
+  return cause !== undefined && isDiskFull(cause);
 }
 
 /** Whether two transactions stood in each other's way, so that running this one again may succeed. */

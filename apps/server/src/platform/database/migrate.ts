@@ -42,7 +42,7 @@ export async function migrate(options: {
   try {
     await checkServer(client);
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await ensureRoles(client);
+    await ensureRoles(client, roleLogin(options.connection));
     const pending = migrations.slice(await checkApplied(client, migrations));
     for (const migration of pending) {
       await apply(client, migration);
@@ -52,6 +52,10 @@ export async function migrate(options: {
   } finally {
     await client.end();
   }
+}
+
+function roleLogin(connection: ConnectionSettings): { password?: string | undefined } | null {
+  return 'hasRoleLogins' in connection && connection.hasRoleLogins ? { password: connection.password } : null;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { sqlState } from './errors.ts';
 
 /** Everything people and jobs do, under row-level security. */
@@ -8,13 +8,18 @@ export const RUNTIME_ROLE = 'longhaul_runtime';
 export const WRITER_ROLE = 'longhaul_writer';
 
 /**
- * Makes the two roles if the cluster lacks them and lets the login take them with SET ROLE, so one login is enough.
+ * Makes the two roles if the cluster lacks them and lets the login take them with SET ROLE, so one login is enough. With
+ * `login` the roles may log in themselves, under this password.
  * @throws Error that says what an administrator has to run, when the login may not do this itself.
  */
-export async function ensureRoles(client: pg.ClientBase): Promise<void> {
+export async function ensureRoles(
+  client: pg.ClientBase,
+  login: { readonly password?: string | undefined } | null = null,
+): Promise<void> {
   for (const role of [RUNTIME_ROLE, WRITER_ROLE]) {
     await createRole(client, role);
     await joinRole(client, role);
+    if (login) await letLogIn(client, role, login.password);
     const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
       'select rolsuper, rolbypassrls from pg_roles where rolname = $1',
       [role],
@@ -39,6 +44,16 @@ async function createRole(client: pg.ClientBase, role: string): Promise<void> {
     if (state === '42501') throw lacksRight(error, role, `create role ${role} nologin`);
     throw error;
   }
+}
+
+async function letLogIn(client: pg.ClientBase, role: string, password: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ is_open: boolean }>(
+    'select rolcanlogin as is_open from pg_roles where rolname = $1',
+    [role],
+  );
+  if (rows[0]?.is_open) return;
+  const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
+  await client.query(`alter role ${role} login${secret}`);
 }
 
 async function joinRole(client: pg.ClientBase, role: string): Promise<void> {

@@ -9,6 +9,7 @@ import { type ParentWatchOptions, watchParent } from './parent-watch.ts';
 import { isRunning } from './process-table.ts';
 
 const POLL_MS = 15;
+const MAX_LINES_PER_SECOND = 20;
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
@@ -142,12 +143,19 @@ function isReady(cluster: string, pid: number): boolean {
 function forwardLog(child: ChildProcess, logger: DatabaseLogger): () => string {
   const recent: string[] = [];
   let rest = '';
+  let second = 0;
+  let written = 0;
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines.filter(Boolean)) {
       recent.push(line);
       if (recent.length > 12) recent.shift();
+      const now = Math.floor(performance.now() / 1000);
+      if (now !== second) [second, written] = [now, 0];
+      written += 1;
+      // A full disk has an error and its statement written for each attempt.
+      if (written > MAX_LINES_PER_SECOND) continue;
       if (/^(FATAL|PANIC|ERROR):/.test(line)) logger.error({ source: 'postgresql' }, line);
       else if (line.startsWith('WARNING:')) logger.warn({ source: 'postgresql' }, line);
       else logger.info({ source: 'postgresql' }, line);

@@ -183,5 +183,12 @@ async function createDatabase(place: ListenPlace): Promise<void> {
 }
 
 function connectionTo({ host, port, password }: ListenPlace, database: string): ServerConnection {
-  return { host, port, user: SUPERUSER, database, ...(password !== undefined && { password }) };
+  return {
+    host,
+    port,
+    user: SUPERUSER,
+    database,
+    hasRoleLogins: true,
+    ...(password !== undefined && { password }),
+  };
 }
