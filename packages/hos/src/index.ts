@@ -25,5 +25,5 @@ export type { RuleId, RuleSet, RuleSetId } from './rule-sets.ts';
 export { ruleIds, ruleSetIds, ruleSets } from './rule-sets.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
-export { spanText } from './span-text.ts';
+export { overText, spanText } from './span-text.ts';
 export { wholeMinutes } from './whole-minutes.ts';

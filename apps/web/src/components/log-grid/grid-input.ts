@@ -36,6 +36,7 @@ export function gridViolationOf({
     minutes,
     explanation: {
       windowStartedAt: Date.parse(explanation.windowStartedAt),
+      limitReachedAt: Date.parse(explanation.limitReachedAt),
       limitMinutes: explanation.limitMinutes,
       usedMinutes: explanation.usedMinutes,
       excludedRests: explanation.excludedRests.map(({ from, to }) => ({
