@@ -11,6 +11,7 @@ export type { Plan, PlanBlock, TripRequest } from './planner.ts';
 export { planTrip } from './planner.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
+export { recordedTime } from './recorded-time.ts';
 export type {
   AuditRequest,
   DutyMode,
