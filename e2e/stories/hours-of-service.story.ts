@@ -70,25 +70,27 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   });
 });
 
-test('driving that the device recorded can not be shortened, by drag or by form, and the paragraph is named', async ({
+test('driving that the ELD recorded is named before anything is sent, and Escape keeps what was typed', async ({
   open,
 }) => {
   const driver = await driverOfTheDemo();
   const log = await dayWithRecordedDriving(driver);
+  const driving = log.periods.find(({ isAutomaticDriving }) => isAutomaticDriving)!;
+  const clock = (instant: string) =>
+    new Date(instant).toLocaleTimeString('en-GB', { timeZone: log.timeZone, timeStyle: 'short' });
   const page = await open('driver', `/hos/my-log?date=${log.logDate}`);
-  const boundary = page.getByRole('slider', { name: /^Driving to / }).first();
-  await boundary.focus();
-  const before = await boundary.getAttribute('aria-valuetext');
-  await page.keyboard.press('PageDown');
-  await expect(boundary).not.toHaveAttribute('aria-valuetext', before!);
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit log' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit log' });
+  await drawer.getByLabel(/^From/).fill(clock(driving.startedAt));
+  await expect(drawer.getByText(/^The ELD recorded driving from/)).toBeVisible();
   await drawer.getByLabel('Annotation').fill('cut');
   await drawer.getByRole('button', { name: 'Save change' }).click();
   await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();
-  await drawer.getByLabel('Annotation').fill('I stopped earlier than it says');
-  await drawer.getByRole('button', { name: 'Save change' }).click();
-  await expect(drawer.getByRole('alert')).toContainText('49 CFR 395.30(c)(1)');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(drawer.getByLabel('Annotation')).toHaveValue('cut');
+  await expect(drawer.getByRole('table', { name: 'Totals and violations before and after' })).toBeVisible();
 });
 
 test('a violation is found by its driver and explained on the grid and in words', async ({ open }) => {

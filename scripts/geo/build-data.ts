@@ -10,14 +10,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { distanceMeters, jurisdictionName } from '../../packages/geo/src/index.ts';
 import { borderLines } from './borders.ts';
-import { feature, featureCollectionText } from './feature-collection.ts';
+import { countyLabelsText, countyLines } from './counties.ts';
+import { feature, packedText, pointsText } from './feature-collection.ts';
 import { drawnHighways } from './highways.ts';
 import { jurisdictionShapes } from './jurisdiction-shapes.ts';
 import { jurisdictionLabels } from './labels.ts';
 import { loadSources, type Sources } from './sources.ts';
-import { cityLabels, northAmericanTowns, townsText } from './towns.ts';
-import { lakes, landPolygons } from './water.ts';
+import { citiesText, cityLabels, northAmericanTowns, townsText } from './towns.ts';
+import { lakes, landPolygons, riverLines } from './water.ts';
 
+/** Decimals of a degree that a file keeps: 11 m, and 110 m where the source is no finer. */
+const [FINE, COARSE] = [4, 3];
 const DATA_FOLDER = join(import.meta.dirname, '../../packages/geo/data');
 
 function build(sources: Sources): Record<string, string> {
@@ -27,33 +30,39 @@ function build(sources: Sources): Record<string, string> {
   const cities = cityLabels(towns, (a, b) => distanceMeters(a, b) / 1_000);
   return {
     'towns.json': townsText(towns),
-    'basemap/jurisdictions.json': featureCollectionText(
+    'basemap/jurisdictions.json': packedText(
       shapes.map(({ code, country, polygons }) =>
         feature({ code, name: jurisdictionName(code), country }, 'MultiPolygon', polygons),
       ),
+      FINE,
     ),
-    'basemap/borders.json': featureCollectionText([
-      feature({ kind: 'state' }, 'MultiLineString', borders.state),
-      feature({ kind: 'country' }, 'MultiLineString', borders.country),
-    ]),
-    'basemap/land.json': featureCollectionText([feature({}, 'MultiPolygon', landPolygons(sources))]),
-    'basemap/lakes.json': featureCollectionText(
+    'basemap/borders.json': packedText(
+      [
+        feature({ kind: 'state' }, 'MultiLineString', borders.state),
+        feature({ kind: 'country' }, 'MultiLineString', borders.country),
+      ],
+      FINE,
+    ),
+    'basemap/counties.json': packedText([feature({}, 'MultiLineString', countyLines(sources))], FINE),
+    'basemap/county-labels.json': countyLabelsText(sources),
+    'basemap/land.json': packedText([feature({}, 'MultiPolygon', landPolygons(sources))], COARSE),
+    'basemap/lakes.json': packedText(
       lakes(sources, shapes).map(({ isInsideStates, polygon }) =>
         feature({ isInsideStates }, 'MultiPolygon', [polygon]),
       ),
+      COARSE,
     ),
-    'basemap/labels.json': featureCollectionText(
-      jurisdictionLabels(shapes).map(({ lat, lon, ...properties }) =>
-        feature(properties, 'Point', [lon, lat]),
-      ),
+    'basemap/rivers.json': packedText([feature({}, 'MultiLineString', riverLines(sources))], COARSE),
+    'basemap/labels.json': pointsText(
+      jurisdictionLabels(shapes).map(({ lat, lon, code, name, rank }) => ({
+        ...{ lat, lon },
+        properties: { code, name, rank },
+      })),
     ),
-    'basemap/cities.json': featureCollectionText(
-      cities.map(({ name, jurisdiction, population, rank, lat, lon }) =>
-        feature({ name, jurisdiction, population, rank }, 'Point', [lon, lat]),
-      ),
-    ),
-    'basemap/highways.json': featureCollectionText(
+    'basemap/cities.json': citiesText(cities),
+    'basemap/highways.json': packedText(
       drawnHighways().map(({ line, ...properties }) => feature(properties, 'LineString', line)),
+      FINE,
     ),
   };
 }

@@ -5,11 +5,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outlinesText } from './outlines.ts';
+import { unpackFeatures } from '../../packages/geo/src/index.ts';
+import { outlinesText, type Shape } from './outlines.ts';
 
 const DATA_FOLDER = join(import.meta.dirname, '../../packages/geo/data');
 const read = (name: string) => JSON.parse(readFileSync(join(DATA_FOLDER, 'basemap', name), 'utf8'));
 
-const text = outlinesText(read('jurisdictions.json').features, read('labels.json').features);
+const shapes = unpackFeatures(read('jurisdictions.json')).features as unknown as Shape[];
+const text = outlinesText(shapes, read('labels.json').features);
 writeFileSync(join(DATA_FOLDER, 'outlines.json'), text);
 console.log(`outlines.json: ${Math.ceil(Buffer.byteLength(text) / 1024)} kB`);

@@ -3,7 +3,7 @@ import type { Position, Sources, Topology } from './sources.ts';
 /** Highways end south of this; shores of the Arctic, finest in the sources, may be coarse. */
 const ARCTIC_LAT = 58;
 const TROPIC_LAT = 14;
-const COARSE_FACTOR = 100;
+const COARSE_FACTOR = 10;
 
 export interface Detail {
   /** Square degrees: corners that enclose less are cut off. */

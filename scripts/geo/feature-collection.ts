@@ -1,19 +1,32 @@
-interface OutputFeature {
-  type: 'Feature';
-  properties: Record<string, string | number | boolean>;
-  geometry: { type: string; coordinates: unknown };
-}
+import {
+  type FeatureCollection,
+  type PackedFeatures,
+  packFeatures,
+} from '../../packages/geo/src/packed-features.ts';
+
+type LineFeature = FeatureCollection['features'][number];
 
 export function feature(
-  properties: OutputFeature['properties'],
-  type: 'MultiPolygon' | 'MultiLineString' | 'LineString' | 'Point',
+  properties: LineFeature['properties'],
+  type: LineFeature['geometry']['type'],
   coordinates: unknown,
-): OutputFeature {
+): LineFeature {
   return { type: 'Feature', properties, geometry: { type, coordinates } };
 }
 
-/** GeoJSON with one feature on a line, so that a rebuilt file shows what changed. */
-export function featureCollectionText(features: readonly OutputFeature[]): string {
-  const lines = features.map((each) => JSON.stringify(each)).join(',\n');
-  return `{"type":"FeatureCollection","features":[\n${lines}\n]}\n`;
+/** One feature on a line, so that a rebuilt file shows what changed. */
+export function packedText(features: LineFeature[], decimals: number): string {
+  const packed: PackedFeatures = packFeatures({ type: 'FeatureCollection', features }, decimals);
+  const lines = packed.features.map((each) => JSON.stringify(each)).join(',\n');
+  return `{"decimals":${decimals},"features":[\n${lines}\n]}\n`;
+}
+
+/** GeoJSON of points, one on a line. */
+export function pointsText(
+  points: readonly { lat: number; lon: number; properties: LineFeature['properties'] }[],
+): string {
+  const lines = points.map(({ lat, lon, properties }) =>
+    JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } }),
+  );
+  return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`;
 }

@@ -3,7 +3,7 @@ import { createJurisdictionIndex } from '../../packages/geo/src/jurisdiction-ind
 import { metersToSegment } from '../../packages/geo/src/segment.ts';
 import type { NamedShape } from './jurisdiction-shapes.ts';
 import { roundTo } from './round.ts';
-import type { Position } from './sources.ts';
+import type { PolygonRings, Position } from './sources.ts';
 
 export interface JurisdictionLabel extends LatLon {
   code: JurisdictionCode;
@@ -20,12 +20,14 @@ const RANK_RADIUS_KM = [130, 50];
 /** One label for each jurisdiction: the point of its largest ring farthest from the border. */
 export function jurisdictionLabels(shapes: readonly NamedShape[]): JurisdictionLabel[] {
   return shapes.map(({ code, polygons }) => {
-    const rings = polygons.map((rings) => rings[0]!);
-    const largest = rings.reduce((a, b) => (area(b) > area(a) ? b : a));
-    const { lat, lon, freeMeters } = innermostPoint(largest);
+    const { lat, lon, freeMeters } = innermostPoint(largestRing(polygons));
     const rank = 1 + RANK_RADIUS_KM.filter((radiusKm) => freeMeters < radiusKm * 1_000).length;
     return { code, name: jurisdictionName(code), rank, lat: roundTo(3, lat), lon: roundTo(3, lon) };
   });
+}
+
+export function largestRing(polygons: readonly PolygonRings[]): Position[] {
+  return polygons.map((rings) => rings[0]!).reduce((a, b) => (area(b) > area(a) ? b : a));
 }
 
 function area(ring: readonly Position[]): number {
@@ -39,7 +41,7 @@ function area(ring: readonly Position[]): number {
 }
 
 /** Samples a grid, then finer and finer ones around the best sample. */
-function innermostPoint(ring: Position[]): LatLon & { freeMeters: number } {
+export function innermostPoint(ring: Position[]): LatLon & { freeMeters: number } {
   const inside = createJurisdictionIndex([{ code: 'MX', polygons: [[ring]] }]);
   const lons = ring.map(([lon]) => lon);
   const lats = ring.map(([, lat]) => lat);

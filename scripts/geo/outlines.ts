@@ -19,7 +19,7 @@ const WHOLE = ['YT', 'NT', 'NU', 'AK', 'HI'];
 /** The Aleutians beyond the date line would be drawn at the other end of the map. */
 const WESTERNMOST_LON = -175;
 
-interface Shape {
+export interface Shape {
   properties: { code: string; country: string };
   geometry: { coordinates: PolygonRings[] };
 }

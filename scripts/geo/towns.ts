@@ -1,5 +1,4 @@
 import type { JurisdictionCode } from '../../packages/geo/src/index.ts';
-import { roundTo } from './round.ts';
 import type { City, Sources } from './sources.ts';
 
 export interface Town {
@@ -58,8 +57,19 @@ function jurisdictionOf(city: City): JurisdictionCode | null {
   return city.country === 'MX' && city.population >= MIN_POPULATION_MEXICO ? 'MX' : null;
 }
 
-/** A column for each property and jurisdiction, degrees in ten-thousandths. */
 export function townsText(towns: readonly Town[]): string {
+  return columnsText(towns, (group) => ({ population: group.map((town) => town.population) }));
+}
+
+export function citiesText(cities: readonly CityLabel[]): string {
+  return columnsText(cities, (group) => ({ rank: group.map((city) => city.rank) }));
+}
+
+/** A line for each jurisdiction, a column for each property, degrees in ten-thousandths. */
+function columnsText<Each extends Town>(
+  towns: readonly Each[],
+  columns: (group: readonly Each[]) => Record<string, number[]>,
+): string {
   const groups = Map.groupBy(towns, (town) => town.jurisdiction);
   const lines = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -69,7 +79,7 @@ export function townsText(towns: readonly Town[]): string {
         names: group.map((town) => town.name),
         lat1e4: group.map((town) => Math.round(town.lat * 1e4)),
         lon1e4: group.map((town) => Math.round(town.lon * 1e4)),
-        population: group.map((town) => town.population),
+        ...columns(group),
       }),
     );
   return `[\n${lines.join(',\n')}\n]\n`;
@@ -96,7 +106,7 @@ export function cityLabels(towns: readonly Town[], kilometers: (a: Town, b: Town
     const nearestKm = labels.reduce((least, other) => Math.min(least, kilometers(town, other)), Infinity);
     const row = RANKS.find((each) => nearestKm >= each.spacingKm && town.population >= each.minPopulation);
     if (row === undefined) continue;
-    labels.push({ ...town, lat: roundTo(3, town.lat), lon: roundTo(3, town.lon), rank: row.rank });
+    labels.push({ ...town, rank: row.rank });
   }
   return labels.sort((a, b) => a.rank - b.rank || b.population - a.population);
 }

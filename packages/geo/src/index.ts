@@ -4,6 +4,8 @@ export type { JurisdictionCode } from './jurisdiction-codes.ts';
 export { isJurisdictionCode, jurisdictionCodes, jurisdictionName } from './jurisdiction-codes.ts';
 export type { MeasuredLine, PointOnLine } from './measured-line.ts';
 export { measureLine, pointAlong } from './measured-line.ts';
+export type { PackedFeatures } from './packed-features.ts';
+export { unpackFeatures } from './packed-features.ts';
 export type { LatLon } from './point.ts';
 export { compassName, destinationPoint, distanceMeters, initialBearingDegrees } from './point.ts';
 export { simplifyIndexes } from './simplify.ts';

@@ -3,6 +3,7 @@ import type { RuleSet } from './rule-sets.ts';
 
 /** Driving past 8 hours without a break. */
 export type BreakBreach = {
+  reachedAt: number;
   startAt: number;
   endAt: number;
   usedMs: number;
@@ -26,6 +27,7 @@ export function countBreaks(
   let drivingMs = 0;
   let idleMs = 0;
   let since = spans[fromSpan]?.startAt ?? 0;
+  let reachedAt: number | null = null;
   for (let index = fromSpan; index < toSpan; index++) {
     const { startAt, endAt, duty, status } = spans[index]!;
     if (status !== 'D') {
@@ -33,6 +35,7 @@ export function countBreaks(
       if (idleMs >= rule.breakMs) {
         drivingMs = 0;
         since = endAt;
+        reachedAt = null;
       }
       continue;
     }
@@ -40,9 +43,17 @@ export function countBreaks(
     if (duty !== 'driving') continue;
     drivingMs += endAt - startAt;
     const overMs = drivingMs - rule.limitMs;
+    if (overMs >= 0) reachedAt ??= endAt - overMs;
     if (overMs > 0 && into) {
       const startOver = Math.max(startAt, endAt - overMs);
-      into.push({ startAt: startOver, endAt, usedMs: drivingMs, overMs, calculatedFrom: since });
+      into.push({
+        reachedAt: reachedAt!,
+        startAt: startOver,
+        endAt,
+        usedMs: drivingMs,
+        overMs,
+        calculatedFrom: since,
+      });
     }
   }
   return { drivingMs };

@@ -13,6 +13,7 @@ export type CycleState = {
 
 /** Driving past 60 or 70 hours. */
 export type CycleBreach = {
+  reachedAt: number;
   startAt: number;
   endAt: number;
   usedMs: number;
@@ -85,7 +86,20 @@ function breachIn(walk: Walk, { spans, calendar, ruleSet }: Log, from: number, t
   const logStartsAt = spans[0]!.startAt;
   const firstDayAt = calendar.startOf(walk.day - days + 1);
   const calculatedFrom = Math.max(logStartsAt, firstDayAt, walk.restartedAt ?? logStartsAt);
-  return { startAt, endAt: to, usedMs: walk.usedMs, overMs: walk.overMs, calculatedFrom };
+  const reachedAt = dutyReachedAt(spans, calculatedFrom, limitMs);
+  return { reachedAt, startAt, endAt: to, usedMs: walk.usedMs, overMs: walk.overMs, calculatedFrom };
+}
+
+/** When the time on duty from an instant on adds up to so much; a breach says that it does. */
+function dutyReachedAt(spans: Log['spans'], from: number, dutyMs: number): number {
+  let leftMs = dutyMs;
+  for (const { startAt, endAt, duty } of spans) {
+    if (endAt <= from || (duty !== 'driving' && duty !== 'work')) continue;
+    const countedFrom = Math.max(startAt, from);
+    if (endAt - countedFrom >= leftMs) return countedFrom + leftMs;
+    leftMs -= endAt - countedFrom;
+  }
+  throw new Error('the log holds less time on duty than the breach says');
 }
 
 function restartsOf({ rests, ruleSet: { restart } }: Log) {

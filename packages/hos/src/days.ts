@@ -25,7 +25,7 @@ export type DayCalendar = {
   dayAt(at: number): number;
   startOf(day: number): number;
   dateOf(day: number): string;
-  /** `Mon 12 Jan 14:05` on the clock of the home terminal. */
+  /** `Mon, Jan 12 14:05` on the clock of the home terminal. */
   clockTime(at: number): string;
 };
 
@@ -100,7 +100,7 @@ function clockTime(localMs: number): string {
   let name = dateNames.get(day);
   if (name === undefined) {
     const local = zoned(localMs, 'UTC');
-    name = `${weekdays[local.dayOfWeek - 1]} ${local.day} ${months[local.month - 1]}`;
+    name = `${weekdays[local.dayOfWeek - 1]}, ${months[local.month - 1]} ${local.day}`;
     dateNames.set(day, name);
   }
   const minutes = Math.floor((localMs - day * DAY_MS) / MILLISECONDS_PER_MINUTE);

@@ -2,12 +2,14 @@ import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import type { DayCalendar } from './days.ts';
 import type { RuleId } from './rule-sets.ts';
 import { type Severity, severityOf } from './severity.ts';
-import { spanText } from './span-text.ts';
+import { overText, spanText } from './span-text.ts';
 
 /** Where a count starts, what was left out and how much was used: what a person needs to follow it. Epoch ms. */
 export type Explanation = {
   calculatedFrom: number;
   windowStartedAt: number;
+  /** When the limit was full: the start of the violation, or earlier when driving past it began later. */
+  limitReachedAt: number;
   limitMinutes: number;
   usedMinutes: number;
   excludedRests: { from: number; to: number }[];
@@ -28,6 +30,7 @@ export type Violation = {
 export type Finding = {
   rule: RuleId;
   citation: string;
+  reachedAt: number;
   startAt: number;
   endAt: number;
   usedMs: number;
@@ -51,6 +54,7 @@ export function violationOf(finding: Finding, calendar: DayCalendar): Violation 
     explanation: {
       calculatedFrom: finding.calculatedFrom,
       windowStartedAt: finding.windowStartedAt,
+      limitReachedAt: finding.reachedAt,
       limitMinutes: finding.limitMs / MILLISECONDS_PER_MINUTE,
       usedMinutes: finding.usedMs / MILLISECONDS_PER_MINUTE,
       excludedRests: finding.excluded.map(({ startAt, endAt }) => ({ from: startAt, to: endAt })),
@@ -59,30 +63,33 @@ export function violationOf(finding: Finding, calendar: DayCalendar): Violation 
   };
 }
 
-function textOf(finding: Finding, calendar: DayCalendar): string {
-  const { clockTime } = calendar;
-  const driven = spanText((finding.endAt - finding.startAt) / MILLISECONDS_PER_MINUTE);
+function textOf(finding: Finding, { clockTime }: DayCalendar): string {
+  const driven = overText((finding.endAt - finding.startAt) / MILLISECONDS_PER_MINUTE);
   const limit = spanText(finding.limitMs / MILLISECONDS_PER_MINUTE);
   const from = clockTime(finding.windowStartedAt);
-  const since = finding.isSplit ? `${from}, after the first rest of a split` : from;
+  const reached = clockTime(finding.reachedAt);
   const start = clockTime(finding.startAt);
+  const past = start === reached ? '' : `, and driving past it began ${start}`;
+  const split = finding.isSplit ? ', after the first rest of a split' : '';
   switch (finding.rule) {
     case 'driving-11':
     case 'driving-10':
-      return `${driven} of driving past the limit of ${limit}, reached at ${start}. Driving counts from ${since}.`;
+      return `Drove ${driven} past the driving limit of ${limit}. The limit was reached ${reached}${past}. Driving time is counted from ${from}${split}.`;
     case 'window-14':
-      return `${driven} of driving after the window of ${limit} had closed. The window opened at ${since}.${leftOutText(finding, calendar)}`;
+      return `Drove ${driven} after the ${limit} window closed. The window opened ${from}${split} and closed ${reached}${past}.${leftOutText(finding, clockTime)}`;
     case 'duty-15':
-      return `${driven} of driving after ${limit} on duty. Time on duty counts from ${since}.`;
+      return `Drove ${driven} after ${limit} on duty. The limit was reached ${reached}${past}. Time on duty is counted from ${from}${split}.`;
     case 'break-30':
-      return `${driven} of driving past ${limit} without a break of 30 minutes, from ${start}. Driving counts from ${from}.`;
+      return `Drove ${driven} past ${limit} of driving without a 30-minute break. The limit was reached ${reached}${past}. Driving time is counted from ${from}.`;
     case 'cycle-60':
     case 'cycle-70':
-      return `${driven} of driving from ${start} with more than ${limit} on duty. Hours count from ${from}.`;
+      return `Drove ${driven} after ${limit} on duty in the cycle. The limit was reached ${reached}${past}. Hours are counted from ${from}.`;
   }
 }
 
-const leftOutText = ({ excluded }: Finding, { clockTime }: DayCalendar): string =>
+const leftOutText = ({ excluded }: Finding, clockTime: DayCalendar['clockTime']): string =>
   excluded
-    .map(({ startAt, endAt }) => ` The rest from ${clockTime(startAt)} to ${clockTime(endAt)} is left out.`)
+    .map(
+      ({ startAt, endAt }) => ` The rest from ${clockTime(startAt)} to ${clockTime(endAt)} is not counted.`,
+    )
     .join('');

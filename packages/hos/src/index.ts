@@ -11,6 +11,7 @@ export type { Plan, PlanBlock, TripRequest } from './planner.ts';
 export { planTrip } from './planner.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
+export { recordedTime } from './recorded-time.ts';
 export type {
   AuditRequest,
   DutyMode,
@@ -25,5 +26,5 @@ export type { RuleId, RuleSet, RuleSetId } from './rule-sets.ts';
 export { ruleIds, ruleSetIds, ruleSets } from './rule-sets.ts';
 export type { Severity } from './severity.ts';
 export { severities } from './severity.ts';
-export { spanText } from './span-text.ts';
+export { overText, spanText } from './span-text.ts';
 export { wholeMinutes } from './whole-minutes.ts';

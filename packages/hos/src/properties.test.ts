@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
+import { dayCalendar } from './days.ts';
 import { readLog } from './log.ts';
 import { planTrip } from './planner.ts';
 import type { AuditRequest, DutyPeriod } from './request.ts';
@@ -70,6 +71,36 @@ describe('an audit', () => {
           const last = log.periods.findLastIndex((period) => period.startedAt < endedAt);
           const first = log.periods.findLastIndex((period) => period.startedAt <= startedAt);
           expect(log.periods.slice(first, last + 1).every(({ status }) => status === 'D')).toBe(true);
+        }
+      }),
+      settings,
+    );
+  });
+
+  it('names the moment at which the count of a violation was full', () => {
+    fc.assert(
+      fc.property(anyLog, (log) => {
+        for (const { rule, startedAt, explanation } of audit(log).violations) {
+          const { windowStartedAt, limitReachedAt, limitMinutes, excludedRests, text } = explanation;
+          expect(text).toContain(dayCalendar(log.timeZone, log.dayStartsAt).clockTime(limitReachedAt));
+          expect(limitReachedAt).toBeLessThanOrEqual(startedAt);
+          const isCounted = (status: DutyPeriod['status']) =>
+            rule === 'window-14' ||
+            status === 'D' ||
+            (status === 'ON' && (rule === 'duty-15' || rule.startsWith('cycle')));
+          let countedMs = 0;
+          for (const [index, { status, startedAt: periodAt }] of log.periods.entries()) {
+            const periodEndAt = log.periods[index + 1]?.startedAt ?? log.until;
+            if (!isCounted(status)) continue;
+            const from = Math.max(periodAt, windowStartedAt);
+            const to = Math.min(periodEndAt, limitReachedAt);
+            if (to <= from) continue;
+            countedMs += to - from;
+            for (const rest of excludedRests) {
+              countedMs -= Math.max(0, Math.min(to, rest.to) - Math.max(from, rest.from));
+            }
+          }
+          expect(countedMs / MINUTE).toBeCloseTo(limitMinutes, 6);
         }
       }),
       settings,

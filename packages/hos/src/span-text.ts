@@ -10,3 +10,10 @@ export function spanText(minutes: number): string {
   const text = `${Math.floor(whole / 60)}:${twoDigits[whole % 60]}`;
   return minutes < 0 && whole > 0 ? `-${text}` : text;
 }
+
+/** A time past a limit, which is never nothing: `0:37`, and under half a minute `12 seconds`. */
+export function overText(minutes: number): string {
+  if (Math.round(minutes) > 0) return spanText(minutes);
+  const seconds = Math.max(1, Math.round(minutes * 60));
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

@@ -16,9 +16,13 @@ export type Frame = {
 
 export type FrameLimits = { drivingMs: number; windowMs: number; counts: RuleSet['window']['counts'] };
 
-/** Driving past a limit. `usedMs` at its end; `overMs` is driving past the limit so far in this count. */
+/**
+ * Driving past a limit. `reachedAt` is when the limit was full, at or before the driving; `usedMs` at its end; `overMs`
+ * is driving past the limit so far in this count.
+ */
 export type Breach = {
   what: 'driving' | 'window';
+  reachedAt: number;
   startAt: number;
   endAt: number;
   usedMs: number;
@@ -132,16 +136,25 @@ export function countFrame(
   let drivingMs = 0;
   let windowMs = 0;
   let windowOverMs = 0;
+  let drivingReachedAt: number | null = null;
+  let windowReachedAt: number | null = null;
   let windowStartedAt = frame.startedAt;
   let breaches = 0;
   let severity = 0;
   let overMs = 0;
-  const breach = (what: Breach['what'], span: Span, excessMs: number, usedMs: number, over: number) => {
+  const breach = (
+    what: Breach['what'],
+    reachedAt: number,
+    span: Span,
+    excessMs: number,
+    usedMs: number,
+    over: number,
+  ) => {
     const startAt = Math.max(span.startAt, span.endAt - excessMs);
     breaches++;
     severity += severities.indexOf(severityOf(over));
     overMs += span.endAt - startAt;
-    into?.push({ what, startAt, endAt: span.endAt, usedMs, overMs: over });
+    into?.push({ what, reachedAt, startAt, endAt: span.endAt, usedMs, overMs: over });
   };
   for (let index = frame.fromSpan, next = 0; index < to; index++) {
     if (next < excluded.length && index === excluded[next]!.fromSpan) {
@@ -155,14 +168,18 @@ export function countFrame(
     if (isOnDuty) windowStartedAt ??= span.startAt;
     const isStarted = windowStartedAt !== null && span.endAt > windowStartedAt;
     if (limits.counts === 'elapsed' ? isStarted && span.isInWindow : isOnDuty) windowMs += length;
+    if (windowMs >= limits.windowMs) windowReachedAt ??= span.endAt - (windowMs - limits.windowMs);
     if (span.duty !== 'driving') continue;
     drivingMs += length;
+    if (drivingMs >= limits.drivingMs) drivingReachedAt ??= span.endAt - (drivingMs - limits.drivingMs);
     const windowExcessMs = Math.min(length, windowMs - limits.windowMs);
     if (windowExcessMs > 0) windowOverMs += windowExcessMs;
     if (index < from) continue;
     const drivingExcessMs = drivingMs - limits.drivingMs;
-    if (drivingExcessMs > 0) breach('driving', span, drivingExcessMs, drivingMs, drivingExcessMs);
-    if (windowExcessMs > 0) breach('window', span, windowExcessMs, windowMs, windowOverMs);
+    if (drivingExcessMs > 0) {
+      breach('driving', drivingReachedAt!, span, drivingExcessMs, drivingMs, drivingExcessMs);
+    }
+    if (windowExcessMs > 0) breach('window', windowReachedAt!, span, windowExcessMs, windowMs, windowOverMs);
   }
   return { drivingMs, windowMs, windowStartedAt, breaches, severity, overMs };
 }

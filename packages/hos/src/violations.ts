@@ -90,11 +90,12 @@ function addFrameFindings(
   const limits = limitsIn(log, frame, allowance);
   const breaches: Breach[] = [];
   const { windowStartedAt } = countFrame(log.spans, frame, limits, from, to, breaches);
-  for (const { what, startAt, endAt, usedMs, overMs } of breaches) {
+  for (const { what, reachedAt, startAt, endAt, usedMs, overMs } of breaches) {
     const { rule, citation } = what === 'driving' ? driving : window;
     into.push({
       rule,
       citation,
+      reachedAt,
       startAt,
       endAt,
       usedMs,
@@ -126,10 +127,11 @@ function plainFinding(
   { rule, citation, limitMs }: { rule: RuleId; citation: string; limitMs: number },
   breach: BreakBreach | CycleBreach,
 ): Finding {
-  const { startAt, endAt, usedMs, overMs, calculatedFrom } = breach;
+  const { reachedAt, startAt, endAt, usedMs, overMs, calculatedFrom } = breach;
   return {
     rule,
     citation,
+    reachedAt,
     startAt,
     endAt,
     usedMs,

@@ -1,7 +1,10 @@
-import { spanText } from '@longhaul/hos';
+import { overText, spanText } from '@longhaul/hos';
 
 /** Hours and minutes, `h:mm`, to the nearest minute as everywhere. */
 export const formatMinutes = spanText;
+
+/** Time past a limit: seconds where it is less than a minute. */
+export const formatOver = overText;
 
 /** How long before `now` an instant was: `6 s ago`, `2 min ago`, `3:12 ago`, `4 d ago`; a future instant reads `0 s ago`. */
 export function timeAgo(at: Date, now: Date): string {

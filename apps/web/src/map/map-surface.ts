@@ -36,13 +36,16 @@ export interface Bounds {
   readonly north: number;
 }
 
+const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
 const CONTIGUOUS_STATES: Bounds = { west: -124.8, south: 24.4, east: -66.9, north: 49.4 };
 const LIMITS: [[number, number], [number, number]] = [
-  [-179, 5],
-  [-30, 80],
+  [-179.9, 3],
+  [-12, 83.6],
 ];
 const MIN_ZOOM = 2.4;
-const MAX_ZOOM = 17;
+/** Nearer than this the offline map, which knows no streets, has nothing more to show. */
+const MAX_OFFLINE_ZOOM = 11;
+const MAX_STREET_ZOOM = 18;
 
 /** What a line on the map needs: a layer without its id and source, and the colours it takes in each theme. */
 export interface LineStyle {
@@ -66,6 +69,8 @@ export class MapSurface {
   #scheme: Scheme;
   #lines = new Map<string, { sourceId: string; style: LineStyle }>();
   #hidden = new Set<LayerGroup>();
+  /** Where to look once the map is in a page: outside the document it has no size to fit anything into. */
+  #firstLook: (() => void) | null = () => this.fit(null, NO_PADDING, undefined, false);
 
   /** `streetStyle` replaces the offline ground; it has colours of its own. */
   constructor(scheme: Scheme, streetStyle: StyleSpecification | null) {
@@ -75,7 +80,7 @@ export class MapSurface {
     const ground = document.createElement('div');
     ground.style.cssText = 'position:absolute;inset:0';
     this.element.append(ground);
-    this.#map = createMap(ground, streetStyle ?? EMPTY_STYLE);
+    this.#map = createMap(ground, streetStyle);
     this.overlay = new Overlay(() => this.view);
     this.element.append(this.overlay.canvas);
     this.#map.on('render', () => this.overlay.draw());
@@ -112,6 +117,8 @@ export class MapSurface {
     const canvas = this.#map.getCanvas();
     canvas.setAttribute('aria-label', label);
     this.#map.resize();
+    this.#firstLook?.();
+    this.#firstLook = null;
     this.overlay.invalidate();
   }
 
@@ -187,11 +194,18 @@ export class MapSurface {
     return this.#map.isMoving();
   }
 
-  zoomBy(steps: number): void {
-    this.#map.zoomTo(this.#map.getZoom() + steps, { duration: motionMs(250) });
+  /** Around a place it keeps where it is on the screen; else around the middle. */
+  zoomBy(steps: number, around: LonLat | null = null): void {
+    const zoom = this.#map.getZoom() + steps;
+    const duration = motionMs(250);
+    this.#map.zoomTo(zoom, { duration, ...(around && { around: [around.lon, around.lat] }) });
   }
 
   fit(bounds: Bounds | null, padding: Padding, maxZoom = 11, isAnimated = true): void {
+    if (!this.element.isConnected) {
+      this.#firstLook = () => this.fit(bounds, padding, maxZoom, false);
+      return;
+    }
     const { west, south, east, north } = bounds ?? CONTIGUOUS_STATES;
     this.#map.fitBounds([west, south, east, north], {
       padding: this.#roomyPadding(padding),
@@ -206,6 +220,10 @@ export class MapSurface {
     padding: Padding,
     options: { zoom?: number; durationMs?: number; isSteady?: boolean } = {},
   ): void {
+    if (!this.element.isConnected) {
+      this.#firstLook = () => this.moveTo({ lon, lat }, padding, { ...options, durationMs: 0 });
+      return;
+    }
     this.#map.easeTo({
       center: [lon, lat],
       ...(options.zoom !== undefined && { zoom: Math.max(options.zoom, this.#map.getZoom()) }),
@@ -254,20 +272,14 @@ export class MapSurface {
   }
 }
 
-function createMap(container: HTMLElement, style: StyleSpecification): MapLibreMap {
+function createMap(container: HTMLElement, streetStyle: StyleSpecification | null): MapLibreMap {
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
   const map = new MapLibreMap({
     container,
-    style,
-    bounds: [
-      CONTIGUOUS_STATES.west,
-      CONTIGUOUS_STATES.south,
-      CONTIGUOUS_STATES.east,
-      CONTIGUOUS_STATES.north,
-    ],
+    style: streetStyle ?? EMPTY_STYLE,
     maxBounds: LIMITS,
     minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
+    maxZoom: streetStyle === null ? MAX_OFFLINE_ZOOM : MAX_STREET_ZOOM,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,

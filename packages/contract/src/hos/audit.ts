@@ -48,6 +48,8 @@ export type AuditLog = z.output<typeof AuditLog>;
 export const ViolationExplanation = z.object({
   calculatedFrom: Instant,
   windowStartedAt: Instant,
+  /** When the limit was full; driving past it begins then or later, with the violation. */
+  limitReachedAt: Instant,
   limitMinutes: z.number(),
   usedMinutes: z.number(),
   excludedRests: z.array(z.object({ from: Instant, to: Instant })),

@@ -30,6 +30,16 @@ export const rejectHosProposal = endpoint({
   response: HosLog,
 });
 
+export const withdrawHosProposal = endpoint({
+  name: 'withdrawHosProposal',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/hos_log/:logId/proposals/:id/withdraw',
+  permission: 'HOS_UPDATE',
+  summary: 'Take back a proposed change that the driver has not answered yet',
+  params: ProposalParams,
+  response: HosLog,
+});
+
 /** What the driver did while the co-driver drove, in place of the driving. */
 export const GivenDriving = z.object({
   status: DutyStatus.exclude(['D']),

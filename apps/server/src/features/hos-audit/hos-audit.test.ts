@@ -77,10 +77,11 @@ describe('POST hos/audit', () => {
           explanation: {
             calculatedFrom: '2026-01-12T07:00:00.000Z',
             windowStartedAt: '2026-01-12T07:00:00.000Z',
+            limitReachedAt: '2026-01-12T15:00:00.000Z',
             limitMinutes: 480,
             usedMinutes: 510,
             excludedRests: [],
-            text: expect.stringContaining('without a break of 30 minutes'),
+            text: expect.stringContaining('without a 30-minute break'),
           },
         },
       ],

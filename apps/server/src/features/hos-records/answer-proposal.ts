@@ -48,11 +48,9 @@ export function answerProposal(
     const other = await counterpartOf(tx, target, proposalId);
     if (other) await lockDrivers(tx, organizationId, [target.driverId, other.target.driverId]);
     await lockDay(tx, target, now);
-    const proposal = await findProposal(tx, target, proposalId);
-    if (!proposal) throw notFound('This proposal');
-    if (proposal.decision !== null) throw conflict(`This proposal was ${proposal.decision} already.`);
+    const proposal = await findOpenProposal(tx, target, proposalId);
     const isGiver = proposal.kind === 'given-driving';
-    if (isGiver && answer === 'accepted') throw conflict('Only the co-driver confirms this.');
+    if (isGiver && answer === 'accepted') throw conflict('Only the co-driver can confirm this.');
     const kind = proposal.kind as Waiting['kind'];
     const waiting = [{ editId: proposalId, kind, target }, ...(other ? [other] : [])];
     const decision = isGiver ? 'withdrawn' : answer;
@@ -63,6 +61,34 @@ export function answerProposal(
     }
     return getLog(tx, target, now);
   });
+}
+
+/** Staff takes back what it proposed, before the driver has answered. @throws DomainError 404, 409 */
+export function withdrawProposal(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  target: LogTarget,
+  proposalId: number,
+): Promise<HosLog> {
+  const { organizationId } = target;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const now = clock.now();
+    await lockDay(tx, target, now);
+    const proposal = await findOpenProposal(tx, target, proposalId);
+    if (proposal.kind !== 'proposal') throw conflict('Only the drivers can take this back.');
+    const change: Waiting = { editId: proposalId, kind: proposal.kind, target };
+    await reject(tx, change, now);
+    await decide(tx, actor, change, { decision: 'withdrawn', annotation: proposal.annotation, now });
+    return getLog(tx, target, now);
+  });
+}
+
+/** @throws DomainError 404, 409 once it was answered */
+async function findOpenProposal(tx: DatabaseTransaction, target: LogTarget, proposalId: number) {
+  const proposal = await findProposal(tx, target, proposalId);
+  if (!proposal) throw notFound('This proposal');
+  if (proposal.decision !== null) throw conflict(`This proposal was already ${proposal.decision}.`);
+  return proposal;
 }
 
 async function counterpartOf(

@@ -1,4 +1,5 @@
 import type { HosEventChange, HosLog, NewHosEvent } from '@longhaul/contract';
+import { recordedTime } from '@longhaul/hos';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -162,7 +163,7 @@ async function planOf(situation: Situation, change: LogChange, origin: EditOrigi
   switch (change.kind) {
     case 'enter': {
       const { annotation, status, mode, locationText } = change.event;
-      const { from, until } = intervalOf(day, change.event, now);
+      const { from, until } = intervalOf(day, records, change.event, now);
       if (annotation === undefined) throw invalid({ annotation: 'Annotation is a required field' });
       mustBeAllowed(day.driver, status, mode);
       const plan = planInterval(records, { from, until, duty: { status, mode, locationText }, origin });
@@ -184,21 +185,23 @@ async function planOf(situation: Situation, change: LogChange, origin: EditOrigi
   }
 }
 
-/** The interval that an entry covers, inside its day and not ahead of now. Epoch ms. */
+/** The interval that an entry covers, inside its day and not after now. Epoch ms. */
 function intervalOf(
   { startAt, endAt }: LogDay,
+  records: readonly DutyRecord[],
   { startedAt, endedAt }: NewHosEvent,
   now: number,
 ): { from: number; until: number | null } {
   if (startedAt === undefined) throw invalid({ startedAt: 'Started at is a required field' });
-  const from = Date.parse(startedAt);
-  const until = endedAt === undefined ? null : Date.parse(endedAt);
-  if (from < startAt || from >= endAt) throw invalid({ startedAt: 'must lie in the day of the log' });
-  if (from > now) throw invalid({ startedAt: 'must not lie ahead' });
+  const starts = spansOfRecords(records).map((span) => span.startedAt);
+  const from = recordedTime(starts, Date.parse(startedAt));
+  const until = endedAt === undefined ? null : recordedTime(starts, Date.parse(endedAt));
+  if (from < startAt || from >= endAt) throw invalid({ startedAt: 'must be on the day of this log' });
+  if (from > now) throw invalid({ startedAt: 'must not be in the future' });
   if (until === null) return { from, until };
   if (until <= from) throw invalid({ endedAt: 'must be after the start' });
-  if (until > endAt) throw invalid({ endedAt: 'must lie in the day of the log' });
-  if (until > now) throw invalid({ endedAt: 'must not lie ahead' });
+  if (until > endAt) throw invalid({ endedAt: 'must be on the day of this log' });
+  if (until > now) throw invalid({ endedAt: 'must not be in the future' });
   return { from, until };
 }
 
@@ -210,5 +213,7 @@ function mustFit({ at }: Correction, span: DutySpan, { day, records, now }: Situ
   const earliest = Math.max(day.startAt, (spans[index - 1]?.startedAt ?? 0) + 1);
   const latest = Math.min(day.endAt - 1, now, (spans[index + 1]?.startedAt ?? Number.POSITIVE_INFINITY) - 1);
   if (at >= earliest && at <= latest) return;
-  throw invalid({ startedAt: 'must lie between the entries before and after, in this day and not ahead' });
+  throw invalid({
+    startedAt: 'must be between the entries before and after it, on this day and not in the future',
+  });
 }

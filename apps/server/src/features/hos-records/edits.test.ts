@@ -15,6 +15,7 @@ let app: TestApp;
 let organization: TestOrganization;
 let ana: TestUser;
 let safety: TestUser;
+let device: { gatewayId: number; vehicleId: number };
 let ids: { onDuty: number; driving: number; stopped: number; off: number };
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeEach(async () => {
   app.time.now = NOW;
   organization = await app.createOrganization();
   const fleet = new TestFleet(app.database, organization.id);
-  const device = { gatewayId: await fleet.addGateway(), vehicleId: await fleet.addAsset() };
+  device = { gatewayId: await fleet.addGateway(), vehicleId: await fleet.addAsset() };
   ana = await addLogKeeper(app.database, organization);
   safety = await organization.userWith('HOS_READ', 'HOS_UPDATE');
   const log = new TestEldLog(app.database, organization.id, ana.id, device);
@@ -153,7 +154,7 @@ describe('an edit by the driver', () => {
       const [status, message] = await refused(method, rest(), ana, body());
       expect(status).toBe(409);
       expect(message).toBe(
-        'Driving from Tue 10 Nov 09:00 to Tue 10 Nov 12:00 was recorded by the device and can be neither shortened nor moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).',
+        'Driving from Tue, Nov 10 09:00 to Tue, Nov 10 12:00 was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).',
       );
       expect(lines((await read()).periods)).toEqual(AS_RECORDED);
     },
@@ -328,6 +329,40 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('is taken back by staff before the driver answers, and the driver can no longer accept it', async () => {
+    await certify();
+    const { id } = await propose();
+    expect((await call('POST', `/proposals/${id}/withdraw`, ana)).statusCode).toBe(403);
+    const log = await done('POST', `/proposals/${id}/withdraw`, safety);
+    expect(log.edits).toMatchObject([{ id, state: 'withdrawn', proposedPeriods: null }]);
+    expect(log.events.find(({ editId }) => editId === id)?.recordStatus).toBe(4);
+    expect(log.certification).toMatchObject({ state: 'certified', obstacles: [] });
+    expect(lines(log.periods)).toEqual(AS_RECORDED);
+    expect((await organization.activity())[0]).toMatchObject({
+      action: 'withdraw-proposal',
+      actor_id: safety.id,
+    });
+    for (const answer of ['accept', 'withdraw']) {
+      expect(await refused('POST', `/proposals/${id}/${answer}`, answer === 'accept' ? ana : safety)).toEqual([
+        409,
+        'This proposal was already withdrawn.',
+      ]);
+    }
+  });
+
+  it('that ends in the minute of the next entry leaves no seconds between them, and keeps the place', async () => {
+    const log = new TestEldLog(app.database, organization.id, ana.id, device);
+    await log.duty('SB', at('15:45').replace(':00.000Z', ':23.000Z'));
+    await certify();
+    const change = { status: 'ON', startedAt: at('15:15'), endedAt: at('15:45'), annotation: 'Unloading' };
+    const { id } = (await done('POST', '/hos_event', safety, change)).edits[0]!;
+    const { events, periods, missingFields } = await done('POST', `/proposals/${id}/accept`, ana);
+    expect(events.filter(({ editId }) => editId === id)).toHaveLength(1);
+    expect(lines(periods)?.slice(-3)).toEqual(['OFF 13:00', 'ON 15:15', 'SB 15:45']);
+    expect(periods.at(-2)?.place).toEqual(periods.at(-3)?.place);
+    expect(missingFields).not.toContain('location');
+  });
+
   it('is answered once, by the driver, and in this log', async () => {
     await certify();
     const { id } = await propose();
@@ -336,7 +371,7 @@ describe('a proposal', () => {
     await done('POST', `/proposals/${id}/reject`, ana);
     expect(await refused('POST', `/proposals/${id}/accept`, ana)).toEqual([
       409,
-      'This proposal was rejected already.',
+      'This proposal was already rejected.',
     ]);
   });
 

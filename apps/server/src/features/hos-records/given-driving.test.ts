@@ -235,7 +235,7 @@ describe('driving given to a co-driver', () => {
     await bensLog.duty('D', at('11:00'));
     await bensLog.duty('OFF', at('11:30'));
     expect((await refused(`/hos_event/${ids.driving}/give`, ana, ASLEEP))[1]).toContain(
-      'Another device recorded',
+      'Another ELD recorded',
     );
     const early = await anasLog.duty('D', at('14:00'));
     await anasLog.duty('ON', at('14:50'));
@@ -249,7 +249,7 @@ describe('driving given to a co-driver', () => {
     await nameEachOther();
     const given = await give();
     expect((await refused(`/proposals/${editOf(given)}/accept`, ana))[1]).toBe(
-      'Only the co-driver confirms this.',
+      'Only the co-driver can confirm this.',
     );
     const accept = `/proposals/${editOf(await read(ben))}/accept`;
     expect((await refused(accept, ben, undefined, ana))[0]).toBe(403);

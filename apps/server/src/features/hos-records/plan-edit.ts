@@ -33,10 +33,19 @@ export function planInterval(
   const spans = spansOfRecords(records);
   const isStruck = ({ at }: DutyRecord) => (until === null ? at === from : at >= from && at < until);
   const inForce = spans.findLast(({ startedAt }) => startedAt <= from);
-  const additions = recordsOf(duty, { at: from, origin, vehicleId: inForce?.record.vehicleId ?? null });
+  const additions = recordsOf(duty, { at: from, origin, vehicleId: inForce?.record.vehicleId ?? null }).map(
+    (record) => ({ ...record, ...placeOf(duty, inForce) }),
+  );
   const resumed = until === null ? undefined : spans.findLast(({ startedAt }) => startedAt <= until);
   if (until !== null && resumed?.startedAt !== until) additions.push(...resumption(resumed, until, origin));
   return { strikes: records.filter(isStruck), additions };
+}
+
+/** Who was not driving is where the entry before says, unless another place is given. */
+function placeOf({ locationText }: Duty, inForce: DutySpan | undefined) {
+  if (locationText !== null || !inForce || inForce.status === 'D') return { locationText };
+  const { lat, lon, locationText: known } = inForce.record;
+  return { lat, lon, locationText: known };
 }
 
 /** Driving that the device recorded for somebody else, and the record that began it. Epoch ms. */

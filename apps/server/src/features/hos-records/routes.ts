@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { answerOffer } from './answer-offer.ts';
-import { answerProposal } from './answer-proposal.ts';
+import { answerProposal, withdrawProposal } from './answer-proposal.ts';
 import { certifyLog } from './certify-log.ts';
 import { changeLog } from './change-log.ts';
 import { getCurrentDay, getLogsForPeriod } from './current-day.ts';
@@ -66,6 +66,9 @@ function changingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.giveDriving, ({ params, body, actor }) =>
     giveDriving(deps, actor, targetOf(params), { eventId: params.eventId, ...body }),
+  );
+  implement(app, contract.withdrawHosProposal, ({ params, actor }) =>
+    withdrawProposal(deps, actor, targetOf(params), params.id),
   );
   implement(app, contract.rejectHosProposal, ({ params, actor }) =>
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'rejected' }),

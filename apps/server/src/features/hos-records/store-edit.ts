@@ -50,7 +50,7 @@ export function mustKeepDriving(
   if (!lost) return;
   const { clockTime } = driver.calendar;
   throw conflict(
-    `Driving from ${clockTime(lost.startAt)} to ${clockTime(lost.endAt)} was recorded by the device and can be neither shortened nor moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).`,
+    `Driving from ${clockTime(lost.startAt)} to ${clockTime(lost.endAt)} was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).`,
   );
 }
 
@@ -65,7 +65,7 @@ export function mustNotHaveDriven(
   if (!driven) return;
   const { clockTime } = driver.calendar;
   throw conflict(
-    `Another device recorded driving of this driver from ${clockTime(driven.startAt)} to ${clockTime(driven.endAt)}.`,
+    `Another ELD recorded this driver driving from ${clockTime(driven.startAt)} to ${clockTime(driven.endAt)}.`,
   );
 }
 
@@ -74,7 +74,7 @@ export function mustChange(records: readonly DutyRecord[], plan: EditPlan, field
   const isRemark = plan.additions.some(({ copyOf }) => copyOf !== null);
   const drawn = (log: readonly SpanRecord[]) => cutSpans(spansOfRecords(log), 0, Number.MAX_SAFE_INTEGER);
   if (!isRemark && isSameDuty(drawn(records), drawn(appliedTo(records, plan)))) {
-    throw invalid({ [field]: 'The log says this already.' });
+    throw invalid({ [field]: 'This makes no change.' });
   }
 }
 
@@ -82,12 +82,12 @@ export function mustChange(records: readonly DutyRecord[], plan: EditPlan, field
 export function mustBeAllowed(driver: HosDriver, status: string, mode: DutyMode | null): void {
   const goesWith = mode === 'PC' ? ['OFF'] : mode === 'YM' ? ['ON'] : ['OFF', 'ON'];
   if (mode !== null && !goesWith.includes(status))
-    throw invalid({ mode: `${mode} does not go with ${status}.` });
+    throw invalid({ mode: `${mode} cannot be used with ${status}.` });
   if (mode === 'PC' && !driver.allowsPersonalConveyance) {
-    throw invalid({ mode: 'The carrier does not allow this driver personal conveyance.' });
+    throw invalid({ mode: 'Your carrier does not allow personal conveyance for this driver.' });
   }
   if (mode === 'YM' && !driver.allowsYardMove) {
-    throw invalid({ mode: 'The carrier does not allow this driver yard moves.' });
+    throw invalid({ mode: 'Your carrier does not allow yard moves for this driver.' });
   }
 }
 

@@ -70,10 +70,11 @@ describe('GET violations', () => {
       explanation: {
         calculatedFrom: new Date(MONDAY).toISOString(),
         windowStartedAt: new Date(MONDAY).toISOString(),
+        limitReachedAt: new Date(MONDAY + 11 * HOUR).toISOString(),
         limitMinutes: 660,
         usedMinutes: 720,
         excludedRests: [],
-        text: '1:00 of driving past the limit of 11:00, reached at Mon 12 Jan 11:00. Driving counts from Mon 12 Jan 00:00.',
+        text: 'Drove 1:00 past the driving limit of 11:00. The limit was reached Mon, Jan 12 11:00. Driving time is counted from Mon, Jan 12 00:00.',
       },
     });
   });

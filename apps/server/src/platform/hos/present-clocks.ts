@@ -25,6 +25,7 @@ export function presentViolation({ startedAt, endedAt, explanation, ...rest }: V
       ...explanation,
       calculatedFrom: instant(explanation.calculatedFrom),
       windowStartedAt: instant(explanation.windowStartedAt),
+      limitReachedAt: instant(explanation.limitReachedAt),
       excludedRests: explanation.excludedRests.map(({ from, to }) => ({
         from: instant(from),
         to: instant(to),

@@ -23,6 +23,8 @@ export interface GridPeriod {
   readonly mode?: DutyMode | null | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Driving that the ELD recorded: neither its start nor its end can be moved. */
+  readonly isLocked?: boolean;
 }
 
 export interface HourMark {
@@ -108,6 +110,11 @@ export function keyStepMs({ key, shiftKey }: { key: string; shiftKey: boolean })
     default:
       return null;
   }
+}
+
+/** Whether the start of a period may be moved: not where driving of the ELD begins or ends. */
+export function isMovable(periods: readonly GridPeriod[], index: number): boolean {
+  return index > 0 && !periods[index]?.isLocked && !periods[index - 1]?.isLocked;
 }
 
 /** The periods as they would be with the start of one of them moved. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GridPeriod } from './grid-day.ts';
-import { gridGeometry, placeLabels, stepPath } from './grid-geometry.ts';
+import { gridGeometry, handleReaches, placeLabels, stepPath } from './grid-geometry.ts';
 
 const HOUR = 3_600_000;
 const day = { startAt: 0, endAt: 24 * HOUR, timeZone: 'UTC' };
@@ -42,4 +42,14 @@ it('leaves out a place whose name would run into the one before', () => {
   );
   expect(labels.map(({ x }) => x !== null)).toEqual([true, false, true]);
   expect(labels[0]!.x).toBe(165);
+});
+
+it('gives the pointer to the nearest of two close handles', () => {
+  const xs = [100, 108, 300];
+  const reaches = handleReaches(xs);
+  const handleAt = (x: number) =>
+    xs.filter((at, index) => x > at - reaches[index]!.beforePx && x < at + reaches[index]!.afterPx);
+  expect(handleAt(103)).toEqual([100]);
+  expect(handleAt(105)).toEqual([108]);
+  expect(handleAt(210)).toEqual([300]);
 });

@@ -43,6 +43,22 @@ export function gridGeometry(widthPx: number, day: GridDay, hasFlags: boolean): 
   };
 }
 
+/** How far to each side a handle may take the pointer: at most half way to the next, so that the nearest one has it. */
+export interface HandleReach {
+  readonly beforePx: number;
+  readonly afterPx: number;
+}
+
+/** For handles from left to right. */
+export function handleReaches(xs: readonly number[]): HandleReach[] {
+  const halfway = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? 1_000 : (to - from) / 2;
+  return xs.map((x, index) => ({
+    beforePx: halfway(xs[index - 1], x),
+    afterPx: halfway(x, xs[index + 1]),
+  }));
+}
+
 /** The line of the log as one path: along each status, and straight up or down between them. */
 export function stepPath(periods: readonly GridPeriod[], { xOf, yOf }: GridGeometry): string {
   return periods

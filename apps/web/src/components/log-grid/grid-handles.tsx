@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { DUTY_WORDS } from '../chip/duty-words.ts';
-import { type GridDay, type GridPeriod, keepBetween, keyStepMs, snap } from './grid-day.ts';
-import type { GridGeometry } from './grid-geometry.ts';
+import { type GridDay, type GridPeriod, isMovable, keepBetween, keyStepMs, snap } from './grid-day.ts';
+import { type GridGeometry, type HandleReach, handleReaches } from './grid-geometry.ts';
 import styles from './log-grid.module.css';
 
 /** The start of a period moved to another instant; `index` is the period's in the list given. */
@@ -22,20 +22,30 @@ interface GridHandlesProps {
   readonly onDone: (move: BoundaryMove) => void;
 }
 
-/** A handle on each change of status inside the day, for pointer, touch and keys. */
+/** A handle on each change of status inside the day that may be moved, for pointer, touch and keys. */
 export function GridHandles({ periods, day, ...rest }: GridHandlesProps) {
-  return periods.map((period, index) =>
-    index > 0 && period.startedAt > day.startAt && period.startedAt < day.endAt ? (
-      <Handle key={period.startedAt} index={index} periods={periods} day={day} {...rest} />
-    ) : null,
+  const movable = periods.flatMap(({ startedAt }, index) =>
+    isMovable(periods, index) && startedAt > day.startAt && startedAt < day.endAt ? [index] : [],
   );
+  const reaches = handleReaches(movable.map((index) => rest.geometry.xOf(periods[index]!.startedAt)));
+  return movable.map((index, each) => (
+    <Handle
+      key={periods[index]!.startedAt}
+      index={index}
+      reach={reaches[each]!}
+      periods={periods}
+      day={day}
+      {...rest}
+    />
+  ));
 }
 
 interface HandleProps extends GridHandlesProps {
   readonly index: number;
+  readonly reach: HandleReach;
 }
 
-function Handle({ index, day, geometry, periods, move, onMove, onDone }: HandleProps) {
+function Handle({ index, reach, day, geometry, periods, move, onMove, onDone }: HandleProps) {
   const drag = useRef<{ pointerId: number; plotLeft: number } | null>(null);
   const period = periods[index]!;
   const before = periods[index - 1]!;
@@ -73,7 +83,15 @@ function Handle({ index, day, geometry, periods, move, onMove, onDone }: HandleP
   return (
     <div
       className={styles.handle}
-      style={{ left: geometry.xOf(at), top: geometry.top, height: geometry.bottom - geometry.top }}
+      style={
+        {
+          '--x': `${geometry.xOf(at)}px`,
+          '--top': `${geometry.top}px`,
+          '--bottom': `${geometry.bottom}px`,
+          '--before': `${reach.beforePx}px`,
+          '--after': `${reach.afterPx}px`,
+        } as CSSProperties
+      }
       data-moving={move?.index === index || undefined}
       role="slider"
       tabIndex={0}

@@ -3,7 +3,8 @@ import type { GridDay, GridPeriod } from './grid-day.ts';
 import type { Placed } from './grid-geometry.ts';
 import type { GridViolation } from './grid-violation.ts';
 
-type StoredPeriod = Pick<HosLog['periods'][number], 'status' | 'mode' | 'startedAt' | 'endedAt'>;
+type StoredPeriod = Pick<HosLog['periods'][number], 'status' | 'mode' | 'startedAt' | 'endedAt'> &
+  Partial<Pick<HosLog['periods'][number], 'isAutomaticDriving'>>;
 
 export function gridDayOf({
   startsAt,
@@ -14,11 +15,12 @@ export function gridDayOf({
 }
 
 export function gridPeriodsOf(periods: readonly StoredPeriod[]): GridPeriod[] {
-  return periods.map(({ status, mode, startedAt, endedAt }) => ({
+  return periods.map(({ status, mode, startedAt, endedAt, isAutomaticDriving = false }) => ({
     status,
     mode,
     startedAt: Date.parse(startedAt),
     endedAt: Date.parse(endedAt),
+    ...(isAutomaticDriving && { isLocked: true }),
   }));
 }
 
@@ -36,6 +38,7 @@ export function gridViolationOf({
     minutes,
     explanation: {
       windowStartedAt: Date.parse(explanation.windowStartedAt),
+      limitReachedAt: Date.parse(explanation.limitReachedAt),
       limitMinutes: explanation.limitMinutes,
       usedMinutes: explanation.usedMinutes,
       excludedRests: explanation.excludedRests.map(({ from, to }) => ({

@@ -26,7 +26,7 @@ interface GridRulerProps {
 /** The count of one violation under the grid: where it starts, what is left out, and where the limit falls. */
 export function GridRuler({ day, geometry, periods, violation, y }: GridRulerProps) {
   const { xOf, left, widthPx } = geometry;
-  const { limitMinutes, usedMinutes, windowStartedAt } = violation.explanation;
+  const { limitMinutes, limitReachedAt, usedMinutes, windowStartedAt } = violation.explanation;
   const pieces = inDay(countPieces(violation, periods), day);
   const startsToday = windowStartedAt >= day.startAt;
   const startText = startsToday
@@ -55,10 +55,14 @@ export function GridRuler({ day, geometry, periods, violation, y }: GridRulerPro
       >
         {startText}
       </text>
-      <path className={styles.limit} d={`M${round(xOf(violation.startedAt))} ${geometry.top}V${y + 18}`} />
-      <text x={round(Math.max(left + 40, xOf(violation.startedAt)))} y={y + 32} className={styles.limitText}>
-        limit {formatTime(new Date(violation.startedAt), day.timeZone)}
-      </text>
+      {limitReachedAt >= day.startAt && limitReachedAt <= day.endAt && (
+        <>
+          <path className={styles.limit} d={`M${round(xOf(limitReachedAt))} ${geometry.top}V${y + 18}`} />
+          <text x={round(Math.max(left + 40, xOf(limitReachedAt)))} y={y + 32} className={styles.limitText}>
+            limit {formatTime(new Date(limitReachedAt), day.timeZone)}
+          </text>
+        </>
+      )}
       <text x={widthPx} y={y + 11} className={styles.total}>
         {formatMinutes(usedMinutes)}
       </text>

@@ -5,6 +5,6 @@ export type GridViolation = Pick<Violation, 'startedAt' | 'endedAt' | 'minutes'>
   rule: RuleId;
   explanation: Pick<
     Violation['explanation'],
-    'windowStartedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
+    'windowStartedAt' | 'limitReachedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
   >;
 };

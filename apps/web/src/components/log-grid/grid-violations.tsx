@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatMinutes } from '../../format/span.ts';
+import { formatOver } from '../../format/span.ts';
 import type { GridDay } from './grid-day.ts';
 import { inDay } from './grid-day.ts';
 import { type GridGeometry, placeLabels, round } from './grid-geometry.ts';
@@ -57,7 +57,7 @@ export function ViolationMarks({ day, geometry, violations, explained }: GridVio
     shown.map((violation) => ({
       from: violation.startedAt,
       to: violation.endedAt,
-      text: `${RULE_NAMES[violation.rule]}, ${formatMinutes(violation.minutes)} over`,
+      text: `${RULE_NAMES[violation.rule]}, ${formatOver(violation.minutes)} over`,
     })),
     geometry,
     (text) => text.length * FLAG_PX_PER_LETTER + 14,

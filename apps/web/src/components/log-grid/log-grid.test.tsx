@@ -69,3 +69,20 @@ test('moves a change of status with the keys, hands it over on Enter and gives i
   await user.keyboard('{ArrowRight}{Enter}');
   expect(moved).toHaveBeenCalledExactlyOnceWith({ index: 2, at: at(10.5) + 60_000 });
 });
+
+test('offers no handle where driving of the ELD begins or ends', () => {
+  const recorded = periods.map((period) => (period.status === 'D' ? { ...period, isLocked: true } : period));
+  render(<LogGrid label="Log" day={day} periods={recorded} onMove={vi.fn()} />);
+  expect(screen.queryAllByRole('slider')).toEqual([]);
+});
+
+test('shows the day as it would be while a change is moved', async () => {
+  const user = userEvent.setup();
+  const drafted = vi.fn();
+  render(<LogGrid label="Log" day={day} periods={periods} onMove={vi.fn()} onDraft={drafted} />);
+  screen.getByRole('slider', { name: 'Driving to On duty' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(drafted.mock.lastCall?.[0]?.[2]).toMatchObject({ status: 'ON', startedAt: at(10.5) - 60_000 });
+  await user.keyboard('{Escape}');
+  expect(drafted.mock.lastCall?.[0]).toBeNull();
+});

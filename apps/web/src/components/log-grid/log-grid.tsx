@@ -29,13 +29,24 @@ export interface LogGridProps {
   readonly proposals?: readonly (readonly GridPeriod[])[];
   /** Makes every change of status inside the day movable. `index` counts the periods inside the day. */
   readonly onMove?: (move: BoundaryMove) => void;
+  /** The periods of the day as they would be, while one is being moved; null when none is. */
+  readonly onDraft?: (periods: readonly GridPeriod[] | null) => void;
 }
 
 const PLACES_HEIGHT_PX = 34;
 
 /** One day as the paper form draws it, with a table for those who do not see it. */
 export function LogGrid(props: LogGridProps) {
-  const { label, day, violations = [], explained = null, places = [], proposals = [], onMove } = props;
+  const {
+    label,
+    day,
+    violations = [],
+    explained = null,
+    places = [],
+    proposals = [],
+    onMove,
+    onDraft,
+  } = props;
   const { ref, width } = useElementSize();
   const [move, setMove] = useState<BoundaryMove | null>(null);
   const geometry = gridGeometry(Math.max(280, width), day, violations.length > 0);
@@ -44,6 +55,10 @@ export function LogGrid(props: LogGridProps) {
     ? withStartMoved(periods, move.index, move.at).slice(move.index - 1, move.index + 1)
     : [];
   const belowPx = places.length > 0 ? PLACES_HEIGHT_PX : 14;
+  const draw = (next: BoundaryMove | null) => {
+    setMove(next);
+    onDraft?.(next && withStartMoved(periods, next.index, next.at));
+  };
   const rulerY = geometry.bottom + belowPx + 16;
   const heightPx = geometry.bottom + belowPx + (explained && !geometry.isNarrow ? RULER_HEIGHT_PX : 0);
   const shared = { day, geometry, violations, explained };
@@ -82,9 +97,9 @@ export function LogGrid(props: LogGridProps) {
               geometry={geometry}
               periods={periods}
               move={move}
-              onMove={setMove}
+              onMove={draw}
               onDone={(done) => {
-                setMove(null);
+                draw(null);
                 onMove(done);
               }}
             />

@@ -14,11 +14,11 @@ export interface ExplanationStep {
 const SPLIT_CITATION = { driving: '395.1(g)(1)', elapsed: '395.1(g)(1)', 'on-duty': '395.1(g)(3)' } as const;
 const MOST_PIECES = 4;
 
-const COUNT_NAMES = { driving: 'Driving', elapsed: 'Time passed', 'on-duty': 'On duty' } as const;
+const COUNT_NAMES = { driving: 'Driving', elapsed: 'Window', 'on-duty': 'On duty' } as const;
 const START_WORDS = {
-  driving: 'Driving is added up from here.',
+  driving: 'Driving time is counted from here.',
   elapsed: 'The first work after the rest opened the window.',
-  'on-duty': 'Hours on duty are added up from here.',
+  'on-duty': 'On-duty and driving time is counted from here.',
 } as const;
 
 /** How a violation was counted, step by step: from where, what was left out, what was used, and the paragraph. */
@@ -38,16 +38,21 @@ export function explanationSteps(
   return [
     { title: `Count started ${at(explanation.windowStartedAt)}`, words: START_WORDS[counted] },
     ...explanation.excludedRests.map(({ from, to }) => ({
-      title: `Left out: ${at(from)} to ${at(to)}`,
-      words: `A rest of ${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} that is part of a split: neither part under 2 hours, one of them long enough in the berth.`,
+      title: `Not counted: ${at(from)} to ${at(to)}`,
+      words: `${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} of rest that pairs under the sleeper berth provision: neither period under 2 hours, one of them long enough in the berth.`,
       citation: SPLIT_CITATION[counted],
     })),
     {
       title: `${COUNT_NAMES[counted]} ${sumOf(violation, periods)}`,
-      words: `Reached ${formatMinutes(explanation.limitMinutes)} at ${at(startedAt)} or before. Every minute of driving after the limit counts.`,
+      words: reachedWords(explanation.limitMinutes, at(explanation.limitReachedAt), at(startedAt)),
       citation: shortCitation(citation),
     },
   ];
+}
+
+function reachedWords(limitMinutes: number, reached: string, past: string): string {
+  const limit = `Limit of ${formatMinutes(limitMinutes)} reached at ${reached}`;
+  return past === reached ? `${limit}, while driving.` : `${limit}. Driving past it began at ${past}.`;
 }
 
 /** The pieces that were added, where few enough are known, else the sum. */

@@ -1,7 +1,7 @@
 import type { LogViolation } from '@longhaul/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
-import { formatMinutes } from '../../format/span.ts';
+import { formatMinutes, formatOver } from '../../format/span.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
 import { RULE_NAMES } from '../log-grid/rule-words.ts';
 import { explanationSteps } from './explanation-steps.ts';
@@ -29,7 +29,7 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
       </header>
       <div className={styles.body}>
         <p className={styles.sentence}>
-          Drove <b>{formatMinutes(minutes)}</b> past the limit, {time(startedAt)} to {time(endedAt)}{' '}
+          Drove <b>{formatOver(minutes)}</b> past the limit, {time(startedAt)} to {time(endedAt)}{' '}
           {zoneAbbreviation(new Date(startedAt), timeZone)}.
         </p>
         <Usage usedMinutes={explanation.usedMinutes} limitMinutes={explanation.limitMinutes} />

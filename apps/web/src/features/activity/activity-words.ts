@@ -77,6 +77,7 @@ const ACTS: Record<string, string> = {
   'refuse-offer': 'Unidentified driving refused',
   'accept-proposal': 'Proposed edit accepted',
   'reject-proposal': 'Proposed edit rejected',
+  'withdraw-proposal': 'Proposed edit withdrawn',
   'give-driving': 'Driving given to the co-driver',
   'accept-driving': 'Driving of the co-driver accepted',
   'reject-driving': 'Driving of the co-driver rejected',

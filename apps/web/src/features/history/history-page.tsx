@@ -1,7 +1,7 @@
 import { getAsset, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { usePublicSettings } from '../../app/settings.ts';
@@ -54,6 +54,10 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
   const hasRoute = route !== null && replay !== null;
 
   const padding = useCallback(() => historyPadding(window.innerWidth), []);
+  const isNothingChosen = search.id === null;
+  useEffect(() => {
+    if (isNothingChosen) surface?.fit(null, padding(), undefined, false);
+  }, [surface, isNothingChosen, padding]);
   const select = useCallback(
     (row: TimelineRow) => {
       setSelectedKey(row.key);

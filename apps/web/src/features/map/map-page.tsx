@@ -86,7 +86,13 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
         />
       )}
       <LinkNotice fleet={fleet} link={inUse.link} />
-      {surface && <MapTools surface={surface} fit={{ label: 'Show all vehicles', onFit: camera.fitFleet }} />}
+      {surface && (
+        <MapTools
+          surface={surface}
+          fit={{ label: 'Show all vehicles', onFit: camera.fitFleet }}
+          zoomAround={camera.placeInSight}
+        />
+      )}
       <MapLegend />
     </>
   );

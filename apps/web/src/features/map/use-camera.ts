@@ -15,6 +15,8 @@ interface Camera {
   readonly isFollowing: boolean;
   readonly setFollowing: (isFollowing: boolean) => void;
   readonly fitFleet: () => void;
+  /** The chosen vehicle while it is in sight. */
+  readonly placeInSight: () => LonLat | null;
 }
 
 /**
@@ -83,6 +85,11 @@ export function useCamera(
     setFollowing,
     fitFleet: () => {
       if (surface) fitFleet(surface, fleet, padding(), true);
+    },
+    placeInSight: () => {
+      const slot = selectedId === null ? undefined : fleet.store.slotOf(selectedId);
+      if (surface === null || slot === undefined) return null;
+      return isInFreeSight(surface, fleet, slot, padding()) ? placeOf(fleet, slot) : null;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { HosRule, ViolationList } from '@longhaul/contract';
 import { Card } from '../../components/card/card.tsx';
 import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
 import { formatCalendarDate } from '../../format/date.ts';
-import { formatMinutes } from '../../format/span.ts';
+import { formatOver } from '../../format/span.ts';
 import styles from './violations.module.css';
 
 const SHOWN_DRIVERS = 5;
@@ -29,7 +29,7 @@ export function ViolationCharts({ totals, onRule, onDriver }: ViolationChartsPro
           }))}
         />
       </Card>
-      <Card title="Per day" facts={`${formatMinutes(totals.minutes)} of driving past limits`}>
+      <Card title="Per day" facts={`${formatOver(totals.minutes)} of driving past limits`}>
         <DayColumns days={totals.byDate} />
       </Card>
       <Card
@@ -64,12 +64,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
     <ul className={styles.bars}>
       {bars.map(({ key, name, count, minutes, open }) => (
         <li key={key}>
-          <button
-            type="button"
-            className={styles.bar}
-            onClick={open}
-            title={`${formatMinutes(minutes)} in all`}
-          >
+          <button type="button" className={styles.bar} onClick={open} title={`${formatOver(minutes)} in all`}>
             <span>{name}</span>
             <span className={styles.track} aria-hidden="true">
               <i style={{ width: `${(100 * count) / most}%` }} />

@@ -6,7 +6,7 @@ import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
 import { formatDateTime } from '../../format/date.ts';
-import { formatMinutes } from '../../format/span.ts';
+import { formatOver } from '../../format/span.ts';
 import { startOfDayMs } from '../../format/zone-day.ts';
 import styles from './violations.module.css';
 
@@ -39,7 +39,7 @@ export function violationColumns(): DataTableColumn<DriverViolation>[] {
       title: 'Over',
       isNumeric: true,
       isSortable: true,
-      cell: ({ minutes }) => <b>{formatMinutes(minutes)}</b>,
+      cell: ({ minutes }) => <b>{formatOver(minutes)}</b>,
     },
     {
       id: 'severity',
@@ -81,7 +81,7 @@ export const VIOLATION_CSV_COLUMNS: readonly CsvColumn<DriverViolation>[] = [
   { title: 'Paragraph', text: ({ citation }) => citation },
   { title: 'Start', text: ({ startedAt, timeZone }) => at(startedAt, timeZone) },
   { title: 'End', text: ({ endedAt, timeZone }) => at(endedAt, timeZone) },
-  { title: 'Over', text: ({ minutes }) => formatMinutes(minutes) },
+  { title: 'Over', text: ({ minutes }) => formatOver(minutes) },
   { title: 'Severity', text: ({ severity }) => severity },
   { title: 'Unit', text: ({ vehicle }) => vehicle?.name },
   { title: 'Explanation', text: ({ explanation }) => explanation.text },

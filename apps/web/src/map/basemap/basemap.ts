@@ -2,7 +2,7 @@ import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from '../map-colors.ts';
 import { basemapImages } from './images.ts';
 import { basemapLayers } from './layers.ts';
-import { basemapSources } from './sources.ts';
+import { basemapSources, loadBasemapData } from './sources.ts';
 
 /** Without `glyphs`: names are drawn from local fonts, no request goes out. */
 export const EMPTY_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] };
@@ -12,6 +12,7 @@ export function installBasemap(map: MapLibreMap, colors: MapColors): void {
   for (const { name, data, pixelRatio } of basemapImages(colors)) map.addImage(name, data, { pixelRatio });
   for (const [name, source] of basemapSources()) map.addSource(name, source);
   for (const layer of basemapLayers(colors)) map.addLayer(layer);
+  loadBasemapData(map);
 }
 
 /** Takes the colours of another theme without loading anything again. */

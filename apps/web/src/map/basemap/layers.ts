@@ -1,5 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from '../map-colors.ts';
+import { DETAIL_ZOOM } from './sources.ts';
 
 /** Local fonts: the first name carries the weight, the second is the family that exists. */
 const MEDIUM = ['Inter Variable Medium', 'Inter Variable'];
@@ -11,7 +12,8 @@ export const FIRST_NAME_LAYER = 'highway-shields';
 /** What the layers control switches. */
 export const LAYER_GROUPS = {
   highways: { title: 'Highways', layers: ['highway-edges', 'highways', 'highway-shields'] },
-  cities: { title: 'Cities', layers: ['cities'] },
+  cities: { title: 'Cities and towns', layers: ['cities', 'towns'] },
+  counties: { title: 'Counties', layers: ['counties', 'county-names'] },
   states: { title: 'State names', layers: ['state-codes', 'state-names'] },
 } as const;
 export type LayerGroup = keyof typeof LAYER_GROUPS;
@@ -47,6 +49,17 @@ function groundLayers(colors: MapColors): LayerSpecification[] {
       filter: isUs,
       paint: { 'fill-color': colors['map-land'] },
     },
+    {
+      id: 'rivers',
+      type: 'line',
+      source: 'rivers',
+      minzoom: 3.5,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': colors['map-water'],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3.5, 0.6, 7, 1.8, 12, 5],
+      },
+    },
     { id: 'inner-lakes', type: 'fill', source: 'lakes', filter: isInside, paint: water },
     {
       id: 'lake-shores',
@@ -62,13 +75,25 @@ function lineLayers(colors: MapColors): LayerSpecification[] {
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
   return [
     {
+      id: 'counties',
+      type: 'line',
+      source: 'counties',
+      minzoom: DETAIL_ZOOM,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colors['map-border'],
+        'line-width': 0.8,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], DETAIL_ZOOM, 0, DETAIL_ZOOM + 1, 0.8],
+      },
+    },
+    {
       id: 'borders',
       type: 'line',
       source: 'borders',
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': ['match', ['get', 'kind'], 'country', colors['map-coast'], colors['map-border']],
-        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.3],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.3, 12, 2],
       },
     },
     {
@@ -117,6 +142,40 @@ function nameLayers(colors: MapColors): LayerSpecification[] {
         'icon-padding': 12,
       },
       paint: { 'text-color': colors['map-text'] },
+    },
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'towns',
+      minzoom: DETAIL_ZOOM,
+      filter: ['>=', ['get', 'population'], ['step', ['zoom'], 10_000, 8, 3_000, 9, 800, 10, 0]],
+      layout: {
+        'symbol-sort-key': ['-', 0, ['get', 'population']],
+        'icon-image': 'city-dot',
+        'text-field': ['get', 'name'],
+        'text-font': MEDIUM,
+        'text-size': 11,
+        'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+        'text-radial-offset': 0.4,
+        'text-justify': 'auto',
+        'text-max-width': 12,
+        'text-padding': 6,
+      },
+      paint: { 'text-color': colors['map-text'], ...halo },
+    },
+    {
+      id: 'county-names',
+      type: 'symbol',
+      source: 'countyLabels',
+      minzoom: 8.5,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': MEDIUM,
+        'text-size': 10.5,
+        'text-letter-spacing': 0.2,
+        'text-max-width': 9,
+      },
+      paint: stateText,
     },
     {
       id: 'cities',

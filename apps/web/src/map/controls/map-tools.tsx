@@ -3,25 +3,28 @@ import { IconCurrentLocation, IconMinus, IconPlus, IconStack2 } from '@tabler/ic
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { LAYER_GROUPS, type LayerGroup } from '../basemap/layers.ts';
-import type { MapSurface } from '../map-surface.ts';
+import type { LonLat, MapSurface } from '../map-surface.ts';
 import styles from './map-tools.module.css';
 
 interface MapToolsProps {
   readonly surface: MapSurface;
   /** Shows everything there is; left out where there is nothing to fit. */
   readonly fit?: { readonly label: string; readonly onFit: () => void };
+  /** What zooming must not push out of sight; null when nothing is chosen. */
+  readonly zoomAround?: () => LonLat | null;
   readonly className?: string | undefined;
 }
 
 const ICON = { size: 18, stroke: 1.7 } as const;
 
 /** Zoom, fit and layers, over the map. */
-export function MapTools({ surface, fit, className }: MapToolsProps) {
+export function MapTools({ surface, fit, zoomAround, className }: MapToolsProps) {
+  const zoom = (steps: number) => surface.zoomBy(steps, zoomAround?.());
   return (
     <div className={`${styles.tools} ${className ?? ''}`}>
       <div className={styles.group} data-zoom>
-        <IconButton label="Zoom in" icon={<IconPlus {...ICON} />} onClick={() => surface.zoomBy(1)} />
-        <IconButton label="Zoom out" icon={<IconMinus {...ICON} />} onClick={() => surface.zoomBy(-1)} />
+        <IconButton label="Zoom in" icon={<IconPlus {...ICON} />} onClick={() => zoom(1)} />
+        <IconButton label="Zoom out" icon={<IconMinus {...ICON} />} onClick={() => zoom(-1)} />
       </div>
       <div className={styles.group}>
         {fit && <IconButton label={fit.label} icon={<IconCurrentLocation {...ICON} />} onClick={fit.onFit} />}

@@ -5,7 +5,8 @@ import {
   type HosLog,
   type LogViolation,
 } from '@longhaul/contract';
-import { hourText, type TerminalClock, terminalClock } from './clock.ts';
+import { overText } from '@longhaul/hos';
+import { type TerminalClock, terminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Measure, PAGE, type Page, text } from './drawing.ts';
 import { wrapText } from './fit-text.ts';
 import { type Flow, flowPages } from './flow.ts';
@@ -91,7 +92,7 @@ function placeViolations(flow: Flow, log: HosLog, clock: TerminalClock): void {
   const columns: Column<LogViolation>[] = [
     { title: 'From', width: 42, value: ({ startedAt }) => clock.timeOn(log, startedAt) },
     { title: 'To', width: 42, value: ({ endedAt }) => clock.timeOn(log, endedAt) },
-    { title: 'Length', width: 40, value: ({ minutes }) => hourText(minutes) },
+    { title: 'Length', width: 40, value: ({ minutes }) => overText(minutes) },
     { title: 'Rule', width: 96, value: ({ citation }) => citation },
     { title: 'Explanation', width: 320, value: ({ explanation }) => explanation.text },
   ];

@@ -142,6 +142,7 @@ describe('the sheet of a day', () => {
       explanation: {
         calculatedFrom: '2026-09-04T10:00:00Z',
         windowStartedAt: '2026-09-04T10:00:00Z',
+        limitReachedAt: '2026-09-05T00:10:00Z',
         limitMinutes: 660,
         usedMinutes: 703,
         excludedRests: [],
@@ -151,7 +152,7 @@ describe('the sheet of a day', () => {
     const log = sampleLog({ violations: [violation] });
     const asked = pagesOf(log, true).flat();
     expect(texts(asked)).toEqual(
-      expect.arrayContaining(['49 CFR 395.3(a)(3)(i)', 'Driven too long.', '00:43']),
+      expect.arrayContaining(['49 CFR 395.3(a)(3)(i)', 'Driven too long.', '0:43']),
     );
     expect(asked.some(({ ink }) => ink === 'red')).toBe(true);
     const silent = pagesOf(log).flat();

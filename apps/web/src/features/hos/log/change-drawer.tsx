@@ -5,20 +5,25 @@ import { showServerFields, useContractForm } from '../../../app/contract-form.ts
 import { FormDrawer } from '../../../app/form-drawer.tsx';
 import { useOrganization } from '../../../app/session.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
-import { inDay } from '../../../components/log-grid/grid-day.ts';
+import { type GridPeriod, inDay } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
-import { formatCalendarDate } from '../../../format/date.ts';
+import { formatCalendarDate, formatTime } from '../../../format/date.ts';
+import { useCloseGuard } from '../close-guard.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
 import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange } from './change-fields.tsx';
 import type { ChangeTarget } from './change-target.ts';
-import { changedPeriods } from './changed-periods.ts';
+import { changedPeriods, lostDriving } from './changed-periods.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
+import { EditOutcome } from './edit-outcome.tsx';
+import { dayOutcome } from './edit-preview.ts';
 
 interface ChangeDrawerProps {
   readonly log: HosLog;
+  /** Of the days before it, which count into its limits. */
+  readonly before: readonly GridPeriod[];
   readonly target: ChangeTarget;
   /** By staff: the driver decides. */
   readonly isProposal: boolean;
@@ -26,7 +31,7 @@ interface ChangeDrawerProps {
 }
 
 /** A change of the log with its reason, drawn over the log before it is made. */
-export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerProps) {
+export function ChangeDrawer({ log, before, target, isProposal, onClose }: ChangeDrawerProps) {
   const { id: orgId } = useOrganization();
   const day = gridDayOf(log);
   const form = useContractForm({
@@ -37,16 +42,21 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
   const params = { orgId, userId: log.driver.id, logId: log.id };
   const act = useHosAct(
     (change: () => Promise<HosLog>) => change(),
-    isProposal ? `The change waits for ${log.driver.name}` : 'The log was changed',
+    isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
   );
   const send = (change: () => Promise<HosLog>) =>
     act.mutate(change, { onError: (error) => showServerFields(error, form.setError) });
 
+  const current = inDay(gridPeriodsOf(log.periods), day);
+  const changed = changedPeriods(current, day, target, form.watch());
+  const locked = lostDriving(current, changed);
+  const clock = (at: number) => formatTime(new Date(at), day.timeZone);
+  const guard = useCloseGuard(form.formState.isDirty && !act.isPending, onClose);
   const submit = form.handleSubmit((values) => {
+    if (locked) return;
     const from = instantOf(day, values.from);
     const to = values.to === '' ? null : endInstantOf(day, values.to);
-    if (from === null)
-      return form.setError('from', { message: 'The clock of this day does not show this time' });
+    if (from === null) return form.setError('from', { message: 'This time does not occur on this day' });
     if (values.to !== '' && (to === null || to <= from)) {
       return form.setError('to', { message: 'To must be after From, on the same day' });
     }
@@ -75,8 +85,6 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
     send(() => call(deleteHosEvent, { params: { ...params, eventId }, query: { annotation } }));
   });
 
-  const current = inDay(gridPeriodsOf(log.periods), day);
-  const changed = changedPeriods(current, day, target, form.watch());
   const period = target.kind === 'record' && log.periods.find(({ eventId }) => eventId === target.event.id);
   return (
     <FormDrawer
@@ -87,7 +95,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
       act={act}
       isDirty={form.formState.isDirty}
       onSaved={onClose}
-      onClose={onClose}
+      onClose={guard.close}
       otherActions={
         target.kind === 'record' && (
           <Button variant="danger" disabled={act.isPending} onClick={() => void strike()}>
@@ -96,24 +104,36 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
         )
       }
       above={
-        <LogGrid
-          label="The log with the change"
-          day={day}
-          periods={current}
-          proposals={proposedChanges(current, changed)}
-        />
+        <div className={styles.block}>
+          <LogGrid
+            label="The log with the change"
+            day={day}
+            periods={current}
+            proposals={proposedChanges(current, changed)}
+          />
+          <EditOutcome
+            before={dayOutcome(log, day, [...before, ...current])}
+            after={dayOutcome(log, day, [...before, ...changed])}
+          />
+          {locked && (
+            <p className={styles.locked} role="alert">
+              The ELD recorded driving from {clock(locked.startedAt)} to {clock(locked.endedAt)}. It cannot be
+              shortened or moved.
+            </p>
+          )}
+        </div>
       }
       below={
         <div className={styles.block}>
           {act.error && <ErrorNote error={act.error} />}
           <p className={styles.rule}>
             {isProposal
-              ? 'The driver accepts or rejects it, and certifies the day again after accepting.'
-              : 'The record as it was stays in the history. A day that was certified is to be certified again.'}
+              ? 'The driver accepts or rejects this, and recertifies the day after accepting it.'
+              : 'The original record stays in the history. You will need to recertify this day.'}
           </p>
           {!isProposal && period && period.isAutomaticDriving && (
             <p className={styles.rule}>
-              Did your co-driver drive? Name the co-driver under Form and manner, then give the driving away
+              Did your co-driver drive? Add the co-driver under Form and manner, then reassign the driving
               from the list of events.
             </p>
           )}
@@ -121,6 +141,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
       }
     >
       <ChangeFields form={form} log={log} isStretch={target.kind === 'stretch'} />
+      {guard.dialog}
     </FormDrawer>
   );
 }

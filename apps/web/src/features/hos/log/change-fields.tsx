@@ -1,4 +1,6 @@
 import { DutyMode, DutyStatus, HosAnnotation, type HosLog } from '@longhaul/contract';
+import { recordedTime } from '@longhaul/hos';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
@@ -6,10 +8,12 @@ import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
 import { GRID_ROWS, type GridDay } from '../../../components/log-grid/grid-day.ts';
+import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import styles from './change-drawer.module.css';
 import type { ChangeTarget } from './change-target.ts';
+import { instantOf } from './day-time.ts';
 
 /** 24-hour `hh:mm`; `930` and `9:30` are read as `09:30`. */
 const Time = z
@@ -53,6 +57,17 @@ export function initialChange(day: GridDay, target: ChangeTarget): ChangeInput {
   };
 }
 
+/** Where the log says the driver was at a time of its day; null when it does not. */
+export function placeAt(log: Pick<HosLog, 'periods' | 'startsAt' | 'endsAt' | 'timeZone'>, time: string) {
+  const at = instantOf(gridDayOf(log), time);
+  if (at === null) return null;
+  const from = recordedTime(
+    log.periods.map(({ startedAt }) => Date.parse(startedAt)),
+    at,
+  );
+  return log.periods.findLast(({ startedAt }) => Date.parse(startedAt) <= from)?.place.text ?? null;
+}
+
 /** Modes that go with a status and that the carrier allows this driver. */
 function modesFor(status: DutyStatus, { driver }: HosLog): DutyMode[] {
   const mayWait = driver.allowedExceptions.includes('oilfield-wait');
@@ -71,7 +86,12 @@ interface ChangeFieldsProps {
 
 export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
   const { register, watch, setValue, formState } = form;
-  const [status, mode, annotation] = watch(['status', 'mode', 'annotation']);
+  const [status, mode, annotation, from] = watch(['status', 'mode', 'annotation', 'from']);
+  const isLocationTyped = formState.dirtyFields.locationText === true;
+  const recordedPlace = isStretch ? placeAt(log, from) : null;
+  useEffect(() => {
+    if (recordedPlace !== null && !isLocationTyped) setValue('locationText', recordedPlace);
+  }, [recordedPlace, isLocationTyped, setValue]);
   const zone = zoneAbbreviation(new Date(log.startsAt), log.timeZone);
   const modes = modesFor(status, log);
   const errorOf = (name: keyof ChangeInput) => {
@@ -93,7 +113,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
             label={`To, ${zone}`}
             placeholder="hh:mm"
             inputMode="numeric"
-            description="Empty: up to the next entry"
+            description="Leave empty to run to the next entry"
             {...register('to')}
             {...errorOf('to')}
           />
@@ -133,7 +153,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
       />
       <TextField
         label="Annotation"
-        placeholder="Why the log is to be changed"
+        placeholder="Reason for the change"
         description={<span className={styles.count}>{annotation.trim().length} of 4 to 60 characters</span>}
         {...register('annotation')}
         {...errorOf('annotation')}

@@ -1,7 +1,7 @@
 import type { HosEvent } from '@longhaul/contract';
 import { expect, it } from 'vitest';
 import type { GridPeriod } from '../../../components/log-grid/grid-day.ts';
-import { changedPeriods } from './changed-periods.ts';
+import { changedPeriods, lostDriving } from './changed-periods.ts';
 
 const HOUR = 3_600_000;
 const startAt = Date.parse('2026-10-19T00:00:00Z');
@@ -51,4 +51,29 @@ it('leaves the day as it is while the time is not complete', () => {
   expect(shape(changedPeriods(current, day, { kind: 'stretch' }, { ...change, from: '' }))).toEqual(
     shape(current),
   );
+});
+
+it('takes a time of the clock for the change in that minute, so that no seconds are left between', () => {
+  const toTheSecond = current.map((period) =>
+    period.startedAt === at(10)
+      ? { ...period, startedAt: at(10) + 23_000 }
+      : period.endedAt === at(10)
+        ? { ...period, endedAt: at(10) + 23_000 }
+        : period,
+  );
+  const changed = changedPeriods(
+    toTheSecond,
+    day,
+    { kind: 'stretch' },
+    { ...change, from: '09:00', to: '10:00' },
+  );
+  expect(changed.filter(({ endedAt, startedAt }) => endedAt - startedAt < 60_000)).toEqual([]);
+});
+
+it('finds driving of the ELD that a change would shorten', () => {
+  const recorded = current.map((period) => (period.status === 'D' ? { ...period, isLocked: true } : period));
+  const ends = (from: string, to: string) =>
+    changedPeriods(recorded, day, { kind: 'stretch' }, { ...change, from, to });
+  expect(lostDriving(recorded, ends('09:30', '11:00'))).toMatchObject({ startedAt: at(6), endedAt: at(10) });
+  expect(lostDriving(recorded, ends('04:00', '06:00'))).toBeNull();
 });

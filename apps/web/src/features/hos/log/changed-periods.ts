@@ -1,4 +1,5 @@
 import type { DutyMode, DutyStatus } from '@longhaul/contract';
+import { recordedTime } from '@longhaul/hos';
 import type { GridDay, GridPeriod } from '../../../components/log-grid/grid-day.ts';
 import type { ChangeTarget } from './change-target.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
@@ -17,21 +18,40 @@ export function changedPeriods(
   target: ChangeTarget,
   change: Change,
 ): GridPeriod[] {
-  const from = instantOf(day, change.from);
-  if (from === null) return [...current];
+  const typedFrom = instantOf(day, change.from);
+  if (typedFrom === null) return [...current];
+  const starts = current.map(({ startedAt }) => startedAt);
+  const from = recordedTime(starts, typedFrom);
   const fill = { status: change.status, mode: change.mode || null };
   if (target.kind === 'stretch') {
     const next = current.find(({ startedAt }) => startedAt > from)?.startedAt ?? current.at(-1)?.endedAt;
-    const to = change.to === '' ? next : endInstantOf(day, change.to);
+    const typedTo = change.to === '' ? null : endInstantOf(day, change.to);
+    const to = change.to === '' ? next : typedTo && recordedTime(starts, typedTo);
     return to ? painted(current, from, to, fill) : [...current];
   }
   const recordedAt = Math.max(day.startAt, Date.parse(target.event.at));
   const index = current.findIndex(({ startedAt }) => startedAt === recordedAt);
   const period = current[index];
   if (!period) return [...current];
+  if (from === recordedAt && fill.status === period.status && fill.mode === (period.mode ?? null)) {
+    return [...current];
+  }
   const before = current[index - 1];
   const freed = before && from > recordedAt ? painted(current, recordedAt, from, before) : current;
   return painted(freed, from, period.endedAt, fill);
+}
+
+/** Driving of the ELD that a change would shorten or replace; null when there is none. */
+export function lostDriving(
+  current: readonly GridPeriod[],
+  changed: readonly GridPeriod[],
+): GridPeriod | null {
+  const isKept = (driving: GridPeriod) =>
+    changed.some(
+      ({ isLocked, startedAt, endedAt }) =>
+        isLocked && startedAt === driving.startedAt && endedAt >= driving.endedAt,
+    );
+  return current.find((period) => period.isLocked && !isKept(period)) ?? null;
 }
 
 /** The periods with one stretch given another status. */

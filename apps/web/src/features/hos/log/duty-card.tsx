@@ -2,6 +2,7 @@ import type { HosLog, LogViolation } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useMeasures } from '../../../app/measures.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
@@ -20,6 +21,8 @@ import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
 import type { MayChange } from '../may-change.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';
+import { EditOutcome } from './edit-outcome.tsx';
+import { dayOutcome } from './edit-preview.ts';
 
 interface DutyCardProps {
   readonly log: HosLog;
@@ -37,6 +40,7 @@ interface DutyCardProps {
 export function DutyCard(props: DutyCardProps) {
   const { log, periods, explained, onExplain, onChange, changeWords } = props;
   const day = gridDayOf(log);
+  const [draft, setDraft] = useState<readonly GridPeriod[] | null>(null);
   const shown = inDay(periods, day);
   const proposals = log.edits.flatMap(({ proposedPeriods }) =>
     proposedPeriods ? proposedChanges(shown, gridPeriodsOf(proposedPeriods)) : [],
@@ -72,6 +76,7 @@ export function DutyCard(props: DutyCardProps) {
           proposals={proposals}
           {...(onChange &&
             changeWords?.isPossible && {
+              onDraft: setDraft,
               onMove: ({ index, at }: { index: number; at: number }) => {
                 const moved = log.periods[index];
                 const event = log.events.find(({ id }) => id === moved?.eventId);
@@ -79,6 +84,15 @@ export function DutyCard(props: DutyCardProps) {
               },
             })}
         />
+        {draft && (
+          <EditOutcome
+            before={dayOutcome(log, day, periods)}
+            after={dayOutcome(log, day, [
+              ...periods.filter(({ endedAt }) => endedAt <= day.startAt),
+              ...draft,
+            ])}
+          />
+        )}
         {hours !== 24 && (
           <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
         )}
@@ -86,7 +100,7 @@ export function DutyCard(props: DutyCardProps) {
           <div className={styles.foot}>
             <p>
               {changeWords.obstacle ??
-                'Drag a change of status, or move it with the arrow keys and press Enter; or enter a stretch of time.'}
+                'Drag a status change, or move it with the arrow keys and press Enter. Driving recorded by the ELD cannot be moved.'}
             </p>
             <Button
               variant="filled"

@@ -13,6 +13,7 @@ import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-inpu
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
+import { useCloseGuard } from '../close-guard.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
 import { painted } from './changed-periods.ts';
@@ -69,6 +70,7 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
       )
     : current;
   const message = formState.errors.annotation?.message;
+  const guard = useCloseGuard(formState.isDirty && !act.isPending, onClose);
   return (
     <FormDrawer
       title={`${coDriverName} drove`}
@@ -78,7 +80,7 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
       act={act}
       isDirty={formState.isDirty}
       onSaved={onClose}
-      onClose={onClose}
+      onClose={guard.close}
       above={
         <LogGrid
           label="The log without the driving"
@@ -91,8 +93,8 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
         <div className={styles.block}>
           {act.error && <ErrorNote error={act.error} />}
           <p className={styles.rule}>
-            The driving goes into the log of {coDriverName} once {coDriverName} confirms it, and both of you
-            certify the day again. The record as it was stays in the history.
+            The driving moves to {coDriverName}’s log once {coDriverName} confirms it. Both of you then
+            recertify the day. The original record stays in the history.
           </p>
         </div>
       }
@@ -106,11 +108,12 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
         />
         <TextField
           label={LABELS.annotation}
-          placeholder="Why the device has it under your name"
+          placeholder="Why the ELD recorded it under your name"
           {...register('annotation')}
           {...(message !== undefined && { error: message })}
         />
       </div>
+      {guard.dialog}
     </FormDrawer>
   );
 }

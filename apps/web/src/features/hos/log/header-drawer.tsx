@@ -7,6 +7,7 @@ import { useOrganization } from '../../../app/session.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { useCloseGuard } from '../close-guard.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';
 import { CoDriverField } from './co-driver-field.tsx';
@@ -77,6 +78,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
     return { label: LABELS[name], ...register(name), ...(message !== undefined && { error: message }) };
   };
   const { allowedExceptions } = log.driver;
+  const guard = useCloseGuard(formState.isDirty && !save.isPending, onClose);
   return (
     <FormDrawer
       title="Form and manner"
@@ -85,7 +87,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
       act={save}
       isDirty={formState.isDirty}
       onSaved={onClose}
-      onClose={onClose}
+      onClose={guard.close}
     >
       <div className={styles.fields}>
         <TextField placeholder="Bill of lading number" {...field('shippingDocument')} />
@@ -116,6 +118,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
           </FormSection>
         )}
       </div>
+      {guard.dialog}
     </FormDrawer>
   );
 }

@@ -26,6 +26,9 @@ interface LogBodyProps {
   readonly onDay: (date: string) => void;
 }
 
+const inOrder = (logs: readonly HosLog[]) =>
+  logs.toSorted((one, other) => one.logDate.localeCompare(other.logDate));
+
 export function LogBody({ log, around, today, onDay }: LogBodyProps) {
   const user = useCurrentUser();
   const [search, change] = useSearchParams(LogSearch);
@@ -33,11 +36,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
   const [given, setGiven] = useState<HosEvent | null>(null);
   const may = mayChange(user, log);
   const before = around.filter(({ logDate }) => logDate < log.logDate);
-  const periods = gridPeriodsOf(
-    [...before, log]
-      .sort((one, other) => one.logDate.localeCompare(other.logDate))
-      .flatMap((each) => each.periods),
-  );
+  const periods = gridPeriodsOf(inOrder([...before, log]).flatMap((each) => each.periods));
   const explained = log.violations[Math.min(search.violation, log.violations.length) - 1] ?? null;
   const pending = log.edits.filter(({ state }) => state === 'pending');
   const correct = (event: HosEvent) => setTarget({ kind: 'record', event });
@@ -70,7 +69,13 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
         <HistoryCard log={log} />
       </div>
       {target && may && (
-        <ChangeDrawer log={log} target={target} isProposal={may.isProposal} onClose={() => setTarget(null)} />
+        <ChangeDrawer
+          log={log}
+          before={gridPeriodsOf(inOrder(before).flatMap((each) => each.periods))}
+          target={target}
+          isProposal={may.isProposal}
+          onClose={() => setTarget(null)}
+        />
       )}
       {given && log.coDriver && (
         <GiveDrawer log={log} event={given} coDriverName={log.coDriver.name} onClose={() => setGiven(null)} />

@@ -4,6 +4,7 @@ import {
   type HosLog,
   hasPermission,
   rejectHosProposal,
+  withdrawHosProposal,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../app/api.ts';
@@ -19,7 +20,10 @@ interface ProposalCardProps {
   readonly edit: HosEdit;
 }
 
-/** A change that waits: the driver accepts or rejects it, or withdraws driving that waits for a co-driver. */
+/**
+ * A change that waits: the driver accepts or rejects it, or withdraws driving that waits for a co-driver; staff
+ * withdraws what staff proposed.
+ */
 export function ProposalCard({ log, edit }: ProposalCardProps) {
   const user = useCurrentUser();
   const isOwn = user.id === log.driver.id && hasPermission(user, 'HOS_OWN');
@@ -38,6 +42,9 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
           {edit.madeBy.name}, {formatDateTime(new Date(edit.madeAt), log.timeZone)}
         </p>
         {isOwn && <Answers log={log} edit={edit} />}
+        {!isOwn && edit.kind === 'proposal' && hasPermission(user, 'HOS_UPDATE') && (
+          <Withdraw log={log} edit={edit} />
+        )}
       </div>
     </section>
   );
@@ -47,6 +54,19 @@ function titleOf({ kind, counterpart }: HosEdit): string {
   if (!counterpart) return 'Proposed edit';
   const { name } = counterpart.driver;
   return kind === 'given-driving' ? `Driving given to ${name}` : `Driving that ${name} says was yours`;
+}
+
+function Withdraw({ log, edit }: ProposalCardProps) {
+  const { id: orgId } = useOrganization();
+  const params = { orgId, userId: log.driver.id, logId: log.id, id: edit.id };
+  const withdraw = useHosAct(() => call(withdrawHosProposal, { params }), 'The proposal was withdrawn');
+  return (
+    <div className={styles.actions}>
+      <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        Withdraw
+      </Button>
+    </div>
+  );
 }
 
 const TOLD = {

@@ -1,5 +1,14 @@
-import { createHosEvent, type DutyMode, type DutyStatus, type HosLog } from '@longhaul/contract';
+import {
+  createHosEvent,
+  type DutyMode,
+  type DutyStatus,
+  type HosLog,
+  type RecentLog,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../app/api.ts';
+import { clocksAt } from '../../../app/duty-clock.ts';
 import { useSecond } from '../../../app/second.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
@@ -7,18 +16,43 @@ import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useHosAct } from '../use-hos-act.ts';
+import { driveConsequence } from './drive-consequence.ts';
+import { HoldButton } from './hold-button.tsx';
 import styles from './own.module.css';
+import { useDelayedChange } from './use-delayed-change.ts';
 
-/** Changes the duty status now, with one thumb. */
-export function StatusButtons({ log }: { log: HosLog }) {
+interface DutyChange {
+  readonly status: DutyStatus;
+  readonly mode: DutyMode | null;
+}
+
+interface StatusButtonsProps {
+  readonly log: HosLog;
+  readonly duty: RecentLog | null;
+}
+
+const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_WORDS[mode] : DUTY_WORDS[status]);
+
+/**
+ * Changes the duty status with one thumb: any change can be undone for a few seconds, and driving is held, not tapped,
+ * after saying what it means.
+ */
+export function StatusButtons({ log, duty }: StatusButtonsProps) {
   const { id: orgId } = useOrganization();
   const nowMs = useSecond();
   const current = log.periods.at(-1);
+  const [isDrivingAsked, setDrivingAsked] = useState(false);
   const act = useHosAct(
-    (to: { status: DutyStatus; mode: DutyMode | null }) =>
+    (to: DutyChange) =>
       call(createHosEvent, { params: { orgId, userId: log.driver.id, logId: log.id }, body: to }),
-    'Your status was changed',
+    'Your duty status was changed',
   );
+  const { waiting, ask, undo, makeNow } = useDelayedChange<DutyChange>(act.mutate);
+  const choose = (change: DutyChange) => {
+    setDrivingAsked(change.status === 'D');
+    if (change.status === 'D') undo();
+    else ask(change);
+  };
   const isNow = (status: DutyStatus, mode: DutyMode | null) =>
     current?.status === status && (current.mode ?? null) === mode;
   const modes = [
@@ -48,7 +82,7 @@ export function StatusButtons({ log }: { log: HosLog }) {
             data-status={status}
             aria-pressed={isNow(status, null)}
             disabled={act.isPending || isNow(status, null)}
-            onClick={() => act.mutate({ status, mode: null })}
+            onClick={() => choose({ status, mode: null })}
           >
             <b>{status}</b>
             {DUTY_WORDS[status]}
@@ -66,7 +100,7 @@ export function StatusButtons({ log }: { log: HosLog }) {
               data-mode
               aria-pressed={isNow(status, mode)}
               disabled={act.isPending || isNow(status, mode)}
-              onClick={() => act.mutate({ status, mode })}
+              onClick={() => choose({ status, mode })}
             >
               <b>{mode}</b>
               {MODE_WORDS[mode]}
@@ -74,6 +108,58 @@ export function StatusButtons({ log }: { log: HosLog }) {
           ))}
         </div>
       )}
+      {isDrivingAsked && (
+        <Consequence
+          duty={duty}
+          nowMs={nowMs}
+          onCancel={() => setDrivingAsked(false)}
+          onDrive={() => {
+            setDrivingAsked(false);
+            ask({ status: 'D', mode: null });
+          }}
+        />
+      )}
+      {waiting && (
+        <div className={styles.waiting} role="status">
+          <span>
+            Changing to <b>{nameOf(waiting.change)}</b>{' '}
+            <span aria-hidden="true">in {waiting.secondsLeft} s</span>
+          </span>
+          <span className={styles.pair}>
+            <Button onClick={makeNow}>Change now</Button>
+            <Button variant="filled" onClick={undo}>
+              Undo
+            </Button>
+          </span>
+        </div>
+      )}
     </section>
+  );
+}
+
+interface ConsequenceProps {
+  readonly duty: RecentLog | null;
+  readonly nowMs: number;
+  readonly onCancel: () => void;
+  readonly onDrive: () => void;
+}
+
+/** What driving from now on means, before it begins. */
+function Consequence({ duty, nowMs, onCancel, onDrive }: ConsequenceProps) {
+  const clocks = duty && clocksAt(duty, nowMs);
+  const consequence = clocks && driveConsequence(clocks, duty.ruleset);
+  const isViolation = consequence?.isViolation ?? false;
+  return (
+    <div className={styles.consequence} role="alert" data-violation={isViolation || undefined}>
+      <span>{consequence?.sentence ?? 'Your hours are not known: check that you may drive.'}</span>
+      <span className={styles.pair}>
+        <Button size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+        <HoldButton isDanger={isViolation} onHeld={onDrive}>
+          {isViolation ? 'Hold to drive anyway' : 'Hold to start driving'}
+        </HoldButton>
+      </span>
+    </div>
   );
 }

@@ -1,0 +1,60 @@
+import { DUTY_WORDS } from '../../../components/chip/duty-words.ts';
+import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
+import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
+import { formatMinutes, formatOver } from '../../../format/span.ts';
+import styles from './change-drawer.module.css';
+import type { DayOutcome } from './edit-preview.ts';
+
+/** The totals and the violations of a day, as they are and with a change. */
+export function EditOutcome({ before, after }: { before: DayOutcome; after: DayOutcome }) {
+  return (
+    <table className={styles.outcome} aria-label="Totals and violations before and after">
+      <thead>
+        <tr>
+          <td />
+          {GRID_ROWS.map((status) => (
+            <th key={status} scope="col" title={DUTY_WORDS[status]}>
+              {status}
+            </th>
+          ))}
+          <th scope="col">Violations</th>
+        </tr>
+      </thead>
+      <tbody>
+        <OutcomeRow name="Now" outcome={before} />
+        <OutcomeRow name="After" outcome={after} changedFrom={before} />
+      </tbody>
+    </table>
+  );
+}
+
+interface OutcomeRowProps {
+  readonly name: string;
+  readonly outcome: DayOutcome;
+  readonly changedFrom?: DayOutcome;
+}
+
+function OutcomeRow({ name, outcome: { minutes, violations }, changedFrom }: OutcomeRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {GRID_ROWS.map((status) => (
+        <td
+          key={status}
+          data-changed={(changedFrom && changedFrom.minutes[status] !== minutes[status]) || undefined}
+        >
+          {formatMinutes(minutes[status])}
+        </td>
+      ))}
+      <td data-violation={(violations && violations.length > 0) || undefined}>
+        {violations === null
+          ? 'Not counted here'
+          : violations.length === 0
+            ? 'None'
+            : violations
+                .map(({ rule, minutes: over }) => `${RULE_NAMES[rule]}, ${formatOver(over)} over`)
+                .join('; ')}
+      </td>
+    </tr>
+  );
+}
