@@ -1,7 +1,7 @@
 import { NetworkError } from '../components/error-display/request-error.ts';
 import type { NotificationInput } from '../components/notifications/notification.ts';
 import { type NotificationStore, notificationStore } from '../components/notifications/notification-store.ts';
-import { type CallFailure, NETWORK_FAILURE, onCallFailure } from './api.ts';
+import { type CallFailure, onCallFailure } from './api.ts';
 
 /** Shows every failed call as a toast; the error still reaches its caller. Returns the way to stop. */
 export function announceFailures(
@@ -15,7 +15,7 @@ function toastOf(failure: CallFailure, receivedDate: string): NotificationInput 
   if (failure instanceof NetworkError) {
     return {
       type: 'alert',
-      title: NETWORK_FAILURE,
+      title: failure.message,
       category: 'If this error keeps happening, please report it',
       receivedDate,
       isClosable: true,
