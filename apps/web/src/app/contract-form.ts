@@ -3,12 +3,14 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type UseFormGetValues,
   type UseFormReturn,
   type UseFormSetError,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ServerError } from '../components/error-display/request-error.ts';
+import { notificationLog } from '../components/notifications/notification-log.ts';
 
 interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   schema: Schema;
@@ -64,17 +66,25 @@ export function submitTo<Input extends FieldValues, Output>(
   sending: Sending<Output>,
 ): () => Promise<void> {
   return form.handleSubmit((values) =>
-    sending.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+    sending.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
 }
 
-/** Lands the server's field messages on the fields they name. */
+/** Lands the server's field messages on the fields they name; what the form has no field for stays in its toast. */
 export function showServerFields<Values extends FieldValues>(
   error: unknown,
-  setError: UseFormSetError<Values>,
+  form: { setError: UseFormSetError<Values>; getValues: UseFormGetValues<Values> },
+  /** Where the form calls a field otherwise than the server does. */
+  fieldOf: (field: string) => string = (field) => field,
 ): void {
   if (!(error instanceof ServerError)) return;
-  for (const [field, message] of Object.entries(error.body.fields ?? {})) {
-    setError(field as Path<Values>, { type: 'server', message });
-  }
+  const found = Object.entries(error.body.fields ?? {}).map(([field, message]) => ({
+    path: fieldOf(field) as Path<Values>,
+    message,
+  }));
+  const [first, ...others] = found.filter(({ path }) => form.getValues(path) !== undefined);
+  if (first === undefined) return;
+  for (const { path, message } of others) form.setError(path, { type: 'server', message });
+  form.setError(first.path, { type: 'server', message: first.message }, { shouldFocus: true });
+  if (others.length + 1 === found.length) notificationLog.explainInPlace(error);
 }

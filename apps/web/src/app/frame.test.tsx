@@ -2,9 +2,11 @@ import { ORGANIZATION_CODES } from '@longhaul/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notificationLog } from '../components/notifications/notification-log.ts';
 import { notificationStore } from '../components/notifications/notification-store.ts';
 import { isNavigating } from './navigation-progress.ts';
-import { currentUser } from './session.ts';
+import { queryClient } from './query-cache.ts';
+import { beginSession, currentUser, setUser } from './session.ts';
 import { organization, superAdministrator, userHolding } from './testing/network.ts';
 import { showApp } from './testing/show-app.tsx';
 import { readTokens } from './tokens.ts';
@@ -145,8 +147,20 @@ describe('the profile drawer', () => {
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toContain('POST /api/v1/auth/logout');
     expect(readTokens()).toBeNull();
     expect(notificationStore.getSnapshot()).toEqual([]);
+    expect(notificationLog.get()).toEqual([]);
     expect(currentUser.get()).toBeNull();
   });
+});
+
+test('shows nobody what a former person of the same tab was told or answered', () => {
+  beginSession({ user: administrator, accessToken: 'a', refreshToken: 'r' });
+  notificationStore.add({ title: 'For Maya' });
+  queryClient.setQueryData(['anything'], 'for Maya');
+  // The tab is closed and brought back after somebody else signed in.
+  currentUser.set(null);
+  setUser({ ...administrator, id: 8 });
+  expect(notificationLog.get()).toEqual([]);
+  expect(queryClient.getQueryData(['anything'])).toBeUndefined();
 });
 
 describe('the side menu', () => {

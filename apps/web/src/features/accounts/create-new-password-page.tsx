@@ -19,7 +19,7 @@ const NewPassword = z
 
 export function CreateNewPasswordPage() {
   const { token } = useParams({ from: '/create-new-password/$token' });
-  const { register, handleSubmit, formState, setError } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password', repeated: 'New password again' },
     defaultValues: { password: '', repeated: '' },
@@ -27,7 +27,7 @@ export function CreateNewPasswordPage() {
   const change = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       call(createNewPassword, { body: { token, password } }),
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;
 

@@ -69,7 +69,7 @@ function registrationOf({ way, organizationName, ...account }: NewAccount): z.in
 }
 
 function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration'], 'closed'> }) {
-  const { register, handleSubmit, formState, setError, setValue, watch } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, setValue, watch } = useContractForm({
     schema: NewAccount,
     labels: LABELS,
     defaultValues: {
@@ -86,7 +86,7 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
   const registration = useMutation({
     mutationFn: async (account: NewAccount) =>
       beginSession(await call(registerAccount, { body: registrationOf(account) })),
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors, isDirty } = formState;
   const way = watch('way');

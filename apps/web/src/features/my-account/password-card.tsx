@@ -28,7 +28,7 @@ const EMPTY: PasswordForm = { currentPassword: '', password: '', repeated: '' };
 export function PasswordCard({ user }: { user: UserDetail }) {
   const { id: orgId } = useOrganization();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, reset } = useContractForm({
     schema: PasswordForm,
     labels: LABELS,
     defaultValues: EMPTY,
@@ -41,7 +41,7 @@ export function PasswordCard({ user }: { user: UserDetail }) {
       await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
       tell('Your password was changed');
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;
   return (

@@ -90,7 +90,7 @@ function PeriodEditor({ periods }: { periods: readonly RetentionPeriod[] }) {
       });
       tell('Retention periods were saved');
     },
-    onError: (error) => showServerFields(error, form.setError),
+    onError: (error) => showServerFields(error, form),
     onSettled: () => setAsked(undefined),
   });
   const submit = form.handleSubmit((values) => setAsked(values));

@@ -16,7 +16,7 @@ const NewPassword = z.object({ password: Password });
 export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const onChange = useUsersChange();
-  const { register, handleSubmit, formState, setError } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password' },
     defaultValues: { password: '' },
@@ -29,7 +29,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       tell(`${user.firstName} has a new password`);
       onClose();
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const submit = handleSubmit((values) => change.mutate(values));
   return (

@@ -40,7 +40,7 @@ export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerP
     isProposal ? `The change waits for ${log.driver.name}` : 'The log was changed',
   );
   const send = (change: () => Promise<HosLog>) =>
-    act.mutate(change, { onError: (error) => showServerFields(error, form.setError) });
+    act.mutate(change, { onError: (error) => showServerFields(error, form) });
 
   const submit = form.handleSubmit((values) => {
     const from = instantOf(day, values.from);

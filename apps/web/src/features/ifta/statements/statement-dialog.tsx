@@ -55,7 +55,7 @@ export function StatementDialog({ kind, vehicle, isQualified, onClose }: Stateme
     () => `The ${kind} of ${vehicle.unitNumber} was stated`,
   );
   const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+    create.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
   const { act, words } = KIND_WORDS[kind];
   return (
