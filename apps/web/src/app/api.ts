@@ -58,15 +58,15 @@ async function send<Result>(
   input: RequestParts,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const isWaitedFor = input.isBackground !== true;
+  const isWaitedFor = !(input.isBackground || input.isPoll);
   if (isWaitedFor) activeCalls.set(activeCalls.get() + 1);
   try {
     return await read(await sendWithFreshToken(endpoint, input));
   } catch (error) {
     const isTold =
       error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
-    // A stream is opened again and again while it fails; its screen says so.
-    if (isTold && endpoint.kind !== 'event-stream') {
+    // What is asked again and again says on its screen that it fails.
+    if (isTold && endpoint.kind !== 'event-stream' && !input.isPoll) {
       for (const listener of failureListeners) listener(error);
     }
     throw error;

@@ -46,7 +46,6 @@ export const listUnknownGateways = endpoint({
   summary: 'Devices that spoke to an ingest port and belong to no organization',
   query: PageQuery,
   response: pageOf(UnknownGateway),
-  isLive: true,
 });
 
 export const assignUnknownGateway = endpoint({
@@ -68,5 +67,4 @@ export const listIngestFaults = endpoint({
   summary: 'What arrived at an ingest port and could not be read, by day, port and reason',
   query: PageQuery,
   response: pageOf(IngestFault),
-  isLive: true,
 });

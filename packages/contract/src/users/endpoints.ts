@@ -284,7 +284,6 @@ export const listSessions = endpoint({
   permission: 'signed-in',
   summary: "One's own sessions that have not ended, the last used first",
   response: z.object({ items: z.array(Session) }),
-  isLive: true,
 });
 
 export const endSession = endpoint({

@@ -33,6 +33,7 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       <DataState
         isLoading={settings.isPending}
         error={settings.error}
+        hasContent={settings.data !== undefined}
         onRetry={() => void settings.refetch()}
       >
         <ul className={styles.list}>

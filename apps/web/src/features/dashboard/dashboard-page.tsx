@@ -69,7 +69,7 @@ export function DashboardPage() {
       />
       <DataState
         isLoading={charts.isPending}
-        error={data ? undefined : charts.error}
+        error={charts.error}
         onRetry={() => void charts.refetch()}
         skeleton={<Loading />}
       >

@@ -51,6 +51,7 @@ function Chart({ device }: { device: GatewayDetail }) {
       <DataState
         isLoading={history.isPending}
         error={history.error}
+        hasContent={history.data !== undefined}
         onRetry={() => void history.refetch()}
         isEmpty={total === 0}
         empty={<EmptyState message="The device has sent no position in this time." />}

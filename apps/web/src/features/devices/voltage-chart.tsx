@@ -47,6 +47,7 @@ function Chart({ device }: { device: GatewayDetail }) {
       <DataState
         isLoading={voltages.isPending}
         error={voltages.error}
+        hasContent={voltages.data !== undefined}
         onRetry={() => void voltages.refetch()}
         isEmpty={points.length === 0}
         empty={<EmptyState message="No voltage was reported while it was paired." />}
