@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -17,7 +18,7 @@ interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>
   /** Names of the fields in messages, as their labels say them. */
   labels: Record<keyof z.input<Schema> & string, string>;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** Validate while typing; otherwise on blur and change. */
+  /** Validate while typing; otherwise when a field is left and when something is chosen. */
   isValidatedOnInput?: boolean;
 }
 
@@ -28,11 +29,30 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   defaultValues,
   isValidatedOnInput = false,
 }: ContractFormOptions<Schema>): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: zodResolver(schema, { error: (issue) => messageOf(issue, labels) }) as never,
     defaultValues,
-    mode: isValidatedOnInput ? 'onChange' : 'onTouched',
+    mode: isValidatedOnInput ? 'onChange' : 'onBlur',
+    reValidateMode: isValidatedOnInput ? 'onChange' : 'onBlur',
   });
+  const { watch, trigger } = form;
+  useEffect(() => {
+    if (isValidatedOnInput) return;
+    // What is typed has changed once its field is left; what is chosen has changed at once.
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (name !== undefined && type === 'change' && !isTypedInto(name)) void trigger(name);
+    });
+    return unsubscribe;
+  }, [watch, trigger, isValidatedOnInput]);
+  return form;
+}
+
+const CHOSEN = ['checkbox', 'radio', 'file'];
+
+function isTypedInto(name: string): boolean {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement) return field.name === name;
+  return field instanceof HTMLInputElement && field.name === name && !CHOSEN.includes(field.type);
 }
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'path' | 'input'> & {

@@ -182,6 +182,16 @@ describe('the side menu', () => {
     expect(screen.queryByRole('link', { name: 'HoS Logs' })).toBeNull();
   });
 
+  test('opens the group of the page that is open, however it was reached', async () => {
+    const { router } = show({ path: '/settings', user: administrator });
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(screen.queryByRole('link', { name: 'HoS Logs' })).toBeNull();
+    await act(() => router.navigate({ to: '/hos' }));
+    expect(screen.getByRole('link', { name: 'HoS Logs' })).toBeVisible();
+    await act(() => router.navigate({ to: '/settings/organization-settings/organization-account' }));
+    expect(screen.getByRole('link', { name: 'Users & Roles' })).toBeVisible();
+  });
+
   test('on a phone fixes the scroll while open and closes on navigation', async () => {
     onAPhone();
     const { router } = show({ path: '/settings', user: administrator });
