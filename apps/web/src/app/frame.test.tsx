@@ -1,5 +1,5 @@
 import { ORGANIZATION_CODES } from '@longhaul/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notificationLog } from '../components/notifications/notification-log.ts';
@@ -136,6 +136,30 @@ describe('the profile drawer', () => {
     expect(await target('Organization Settings')).toBe(`${settings}/organization-account`);
     // The drawer slides in.
     await waitFor(() => expect(drawer.getByText('Administrator')).toBeVisible());
+  });
+
+  test('names no place that is none, and opens the own account of a super administrator', async () => {
+    show({ path: '/settings', user: administrator });
+    let drawer = await open();
+    expect(drawer.queryByText('Location')).toBeNull();
+    expect(drawer.getByText('Prairie Line Freight')).toBeInTheDocument();
+    stop();
+    cleanup();
+    const { router } = show({
+      path: '/administration',
+      user: superAdministrator(),
+      answer: ({ url }) => ({
+        status: 200,
+        body: url.endsWith('/auth/sessions') ? { items: [] } : { items: [], page: 1, size: 15, total: 0 },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Profile of Maya Lindqvist' }));
+    drawer = within(await screen.findByRole('dialog', { name: 'Profile' }));
+    const account = await drawer.findByRole('link', { name: 'My account' });
+    expect(account).toHaveAttribute('href', '/administration/my-account');
+    await act(() => router.navigate({ to: '/administration/my-account' }));
+    expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sessions' })).toBeInTheDocument();
   });
 
   test('logs out: tells the server, clears notifications and tokens, and shows the login page', async () => {

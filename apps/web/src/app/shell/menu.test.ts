@@ -28,7 +28,7 @@ describe('the side menu', () => {
 
   test('shows only the administration to a super administrator without an organization', () => {
     expect(titles(menuOf(superAdministrator()))).toEqual([
-      ['Administration', ['Organizations', 'Device Models', 'Fuel-tax Rates']],
+      ['Administration', ['Organizations', 'Device Models', 'Fuel-tax Rates', 'My Account']],
     ]);
   });
 

@@ -27,6 +27,7 @@ const MENU: readonly MenuItem[] = [
       { title: 'Organizations', path: '/administration/organizations' },
       { title: 'Device Models', path: '/administration/device-models' },
       { title: 'Fuel-tax Rates', path: '/administration/fuel-tax-rates' },
+      { title: 'My Account', path: '/administration/my-account' },
     ],
   },
   {
@@ -137,6 +138,12 @@ export const ONLY_HERE = { exact: true, includeSearch: false };
 
 export function headerLinksOf(user: Asker): readonly HeaderLink[] {
   return HEADER_LINKS.filter((link) => mayGo(user, link));
+}
+
+/** Where one changes the own password: a super administrator without an organization has a page of its own. */
+export function accountPathOf(user: Asker): '/my-account' | '/administration/my-account' | null {
+  const paths = ['/my-account', '/administration/my-account'] as const;
+  return paths.find((path) => canOpen(user, path)) ?? null;
 }
 
 export function addScreensOf(user: Asker): ReadonlyArray<(typeof ADD_SCREENS)[number]> {

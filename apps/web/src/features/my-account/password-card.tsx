@@ -1,10 +1,9 @@
-import { changePassword, listSessions, Password, type UserDetail } from '@longhaul/contract';
+import { changeOwnPassword, listSessions, Password } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { Card } from '../../components/card/card.tsx';
 import { PasswordField } from '../../components/field/password-field.tsx';
@@ -25,8 +24,7 @@ const LABELS = {
 };
 const EMPTY: PasswordForm = { currentPassword: '', password: '', repeated: '' };
 
-export function PasswordCard({ user }: { user: UserDetail }) {
-  const { id: orgId } = useOrganization();
+export function PasswordCard({ login }: { login: string }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError, getValues, reset } = useContractForm({
     schema: PasswordForm,
@@ -35,7 +33,7 @@ export function PasswordCard({ user }: { user: UserDetail }) {
   });
   const change = useMutation({
     mutationFn: ({ currentPassword, password }: PasswordForm) =>
-      call(changePassword, { params: { orgId, userId: user.id }, body: { currentPassword, password } }),
+      call(changeOwnPassword, { body: { currentPassword, password } }),
     onSuccess: async () => {
       reset(EMPTY);
       await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
@@ -47,7 +45,7 @@ export function PasswordCard({ user }: { user: UserDetail }) {
   return (
     <Card title="Password">
       <form noValidate className={styles.form} onSubmit={handleSubmit((values) => change.mutate(values))}>
-        <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           label={LABELS.currentPassword}
           autoComplete="current-password"
