@@ -53,3 +53,25 @@ test('says it while typing where it is to', async () => {
   await user.type(screen.getByLabelText('Email'), 'no');
   await says('Email must be a valid email');
 });
+
+function Zone() {
+  const { register, formState } = useContractForm({
+    schema: z.object({ zone: z.string().refine(() => false, { error: 'must be a time zone' }) }),
+    labels: { zone: 'Time zone' },
+    defaultValues: { zone: 'x' },
+  });
+  return (
+    <>
+      <input aria-label="Zone" {...register('zone')} />
+      <output>{formState.errors.zone?.message}</output>
+    </>
+  );
+}
+
+test('names the field where the contract does not', async () => {
+  const user = userEvent.setup();
+  render(<Zone />);
+  await user.click(screen.getByLabelText('Zone'));
+  await user.tab();
+  await says('Time zone must be a time zone');
+});

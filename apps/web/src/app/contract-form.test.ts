@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { ServerError } from '../components/error-display/request-error.ts';
 import { notificationStore } from '../components/notifications/notification-store.ts';
-import { messageOf, showServerFields } from './contract-form.ts';
+import { messageOf, showServerFields, withName } from './contract-form.ts';
 import { errorBody } from './testing/network.ts';
 
 const labels = { email: 'Email', password: 'Password', firstname: 'First name', id: 'Organization number' };
@@ -58,4 +58,12 @@ describe('what the server finds wrong with fields', () => {
     expect(setError).toHaveBeenCalledOnce();
     expect(toasts).toHaveLength(1);
   });
+});
+
+test.each([
+  ['must be a time such as 00:00', 'Day starts at must be a time such as 00:00'],
+  ['dayStart is not valid.', 'Day starts at is not valid.'],
+  ['Somebody has it already.', 'Somebody has it already.'],
+])('names the field in: %s', (message, named) => {
+  expect(withName(message, 'dayStart', { dayStart: 'Day starts at' })).toBe(named);
 });

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormGetValues,
   type UseFormReturn,
   type UseFormSetError,
@@ -30,12 +31,21 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   isValidatedOnInput = false,
 }: ContractFormOptions<Schema>): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema, { error: (issue) => messageOf(issue, labels) }) as never,
+    resolver: namingResolver(schema, labels) as never,
     defaultValues,
     mode: isValidatedOnInput ? 'onChange' : 'onBlur',
     reValidateMode: isValidatedOnInput ? 'onChange' : 'onBlur',
   });
-  const { watch, trigger } = form;
+  const { watch, trigger, setError } = form;
+  const latestLabels = useRef(labels);
+  latestLabels.current = labels;
+  const setNamedError = useCallback<typeof setError>(
+    (path, error, options) => {
+      const message = error.message && withName(error.message, path, latestLabels.current);
+      setError(path, { ...error, ...(message && { message }) }, options);
+    },
+    [setError],
+  );
   useEffect(() => {
     if (isValidatedOnInput) return;
     // What is typed has changed once its field is left; what is chosen has changed at once.
@@ -44,7 +54,32 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     });
     return unsubscribe;
   }, [watch, trigger, isValidatedOnInput]);
-  return form;
+  return { ...form, setError: setNamedError };
+}
+
+/** Of the schema, its messages begun with the label of their field. */
+function namingResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  labels: Record<string, string>,
+): Resolver<FieldValues> {
+  const resolve = zodResolver(schema, {
+    error: (issue) => messageOf(issue, labels),
+  }) as unknown as Resolver<FieldValues>;
+  return async (...input) => {
+    const result = await resolve(...input);
+    for (const [field, error] of Object.entries(result.errors)) {
+      if (typeof error?.message === 'string') error.message = withName(error.message, field, labels);
+    }
+    return result;
+  };
+}
+
+/** The contract says `must be a time zone`, and the server `timeZone is not valid.`: a form says which field. */
+export function withName(message: string, field: string, labels: Record<string, string>): string {
+  const label = labels[field];
+  if (label === undefined) return message;
+  if (/^(must|may) /.test(message)) return `${label} ${message}`;
+  return message.startsWith(`${field} `) ? `${label}${message.slice(field.length)}` : message;
 }
 
 const CHOSEN = ['checkbox', 'radio', 'file'];
