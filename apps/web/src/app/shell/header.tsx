@@ -87,7 +87,11 @@ function Profile({ user }: { user: CurrentUser }) {
           setOpen(true);
         }}
       >
-        <UserAvatar user={user} size="md" />
+        <UserAvatar
+          user={user}
+          size="md"
+          isInControl={user.role === 'SUPER_ADMIN' && user.organization !== null}
+        />
       </a>
       <ProfileDrawer user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -6,7 +6,7 @@ import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { tell } from '../../app/tell.ts';
 import { Card } from '../../components/card/card.tsx';
-import { PasswordField } from '../../components/field/password-field.tsx';
+import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import styles from './my-account-page.module.css';
 
 const PasswordForm = z
@@ -26,7 +26,7 @@ const EMPTY: PasswordForm = { currentPassword: '', password: '', repeated: '' };
 
 export function PasswordCard({ login }: { login: string }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, getValues, reset } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, watch, reset } = useContractForm({
     schema: PasswordForm,
     labels: LABELS,
     defaultValues: EMPTY,
@@ -57,12 +57,14 @@ export function PasswordCard({ login }: { login: string }) {
           description="8 characters or more. Your other sessions end."
           autoComplete="new-password"
           error={errors.password?.message}
+          isValid={isPassword(watch('password'))}
           {...register('password')}
         />
         <PasswordField
           label={LABELS.repeated}
           autoComplete="new-password"
           error={errors.repeated?.message}
+          isValid={isPassword(watch('repeated')) && watch('repeated') === watch('password')}
           {...register('repeated')}
         />
         <div className={styles.foot}>
