@@ -20,7 +20,7 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { countWords, formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { fleetColumns } from './fleet-columns.tsx';
 
 const FleetSearch = ListSearch.extend({
