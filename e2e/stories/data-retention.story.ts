@@ -19,7 +19,7 @@ test('a period under the floor is refused with its reason; a legal one is previe
   await page.getByLabel('Months of hours of service').fill('soon');
   await fuelTax.fill('121');
   await save.click();
-  await expect(page.getByText('Whole months, at most 120')).toHaveCount(2);
+  await expect(page.getByText('must be whole months, at most 120')).toHaveCount(2);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(fuelTax).toHaveValue('60');
 

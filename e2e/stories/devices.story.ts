@@ -100,7 +100,7 @@ test('a device is paired and heard; a second one is refused its vehicle, which i
   await expect(page.getByText(`Device ${one} is paired with vehicle ${first}`)).toBeVisible();
   expect(await reportAsTeltonika(one, OMAHA)).toBe(1);
   await expectAfterReload(page, /Accepted/, /teltonika/);
-  await expect(page.getByText('The device reports as it should.')).toBeVisible();
+  await expect(page.getByText('The device is reporting normally.')).toBeVisible();
 
   await page.goto(`${SETTINGS}/devices`);
   await openDevice(page, two);
@@ -174,7 +174,7 @@ test('a device is unpaired after a question, and the list is filtered and export
   await expect(page.getByText(`Device ${device} is paired with nothing now`)).toBeVisible();
 
   await page.goto(`${SETTINGS}/devices?q=${device}`);
-  await filterBy(page, 'Health', 'Never heard');
+  await filterBy(page, 'Health', 'Never reported');
   await filterBy(page, 'Paired', 'No');
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await drawer.getByRole('button', { name: 'Add driver' }).click();
   await expect(drawer.getByText('An account with this username exists already.')).toBeVisible();
   await drawer.getByLabel('Username', { exact: true }).fill(lastName.toLowerCase());
-  await drawer.getByLabel('Expires').fill('2026-12-31');
+  await drawer.getByLabel('License expires').fill('12/31/26');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add driver' }).click();
   await expect(page.getByText(`Nora ${lastName} was added`)).toBeVisible();

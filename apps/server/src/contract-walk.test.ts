@@ -25,6 +25,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   deleteHosEvent: 'annotation=Not%20there',
 };
 const SAMPLE_BODIES: Record<string, object> = {
+  changeOwnPassword: { currentPassword: 'not the one', password: 'another long enough secret' },
   changePassword: { password: 'another long enough secret' },
   takeControl: { organizationId: 1 },
   updateSetting: { isEnabled: true },

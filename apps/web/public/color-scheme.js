@@ -1,8 +1,9 @@
-// Runs before the first paint, so that a dark screen never flashes white. Same key as src/theme/color-scheme.tsx.
+// Runs before the first paint, so that a dark screen never flashes white. Same keys as src/theme/color-scheme.tsx.
 (() => {
   let stored = null;
   try {
-    stored = localStorage.getItem('longhaul-color-scheme');
+    stored =
+      localStorage.getItem('longhaul-color-scheme') ?? localStorage.getItem('longhaul-color-scheme-unchosen');
   } catch {
     // Storage may be refused; the system's preference then decides.
   }

@@ -47,6 +47,12 @@ export const WEB_ROUTES = [
     access: 'signed-in',
     permissions: ['SUPER_ADMIN'],
   },
+  {
+    path: '/administration/my-account',
+    title: 'My account',
+    access: 'signed-in',
+    permissions: ['SUPER_ADMIN'],
+  },
   { path: '/dashboard', title: 'Dashboard', access: 'signed-in', permissions: ['ORG_DASH_READ'] },
   {
     path: '/my-account',

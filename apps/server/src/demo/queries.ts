@@ -276,8 +276,13 @@ export async function insertAttachments(
     .execute();
 }
 
-export async function enableSetting(tx: DatabaseTransaction, key: string): Promise<void> {
-  await tx.updateTable('settings').set({ is_enabled: true }).where('key', '=', key).execute();
+/** Dark mode, each browser following its system until somebody chooses. */
+export async function enableDarkMode(tx: DatabaseTransaction): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ is_enabled: true, default_theme: null })
+    .where('key', '=', 'darkMode')
+    .execute();
 }
 
 export interface DeviceProgress {

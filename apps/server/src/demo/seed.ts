@@ -25,7 +25,7 @@ import { HISTORY_CADENCE, type SeededDevice, SPARSE_CADENCE, type Span, storeHis
 import { fillLogChanges } from './log-changes.ts';
 import {
   dayStart,
-  enableSetting,
+  enableDarkMode,
   findOrganization,
   insertAccount,
   type KnownOrganization,
@@ -110,7 +110,7 @@ async function seedPlatform(
   await database.acrossOrganizations({ actorId: null }, async (tx) => {
     await markAsDemo(tx);
     await insertAccount(tx, null, superAdministrator, passwordHash);
-    await enableSetting(tx, 'darkMode');
+    await enableDarkMode(tx);
     for (const organization of missing) await seedOrganization(tx, organization, { now, passwordHash });
   });
 }

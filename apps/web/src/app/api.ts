@@ -1,15 +1,13 @@
 import { type Endpoint, refreshToken, type TokenPair } from '@longhaul/contract';
 import type { z } from 'zod';
 import { NetworkError, ServerError } from '../components/error-display/request-error.ts';
-import { errorOf, statusOf } from './api-error.ts';
+import { errorOf, statusOf, UNEXPLAINED_FAILURE } from './api-error.ts';
 import type { CallInput, RequestParts } from './call-input.ts';
 import { createSignal } from './signal.ts';
 import { readTokens, removeTokens, saveTokens } from './tokens.ts';
 
 const API_PREFIX = '/api/v1';
 const REFRESH_LOCK = 'longhaul-refresh-token';
-
-export const NETWORK_FAILURE = 'Oops, something happened, please try again';
 
 export type CallFailure = ServerError | NetworkError;
 
@@ -19,7 +17,7 @@ const lossListeners = new Set<() => void>();
 /** Calls under way that somebody waits for: what the global loading bar shows. */
 export const activeCalls = createSignal(0);
 
-/** Told of every failure but 401 and answers without a body, before the caller. Returns the way to stop. */
+/** Told of every failure but 401, before the caller. Returns the way to stop. */
 export function onCallFailure(listener: (failure: CallFailure) => void): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
@@ -31,30 +29,44 @@ export function onSessionLost(listener: () => void): () => void {
   return () => lossListeners.delete(listener);
 }
 
-/** Calls an endpoint of the contract. Throws ServerError, NetworkError or UnreadableAnswer; an abort rejects as `fetch` does. */
+/** Calls an endpoint of the contract. Throws ServerError or NetworkError; an abort rejects as `fetch` does. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallInput<E>
 ): Promise<E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never> {
-  const response = await send(endpoint, (input ?? {}) as RequestParts);
-  return (response.status === 204 ? undefined : await response.json()) as never;
+  return (await send(endpoint, (input ?? {}) as RequestParts, bodyOf)) as never;
 }
 
 /** As `call`, for streams and files: the answer itself, its body unread. */
 export function open<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>): Promise<Response> {
-  return send(endpoint, (input ?? {}) as RequestParts);
+  return send(endpoint, (input ?? {}) as RequestParts, async (response) => response);
 }
 
-async function send(endpoint: Endpoint, input: RequestParts): Promise<Response> {
-  const isWaitedFor = input.isBackground !== true;
+/** A success that cannot be read, such as the sign-in page of a guest network, is no answer at all. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError(UNEXPLAINED_FAILURE, { cause: error });
+  }
+}
+
+async function send<Result>(
+  endpoint: Endpoint,
+  input: RequestParts,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const isWaitedFor = !(input.isBackground || input.isPoll);
   if (isWaitedFor) activeCalls.set(activeCalls.get() + 1);
   try {
-    return await sendWithFreshToken(endpoint, input);
+    return await read(await sendWithFreshToken(endpoint, input));
   } catch (error) {
     const isTold =
       error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
-    // A stream is opened again and again while it fails; its screen says so.
-    if (isTold && endpoint.kind !== 'event-stream') {
+    // What is asked again and again says on its screen that it fails.
+    if (isTold && endpoint.kind !== 'event-stream' && !input.isPoll) {
       for (const listener of failureListeners) listener(error);
     }
     throw error;
@@ -100,12 +112,12 @@ async function refresh(used: TokenPair): Promise<TokenPair | null> {
 
   const response = await request(refreshToken, {}, stored.refreshToken);
   if (response.ok) {
-    const fresh = (await response.json()) as TokenPair;
+    const fresh = (await bodyOf(response)) as TokenPair;
     saveTokens(fresh);
     return fresh;
   }
   const error = await errorOf(response);
-  if ([429, 503].includes(statusOf(error) ?? 0)) throw error;
+  if ([429, 502, 503, 504].includes(statusOf(error) ?? 0)) throw error;
   removeTokens();
   for (const listener of lossListeners) listener();
   return null;
@@ -126,7 +138,7 @@ async function request(endpoint: Endpoint, input: RequestParts, bearer?: string)
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    throw new NetworkError(NETWORK_FAILURE, { cause: error });
+    throw new NetworkError(UNEXPLAINED_FAILURE, { cause: error });
   }
 }
 

@@ -12,6 +12,8 @@ export interface RequestParts {
   headers?: Record<string, string>;
   /** Nobody waits for it: the global loading bar stays away. */
   isBackground?: boolean;
+  /** One of many calls behind an answer that is shown: nobody waits, and a failure marks that answer as stale. */
+  isPoll?: boolean;
 }
 
 type IsOptional<Schema, Key> = Key extends keyof z.output<Schema>

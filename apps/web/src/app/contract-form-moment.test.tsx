@@ -6,22 +6,23 @@ import { useContractForm } from './contract-form.ts';
 
 function Form({ isValidatedOnInput = false }) {
   const { register, formState } = useContractForm({
-    schema: z.object({ email: z.email() }),
-    labels: { email: 'Email' },
-    defaultValues: { email: '' },
+    schema: z.object({ email: z.email(), agreed: z.literal(true) }),
+    labels: { email: 'Email', agreed: 'Agreed' },
+    defaultValues: { email: '', agreed: true },
     isValidatedOnInput,
   });
   return (
     <form>
       <input aria-label="Email" {...register('email')} />
-      <output>{formState.errors.email?.message}</output>
+      <input type="checkbox" aria-label="Agreed" {...register('agreed')} />
+      <output>{formState.errors.email?.message ?? formState.errors.agreed?.message}</output>
     </form>
   );
 }
 
 const says = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
-test('says nothing while a field is first typed into, something when it is left, and goes with each change after', async () => {
+test('says nothing while a field is typed into, neither at first nor later, and something when it is left', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Email'), 'nobody');
@@ -29,6 +30,20 @@ test('says nothing while a field is first typed into, something when it is left,
   await user.tab();
   await says('Email must be a valid email');
   await user.type(screen.getByLabelText('Email'), '@example.com');
+  await says('Email must be a valid email');
+  await user.tab();
+  await says('');
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'x');
+  await says('');
+});
+
+test('says at once what is wrong with a choice', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(screen.getByLabelText('Agreed'));
+  await says('Agreed is not valid.');
+  await user.click(screen.getByLabelText('Agreed'));
   await says('');
 });
 
@@ -37,4 +52,26 @@ test('says it while typing where it is to', async () => {
   render(<Form isValidatedOnInput />);
   await user.type(screen.getByLabelText('Email'), 'no');
   await says('Email must be a valid email');
+});
+
+function Zone() {
+  const { register, formState } = useContractForm({
+    schema: z.object({ zone: z.string().refine(() => false, { error: 'must be a time zone' }) }),
+    labels: { zone: 'Time zone' },
+    defaultValues: { zone: 'x' },
+  });
+  return (
+    <>
+      <input aria-label="Zone" {...register('zone')} />
+      <output>{formState.errors.zone?.message}</output>
+    </>
+  );
+}
+
+test('names the field where the contract does not', async () => {
+  const user = userEvent.setup();
+  render(<Zone />);
+  await user.click(screen.getByLabelText('Zone'));
+  await user.tab();
+  await says('Time zone must be a time zone');
 });

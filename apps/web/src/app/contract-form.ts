@@ -1,21 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
+  type UseFormGetValues,
   type UseFormReturn,
   type UseFormSetError,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ServerError } from '../components/error-display/request-error.ts';
+import { notificationLog } from '../components/notifications/notification-log.ts';
 
 interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   schema: Schema;
   /** Names of the fields in messages, as their labels say them. */
   labels: Record<keyof z.input<Schema> & string, string>;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** Validate while typing; otherwise on blur and change. */
+  /** Validate while typing; otherwise when a field is left and when something is chosen. */
   isValidatedOnInput?: boolean;
 }
 
@@ -26,11 +30,64 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   defaultValues,
   isValidatedOnInput = false,
 }: ContractFormOptions<Schema>): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema, { error: (issue) => messageOf(issue, labels) }) as never,
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: namingResolver(schema, labels) as never,
     defaultValues,
-    mode: isValidatedOnInput ? 'onChange' : 'onTouched',
+    mode: isValidatedOnInput ? 'onChange' : 'onBlur',
+    reValidateMode: isValidatedOnInput ? 'onChange' : 'onBlur',
   });
+  const { watch, trigger, setError } = form;
+  const latestLabels = useRef(labels);
+  latestLabels.current = labels;
+  const setNamedError = useCallback<typeof setError>(
+    (path, error, options) => {
+      const message = error.message && withName(error.message, path, latestLabels.current);
+      setError(path, { ...error, ...(message && { message }) }, options);
+    },
+    [setError],
+  );
+  useEffect(() => {
+    if (isValidatedOnInput) return;
+    // What is typed has changed once its field is left; what is chosen has changed at once.
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (name !== undefined && type === 'change' && !isTypedInto(name)) void trigger(name);
+    });
+    return unsubscribe;
+  }, [watch, trigger, isValidatedOnInput]);
+  return { ...form, setError: setNamedError };
+}
+
+/** Of the schema, its messages begun with the label of their field. */
+function namingResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  labels: Record<string, string>,
+): Resolver<FieldValues> {
+  const resolve = zodResolver(schema, {
+    error: (issue) => messageOf(issue, labels),
+  }) as unknown as Resolver<FieldValues>;
+  return async (...input) => {
+    const result = await resolve(...input);
+    for (const [field, error] of Object.entries(result.errors)) {
+      if (typeof error?.message === 'string') error.message = withName(error.message, field, labels);
+    }
+    return result;
+  };
+}
+
+/** The contract says `must be a time zone`, and the server `timeZone is not valid.`: a form says which field. */
+export function withName(message: string, field: string, labels: Record<string, string>): string {
+  const label = labels[field];
+  if (label === undefined) return message;
+  if (/^(must|may) /.test(message)) return `${label} ${message}`;
+  return message.startsWith(`${field} `) ? `${label}${message.slice(field.length)}` : message;
+}
+
+const CHOSEN = ['checkbox', 'radio', 'file'];
+
+function isTypedInto(name: string): boolean {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement) return field.name === name;
+  return field instanceof HTMLInputElement && field.name === name && !CHOSEN.includes(field.type);
 }
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'path' | 'input'> & {
@@ -64,17 +121,25 @@ export function submitTo<Input extends FieldValues, Output>(
   sending: Sending<Output>,
 ): () => Promise<void> {
   return form.handleSubmit((values) =>
-    sending.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+    sending.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
 }
 
-/** Lands the server's field messages on the fields they name. */
+/** Lands the server's field messages on the fields they name; what the form has no field for stays in its toast. */
 export function showServerFields<Values extends FieldValues>(
   error: unknown,
-  setError: UseFormSetError<Values>,
+  form: { setError: UseFormSetError<Values>; getValues: UseFormGetValues<Values> },
+  /** Where the form calls a field otherwise than the server does. */
+  fieldOf: (field: string) => string = (field) => field,
 ): void {
   if (!(error instanceof ServerError)) return;
-  for (const [field, message] of Object.entries(error.body.fields ?? {})) {
-    setError(field as Path<Values>, { type: 'server', message });
-  }
+  const found = Object.entries(error.body.fields ?? {}).map(([field, message]) => ({
+    path: fieldOf(field) as Path<Values>,
+    message,
+  }));
+  const [first, ...others] = found.filter(({ path }) => form.getValues(path) !== undefined);
+  if (first === undefined) return;
+  for (const { path, message } of others) form.setError(path, { type: 'server', message });
+  form.setError(first.path, { type: 'server', message: first.message }, { shouldFocus: true });
+  if (others.length + 1 === found.length) notificationLog.explainInPlace(error);
 }

@@ -1,4 +1,4 @@
-import { logout } from '@longhaul/contract';
+import { getCurrentUser, logout } from '@longhaul/contract';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createNotificationStore } from '../components/notifications/notification-store.ts';
 import { call } from './api.ts';
@@ -44,4 +44,23 @@ test('shows nothing for a 401', async () => {
   answerRequests(() => errorBody(401, 'Sign in again'));
   await expect(call(logout)).rejects.toThrow();
   expect(store.getSnapshot()).toEqual([]);
+});
+
+test.each([
+  ['a page of a proxy', '<html>Bad gateway</html>', 'Oops, something happened, please try again'],
+  ['nothing', undefined, 'Oops, something happened, please try again'],
+  ['a body without technical words', { message: 'The device is paired' }, 'The device is paired'],
+  ['a body without words', { status: 502, timestamp: 'now' }, 'Oops, something happened, please try again'],
+])('says something when the answer is %s', async (_, body, title) => {
+  answerRequests(() => ({ status: 502, body }));
+  await expect(call(logout)).rejects.toThrow(title);
+  expect(store.getSnapshot()).toMatchObject([
+    { type: 'alert', title, category: '502', expandedContent: 'HTTP 502' },
+  ]);
+});
+
+test('says something when a success cannot be read', async () => {
+  answerRequests(() => ({ status: 200, body: undefined }));
+  await expect(call(getCurrentUser)).rejects.toThrow();
+  expect(store.getSnapshot()).toMatchObject([{ title: 'Oops, something happened, please try again' }]);
 });

@@ -1,24 +1,28 @@
 import { NetworkError } from '../components/error-display/request-error.ts';
 import type { NotificationInput } from '../components/notifications/notification.ts';
 import { type NotificationStore, notificationStore } from '../components/notifications/notification-store.ts';
-import { type CallFailure, NETWORK_FAILURE, onCallFailure } from './api.ts';
+import { type CallFailure, onCallFailure } from './api.ts';
+
+/** Long enough to read; the panel of the bell keeps it. */
+const SHOWN_MS = 10_000;
 
 /** Shows every failed call as a toast; the error still reaches its caller. Returns the way to stop. */
 export function announceFailures(
   store: NotificationStore = notificationStore,
   now: () => number = Date.now,
 ): () => void {
-  return onCallFailure((failure) => store.add(toastOf(failure, new Date(now()).toISOString())));
+  return onCallFailure((failure) => store.add(toastOf(failure, new Date(now()).toISOString()), failure));
 }
 
 function toastOf(failure: CallFailure, receivedDate: string): NotificationInput {
   if (failure instanceof NetworkError) {
     return {
       type: 'alert',
-      title: NETWORK_FAILURE,
+      title: failure.message,
       category: 'If this error keeps happening, please report it',
       receivedDate,
       isClosable: true,
+      timeout: SHOWN_MS,
     };
   }
   const { message, status, timestamp, technicalMessage } = failure.body;
@@ -29,5 +33,6 @@ function toastOf(failure: CallFailure, receivedDate: string): NotificationInput 
     receivedDate: timestamp,
     expandedContent: technicalMessage,
     isClosable: true,
+    timeout: SHOWN_MS,
   };
 }

@@ -1,10 +1,12 @@
 import { ORGANIZATION_CODES } from '@longhaul/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notificationLog } from '../components/notifications/notification-log.ts';
 import { notificationStore } from '../components/notifications/notification-store.ts';
 import { isNavigating } from './navigation-progress.ts';
-import { currentUser } from './session.ts';
+import { queryClient } from './query-cache.ts';
+import { beginSession, currentUser, setUser } from './session.ts';
 import { organization, superAdministrator, userHolding } from './testing/network.ts';
 import { showApp } from './testing/show-app.tsx';
 import { readTokens } from './tokens.ts';
@@ -136,6 +138,30 @@ describe('the profile drawer', () => {
     await waitFor(() => expect(drawer.getByText('Administrator')).toBeVisible());
   });
 
+  test('names no place that is none, and opens the own account of a super administrator', async () => {
+    show({ path: '/settings', user: administrator });
+    let drawer = await open();
+    expect(drawer.queryByText('Location')).toBeNull();
+    expect(drawer.getByText('Prairie Line Freight')).toBeInTheDocument();
+    stop();
+    cleanup();
+    const { router } = show({
+      path: '/administration',
+      user: superAdministrator(),
+      answer: ({ url }) => ({
+        status: 200,
+        body: url.endsWith('/auth/sessions') ? { items: [] } : { items: [], page: 1, size: 15, total: 0 },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Profile of Maya Lindqvist' }));
+    drawer = within(await screen.findByRole('dialog', { name: 'Profile' }));
+    const account = await drawer.findByRole('link', { name: 'My account' });
+    expect(account).toHaveAttribute('href', '/administration/my-account');
+    await act(() => router.navigate({ to: '/administration/my-account' }));
+    expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sessions' })).toBeInTheDocument();
+  });
+
   test('logs out: tells the server, clears notifications and tokens, and shows the login page', async () => {
     const { sent, path } = show({ path: '/settings', user: administrator, answer: () => ({ status: 204 }) });
     act(() => void notificationStore.add({ title: 'Anything' }));
@@ -145,8 +171,20 @@ describe('the profile drawer', () => {
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toContain('POST /api/v1/auth/logout');
     expect(readTokens()).toBeNull();
     expect(notificationStore.getSnapshot()).toEqual([]);
+    expect(notificationLog.get()).toEqual([]);
     expect(currentUser.get()).toBeNull();
   });
+});
+
+test('shows nobody what a former person of the same tab was told or answered', () => {
+  beginSession({ user: administrator, accessToken: 'a', refreshToken: 'r' });
+  notificationStore.add({ title: 'For Maya' });
+  queryClient.setQueryData(['anything'], 'for Maya');
+  // The tab is closed and brought back after somebody else signed in.
+  currentUser.set(null);
+  setUser({ ...administrator, id: 8 });
+  expect(notificationLog.get()).toEqual([]);
+  expect(queryClient.getQueryData(['anything'])).toBeUndefined();
 });
 
 describe('the side menu', () => {
@@ -166,6 +204,16 @@ describe('the side menu', () => {
     screen.getByRole('button', { name: 'Hours of Service' }).focus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'HoS Logs' })).toBeNull();
+  });
+
+  test('opens the group of the page that is open, however it was reached', async () => {
+    const { router } = show({ path: '/settings', user: administrator });
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(screen.queryByRole('link', { name: 'HoS Logs' })).toBeNull();
+    await act(() => router.navigate({ to: '/hos' }));
+    expect(screen.getByRole('link', { name: 'HoS Logs' })).toBeVisible();
+    await act(() => router.navigate({ to: '/settings/organization-settings/organization-account' }));
+    expect(screen.getByRole('link', { name: 'Users & Roles' })).toBeVisible();
   });
 
   test('on a phone fixes the scroll while open and closes on navigation', async () => {

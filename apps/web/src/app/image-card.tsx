@@ -2,7 +2,6 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@longhaul/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../components/card/card.tsx';
-import { ServerError } from '../components/error-display/request-error.ts';
 import { ImageField } from '../components/image-field/image-field.tsx';
 import { tell } from './tell.ts';
 
@@ -38,7 +37,7 @@ export function ImageCard({ title, facts, upload, remove, onChange, ...field }: 
         types={IMAGE_TYPES}
         maxBytes={IMAGE_MAX_BYTES}
         isBusy={sending.isPending || removal.isPending}
-        error={sending.error instanceof ServerError ? sending.error.body.fields?.image : undefined}
+        error={sending.error}
         onUpload={(image, whenDone) =>
           sending.mutate(image, { onSuccess: () => tell(`${field.label} was saved`), onSettled: whenDone })
         }

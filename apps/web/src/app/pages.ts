@@ -36,6 +36,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/administration/fuel-tax-rates': lazyPage(
     async () => (await import('../features/administration/fuel-tax-rates-page.tsx')).FuelTaxRatesPage,
   ),
+  '/administration/my-account': lazyPage(
+    async () => (await import('../features/my-account/my-account-page.tsx')).AdministratorAccountPage,
+  ),
   '/dashboard': lazyPage(
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),

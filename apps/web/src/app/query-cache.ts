@@ -1,5 +1,5 @@
-import type { Endpoint } from '@longhaul/contract';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Endpoint, listActivity, listActivityOfUser } from '@longhaul/contract';
+import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from './api.ts';
 import { statusOf } from './api-error.ts';
@@ -26,8 +26,8 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E
   return queryOptions({
     queryKey: [endpoint.name, params ?? null, query ?? null] as const,
     queryFn: ({ signal, client, queryKey }) => {
-      const isBackground = isLive && client.getQueryData(queryKey) !== undefined;
-      return call(endpoint, ...([{ ...input, signal, isBackground }] as unknown as CallInput<E>)) as Promise<
+      const poll = isPolled(client, queryKey) && { isPoll: true };
+      return call(endpoint, ...([{ ...input, signal, ...poll }] as unknown as CallInput<E>)) as Promise<
         ResponseOf<E>
       >;
     },
@@ -37,9 +37,19 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: CallInput<E
   });
 }
 
+/** Asked for again and again behind an answer that is shown. */
+function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  return query?.state.data !== undefined && query.observers.some(({ options }) => options.refetchInterval);
+}
+
 /** A query client whose cached answers live in `storage` for two hours. */
 export function createQueryClient(storage: Storage, now: () => number): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // Every change leaves an entry in the activity log.
+    mutationCache: new MutationCache({
+      onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => isActivity(queryKey) }),
+    }),
     defaultOptions: {
       queries: {
         // A call that cannot reach anybody fails and says so, instead of waiting for the browser to come online.
@@ -62,6 +72,9 @@ export function createQueryClient(storage: Storage, now: () => number): QueryCli
   });
   return client;
 }
+
+const ACTIVITY: readonly unknown[] = [listActivity.name, listActivityOfUser.name];
+const isActivity = ([name]: readonly unknown[]) => ACTIVITY.includes(name);
 
 function restore(client: QueryClient, storage: Storage, now: number): void {
   for (const storageKey of storedKeys(storage)) {

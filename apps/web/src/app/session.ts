@@ -1,6 +1,6 @@
 import { authenticate, type Credentials, type CurrentUser, getCurrentUser, logout } from '@longhaul/contract';
 import { useSyncExternalStore } from 'react';
-import { notificationStore } from '../components/notifications/notification-store.ts';
+import { notificationLog } from '../components/notifications/notification-log.ts';
 import { call, onSessionLost } from './api.ts';
 import { statusOf } from './api-error.ts';
 import { queryClient } from './query-cache.ts';
@@ -50,9 +50,21 @@ export function beginSession(signedIn: {
   setUser(signedIn.user);
 }
 
-/** Takes over a changed user; what was cached for another organization is forgotten. */
+/** Whose answers and notifications session storage holds: a tab brought back may be another person's. */
+const OWNER_KEY = 'longhaul-tab-owner';
+
+function forgetTab(): void {
+  queryClient.clear();
+  notificationLog.clear();
+  sessionStorage.removeItem(OWNER_KEY);
+}
+
+/** Takes over a changed user; what was cached for another person or organization is forgotten. */
 export function setUser(user: CurrentUser): void {
   const before = currentUser.get();
+  const owner = sessionStorage.getItem(OWNER_KEY);
+  if (owner !== null && owner !== String(user.id)) forgetTab();
+  sessionStorage.setItem(OWNER_KEY, String(user.id));
   if (before && before.organization?.id !== user.organization?.id) queryClient.clear();
   currentUser.set(user);
 }
@@ -72,9 +84,8 @@ export async function signOut(): Promise<void> {
 
 /** Clears notifications, tokens, cached answers and the user. */
 export function endSession(): void {
-  notificationStore.clear();
+  forgetTab();
   removeTokens();
-  queryClient.clear();
   restored = Promise.resolve();
   currentUser.set(null);
 }

@@ -18,6 +18,8 @@ function flagsOf(settings: PublicSettings): ReadonlySet<FeatureFlag> {
   return new Set(settings.items.filter((item) => item.isEnabled).map((item) => item.key));
 }
 
+export const usePublicSettingsQuery = () => useQuery(settingsQuery());
+
 export function usePublicSettings(): PublicSettings | undefined {
-  return useQuery(settingsQuery()).data;
+  return usePublicSettingsQuery().data;
 }

@@ -1,6 +1,6 @@
 import { notificationStore } from '../components/notifications/notification-store.ts';
 
-const SHOWN_MS = 5_000;
+const SHOWN_MS = 4_000;
 
 /** Says in a toast that something was done. */
 export function tell(title: string): void {

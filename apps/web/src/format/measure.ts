@@ -5,6 +5,10 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 export const formatCount = (count: number): string => grouped.format(count);
 
+/** `1 driver`, `1,915 drivers`. */
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** Whole miles from meters, thousands grouped: `418,227`. */
 export const formatMiles = (meters: number): string => grouped.format(meters / metersPerMile);
 

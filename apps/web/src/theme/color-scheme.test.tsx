@@ -19,7 +19,7 @@ const withFlag = (isDarkModeEnabled: boolean | undefined, defaultTheme?: 'light'
 );
 
 const appliedScheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
-const systemPrefers = (scheme: 'light' | 'dark' | 'nothing') =>
+const systemPrefers = (scheme: 'light' | 'dark') =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -61,20 +61,29 @@ test('follows the system when the flag is on and nothing is stored', () => {
   expect(appliedScheme()).toBe('dark');
 });
 
-test('begins with the theme of the flag where the system states no preference, and nowhere else', () => {
-  systemPrefers('nothing');
-  const { unmount } = render(withFlag(true, 'dark'));
-  expect(appliedScheme()).toBe('dark');
-  expect(localStorage.getItem(colorSchemeStorageKey)).toBe('dark');
-  unmount();
-  localStorage.clear();
+test('holds the theme of the flag until the person chooses, whatever the system prefers', () => {
   systemPrefers('light');
-  render(withFlag(true, 'dark'));
+  const { rerender } = render(withFlag(true, 'dark'));
+  expect(appliedScheme()).toBe('dark');
+  rerender(withFlag(true, 'light'));
   expect(appliedScheme()).toBe('light');
+  expect(localStorage.getItem(colorSchemeStorageKey)).toBeNull();
+  act(() => screen.getByRole('button').click());
+  act(() => vi.advanceTimersByTime(colorSchemeDelayMs));
+  expect(appliedScheme()).toBe('dark');
+  rerender(withFlag(true, 'light'));
+  expect(appliedScheme()).toBe('dark');
+});
+
+test('keeps no choice where nobody chose, though the flag is off', () => {
+  systemPrefers('dark');
+  render(withFlag(false));
+  expect(appliedScheme()).toBe('light');
+  expect(localStorage.getItem(colorSchemeStorageKey)).toBeNull();
 });
 
 test('leaves a stored scheme alone whatever the theme of the flag', () => {
-  systemPrefers('nothing');
+  systemPrefers('dark');
   localStorage.setItem(colorSchemeStorageKey, 'light');
   render(withFlag(true, 'dark'));
   expect(appliedScheme()).toBe('light');

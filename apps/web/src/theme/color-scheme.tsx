@@ -1,4 +1,10 @@
-import { localStorageColorSchemeManager, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -9,13 +15,33 @@ import {
   useRef,
 } from 'react';
 
-/** Also read before the first paint by `public/color-scheme.js`. */
+/** What the person chose. Both keys are also read before the first paint by `public/color-scheme.js`. */
 export const colorSchemeStorageKey = 'longhaul-color-scheme';
+/** What held where nothing was chosen. */
+const unchosenStorageKey = 'longhaul-color-scheme-unchosen';
 
 /** The scheme changes this long after the click, so that the switch is seen to move first. */
 export const colorSchemeDelayMs = 350;
 
-export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeStorageKey });
+const chosenSchemes = localStorageColorSchemeManager({ key: colorSchemeStorageKey });
+let isChoice = true;
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  ...chosenSchemes,
+  set: (scheme) => {
+    if (isChoice) chosenSchemes.set(scheme);
+    else localStorage.setItem(unchosenStorageKey, scheme);
+  },
+};
+
+/** Shows a scheme that nobody chose, so that nothing counts as chosen. */
+function applyUnchosen(setColorScheme: (scheme: MantineColorScheme) => void, scheme: 'light' | 'dark'): void {
+  isChoice = false;
+  setColorScheme(scheme);
+  isChoice = true;
+}
+
+const isSchemeChosen = () => localStorage.getItem(colorSchemeStorageKey) !== null;
 
 export interface ColorScheme {
   readonly scheme: 'light' | 'dark';
@@ -29,7 +55,7 @@ const ColorSchemeContext = createContext<ColorScheme | null>(null);
 export interface ColorSchemeProviderProps {
   /** The darkMode feature flag; undefined while it is not known, when the stored scheme is left as it is. */
   readonly isDarkModeEnabled: boolean | undefined;
-  /** Of the flag: begins a browser that keeps no scheme and whose system states no preference. */
+  /** Of the flag: holds until the person chooses; without it the system's preference does. */
   readonly defaultTheme?: 'light' | 'dark' | undefined;
   readonly children: ReactNode;
 }
@@ -43,9 +69,13 @@ export function ColorSchemeProvider({ isDarkModeEnabled, defaultTheme, children 
   toggleScheme.current = toggleColorScheme;
 
   useLayoutEffect(() => {
-    if (isDarkModeEnabled === false && colorScheme !== 'light') setColorScheme('light');
-    const isUndecided = colorScheme === 'auto' && !systemStatesPreference();
-    if (isDarkModeEnabled && defaultTheme !== undefined && isUndecided) setColorScheme(defaultTheme);
+    if (isDarkModeEnabled === undefined) return;
+    if (isSchemeChosen()) {
+      if (!isDarkModeEnabled && colorScheme !== 'light') setColorScheme('light');
+      return;
+    }
+    const unchosen = isDarkModeEnabled ? defaultTheme : 'light';
+    if (unchosen !== undefined && colorScheme !== unchosen) applyUnchosen(setColorScheme, unchosen);
   }, [isDarkModeEnabled, defaultTheme, colorScheme, setColorScheme]);
 
   useEffect(() => {
@@ -70,9 +100,6 @@ export function ColorSchemeProvider({ isDarkModeEnabled, defaultTheme, children 
 
   return <ColorSchemeContext value={value}>{children}</ColorSchemeContext>;
 }
-
-const systemStatesPreference = (): boolean =>
-  matchMedia('(prefers-color-scheme: dark)').matches || matchMedia('(prefers-color-scheme: light)').matches;
 
 export function useColorScheme(): ColorScheme {
   const value = useContext(ColorSchemeContext);

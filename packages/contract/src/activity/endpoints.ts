@@ -81,7 +81,6 @@ export const listActivity = endpoint({
   params: OrganizationParams,
   query: ActivityQuery,
   response: ActivityPage,
-  isLive: true,
 });
 
 export const listActivityOfUser = endpoint({
@@ -93,7 +92,6 @@ export const listActivityOfUser = endpoint({
   params: OrganizationParams.extend({ userId: IdParam }),
   query: ActivityQuery,
   response: ActivityPage,
-  isLive: true,
 });
 
 export const getActivityVocabulary = endpoint({

@@ -71,7 +71,6 @@ export const listUnknownGateways = endpoint({
   summary: 'Devices that spoke to an ingest port and belong to no organization',
   query: PageQuery,
   response: pageOf(UnknownGateway),
-  isLive: true,
 });
 
 export const assignUnknownGateway = endpoint({
@@ -93,5 +92,4 @@ export const listIngestFaults = endpoint({
   summary: 'What arrived at an ingest port and could not be read, by day, port and reason',
   query: PageQuery,
   response: pageOf(IngestFault),
-  isLive: true,
 });

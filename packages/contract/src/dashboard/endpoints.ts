@@ -15,6 +15,7 @@ const Tiles = {
     idling: z.int(),
     stopped: z.int(),
     outdated: z.int(),
+    /** Of the outdated: those that never reported. */
     unseen: z.int(),
   }),
   /** Devices of the whole fleet that are not well, by what is wrong; the commonest first. */
@@ -35,7 +36,6 @@ const Tiles = {
   }),
   /** Of the whole fleet: not yet assigned, offered or explained. */
   unidentifiedDriving: z.object({ count: z.int(), oldestDate: z.iso.date().nullable() }),
-  /** The return that is due next. */
   /** The return to be filed next; fewer than no days left when it is late. */
   ifta: z.object({ quarter: z.string(), dueDate: z.iso.date(), daysLeft: z.int() }),
 };

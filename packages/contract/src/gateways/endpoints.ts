@@ -132,7 +132,6 @@ export const listGatewayVoltages = endpoint({
   params: GatewayParams,
   query: z.object({ from: Instant, to: Instant }),
   response: z.object({ items: z.array(GatewayVoltage) }),
-  isLive: true,
 });
 
 export const listGatewayMessages = endpoint({
@@ -144,5 +143,4 @@ export const listGatewayMessages = endpoint({
   params: GatewayParams,
   query: PageQuery,
   response: pageOf(GatewayMessage),
-  isLive: true,
 });

@@ -218,7 +218,6 @@ export const getHosLog = endpoint({
   summary: 'One day of one driver: header, periods, events, totals, violations, edits',
   params: HosLogIdParams,
   response: HosLog,
-  isLive: true,
 });
 
 export const getCurrentHosDay = endpoint({
@@ -241,7 +240,6 @@ export const getHosLogsForPeriod = endpoint({
   params: OrganizationParams.extend({ userId: IdParam }),
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   response: z.object({ items: z.array(HosLog) }),
-  isLive: true,
 });
 
 export const updateHosHeader = endpoint({

@@ -144,7 +144,6 @@ export const previewRetention = endpoint({
     } satisfies Record<RetentionCategory, z.ZodType>)
     .partial(),
   response: RetentionPreview,
-  isLive: true,
 });
 
 export const listRetentionRuns = endpoint({
@@ -156,5 +155,4 @@ export const listRetentionRuns = endpoint({
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(RetentionRun),
-  isLive: true,
 });

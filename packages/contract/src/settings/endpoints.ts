@@ -14,7 +14,7 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 export const Setting = z.object({
   key: z.enum(FEATURE_FLAGS),
   isEnabled: z.boolean(),
-  /** Of darkMode: the scheme of a browser that keeps none and whose system states no preference. */
+  /** Of darkMode: the scheme until the person chooses one; without it that of the system. */
   defaultTheme: z.enum(['light', 'dark']).optional(),
 });
 export type Setting = z.infer<typeof Setting>;
@@ -58,7 +58,11 @@ export const updateSetting = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Switch a feature flag',
   params: SettingParams,
-  body: z.object({ isEnabled: z.boolean(), defaultTheme: z.enum(['light', 'dark']).optional() }),
+  body: z.object({
+    isEnabled: z.boolean(),
+    /** Left as it is when absent; null follows the system. */
+    defaultTheme: z.enum(['light', 'dark']).nullable().optional(),
+  }),
   response: Setting,
 });
 

@@ -116,6 +116,9 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
+export const OwnPasswordChange = PasswordChange.required({ currentPassword: true });
+export type OwnPasswordChange = z.infer<typeof OwnPasswordChange>;
+
 const UserParams = OrganizationParams.extend({ userId: IdParam });
 const AccountRequestParams = OrganizationParams.extend({ id: IdParam });
 
@@ -284,7 +287,16 @@ export const listSessions = endpoint({
   permission: 'signed-in',
   summary: "One's own sessions that have not ended, the last used first",
   response: z.object({ items: z.array(Session) }),
-  isLive: true,
+});
+
+export const changeOwnPassword = endpoint({
+  name: 'changeOwnPassword',
+  method: 'PUT',
+  path: '/auth/password',
+  permission: 'signed-in',
+  summary: "Change one's own password, with or without an organization; ends one's other sessions",
+  body: OwnPasswordChange,
+  kind: 'empty',
 });
 
 export const endSession = endpoint({

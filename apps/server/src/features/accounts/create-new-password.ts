@@ -22,7 +22,7 @@ export async function createNewPassword(
   const userId = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     const reset = await lockPasswordReset(tx, hashOpaqueToken(token));
     if (!reset || reset.used_at !== null || reset.expires_at <= now || reset.archived_at !== null) {
-      throw invalid({ token: 'This link has expired or was used already. Ask for a new one.' });
+      throw invalid({ token: 'This link has expired or was already used. Request a new one.' });
     }
     await usePasswordResets(tx, reset.user_id, now);
     await setPassword(tx, reset.user_id, passwordHash, now);

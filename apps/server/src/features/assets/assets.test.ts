@@ -123,10 +123,11 @@ describe('the list of assets', () => {
     await fleet.storeState(fresh, fix(30 * MINUTE), { status: 'moving' });
     await fleet.storeState(old, fix(30 * MINUTE + 1), { status: 'moving' });
     expect((await list()).items.map(({ position }) => position?.status)).toEqual(['moving', 'outdated']);
-    expect(await units('?status=outdated')).toEqual(['B']);
+    await fleet.addAsset({ unit_number: 'C' });
+    expect(await units('?status=outdated')).toEqual(['B', 'C']);
     expect(await units('?status=moving')).toEqual(['A']);
-    expect(await units('?status=moving&status=outdated&status=stopped')).toEqual(['A', 'B']);
-    expect(await units('?sort=-status')).toEqual(['B', 'A']);
+    expect(await units('?status=moving&status=outdated&status=stopped')).toEqual(['A', 'B', 'C']);
+    expect(await units('?sort=-status&status=moving&status=outdated')).toEqual(['B', 'A', 'C']);
   });
 
   it('filters by kind, and leaves out what is archived', async () => {

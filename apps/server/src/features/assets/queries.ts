@@ -93,9 +93,7 @@ function matches(search: AssetSearch): RawBuilder<boolean> {
   ];
   if (kind !== undefined) conditions.push(sql`a.kind = ${kind}`);
   if (groupId?.length) conditions.push(isAssetIn(sql`a.id`, organizationId, groupId));
-  if (status?.length)
-    conditions.push(sql`a.id in (select s.asset_id from asset_state s
-    where s.organization_id = ${organizationId} and ${statusIs(search, status)})`);
+  if (status?.length) conditions.push(hasStatus(search, status));
   if (q) conditions.push(contains(organizationId, q));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -117,6 +115,14 @@ function contains(organizationId: number, text: string): RawBuilder<boolean> {
 
 function status(search: Pick<AssetSearch, 'organizationId' | 'now'>): RawBuilder<string> {
   return sql`case when s.at < ${outdatedBefore(search)} then 'outdated' else s.status end`;
+}
+
+/** What never reported is outdated, as on the map. */
+function hasStatus(search: AssetSearch, statuses: readonly VehicleStatus[]): RawBuilder<boolean> {
+  const ofOrganization = sql`asset_state s where s.organization_id = ${search.organizationId}`;
+  const isOne = sql<boolean>`a.id in (select s.asset_id from ${ofOrganization} and ${statusIs(search, statuses)})`;
+  if (!statuses.includes('outdated')) return isOne;
+  return sql`(${isOne} or a.id not in (select s.asset_id from ${ofOrganization}))`;
 }
 
 /** The same without the `case`, through which the planner cannot see how many match. */

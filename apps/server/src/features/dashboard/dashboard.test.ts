@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     });
     await fleet.addAsset();
     const { vehicles, vehicleCount } = await charts();
-    expect(vehicles).toEqual({ moving: 1, idling: 1, stopped: 0, outdated: 1, unseen: 1 });
+    expect(vehicles).toEqual({ moving: 1, idling: 1, stopped: 0, outdated: 2, unseen: 1 });
     expect(vehicleCount).toBe(4);
   });
 

@@ -64,7 +64,8 @@ async function fleetTiles(tx: DatabaseTransaction, scope: Scope, now: Date) {
     selectStatusCounts(tx, scope, now),
     selectUnwellDevices(tx, scope, now),
   ]);
-  const vehicleCount = Object.values(vehicles).reduce((sum, count) => sum + count, 0);
+  const { unseen: _outdatedToo, ...byStatus } = vehicles;
+  const vehicleCount = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return { vehicles, vehicleCount, devices };
 }
 

@@ -35,6 +35,7 @@ export interface StatusCounts {
   readonly idling: number;
   readonly stopped: number;
   readonly outdated: number;
+  /** Of the outdated: those that never reported. */
   readonly unseen: number;
 }
 
@@ -55,7 +56,8 @@ export async function selectStatusCounts(
       and ${isAssetOf(scope, sql`a.id`)}
     group by 1`.execute(tx);
   const counts = { moving: 0, idling: 0, stopped: 0, outdated: 0, unseen: 0 };
-  return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
+  Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
+  return { ...counts, outdated: counts.outdated + counts.unseen };
 }
 
 /** Devices by health, those that are well left out; the commonest state first. In whatever group. */

@@ -46,6 +46,14 @@ describe('settings', () => {
     ]);
   });
 
+  it('can leave the theme to the system', async () => {
+    const superAdmin = await test.createSuperAdmin();
+    const put = (body: object) => test.call('PUT', '/settings/darkMode', { as: superAdmin, body });
+    await put({ isEnabled: true, defaultTheme: 'dark' });
+    expect((await put({ isEnabled: true })).json()).toMatchObject({ defaultTheme: 'dark' });
+    expect((await put({ isEnabled: true, defaultTheme: null })).json()).not.toHaveProperty('defaultTheme');
+  });
+
   it('are not switched by an ADMIN, and leave no entry then', async () => {
     const { admin } = await test.createOrganization();
     const response = await test.call('PUT', '/settings/help', { as: admin, body: { isEnabled: true } });

@@ -1,4 +1,5 @@
-import type { FeatureFlag, Setting } from '@longhaul/contract';
+import type { FeatureFlag, Setting, updateSetting as updateSettingEndpoint } from '@longhaul/contract';
+import type { z } from 'zod';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,17 +12,17 @@ export async function updateSetting(
   { database, clock }: Deps,
   actor: Actor,
   key: FeatureFlag,
-  change: Pick<Setting, 'isEnabled' | 'defaultTheme'>,
+  change: z.output<NonNullable<typeof updateSettingEndpoint.body>>,
 ): Promise<Setting> {
   if (change.defaultTheme !== undefined && key !== 'darkMode') {
-    throw invalid({ defaultTheme: 'belongs to darkMode only' });
+    throw invalid({ defaultTheme: 'Only dark mode has a default theme.' });
   }
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const before = await lockSetting(tx, key);
     const after = {
       key,
       is_enabled: change.isEnabled,
-      default_theme: change.defaultTheme ?? before.default_theme,
+      default_theme: change.defaultTheme === undefined ? before.default_theme : change.defaultTheme,
     };
     await saveSetting(tx, after, new Date(clock.now()));
     await recordActivity(tx, {

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@longhaul/contract';
+import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,6 +43,17 @@ export async function changePassword(
     });
   });
   access.changed(target.userId);
+}
+
+/** Oneself is found whatever the organization: a super administrator has none. */
+export function changeOwnPassword(
+  deps: Deps,
+  guesses: SlowDown,
+  actor: Actor,
+  change: OwnPasswordChange,
+): Promise<void> {
+  const target = { organizationId: actor.organizationId ?? 0, userId: actor.userId };
+  return changePassword(deps, guesses, actor, target, change);
 }
 
 async function checkCurrent(

@@ -1,5 +1,6 @@
 import {
   approveAccountRequest as approveAccountRequestEndpoint,
+  changeOwnPassword as changeOwnPasswordEndpoint,
   changePassword as changePasswordEndpoint,
   deactivateUser as deactivateUserEndpoint,
   deleteUserImage as deleteUserImageEndpoint,
@@ -24,7 +25,7 @@ import { sendImage } from '../../platform/images.ts';
 import { createBudget, createSlowDown } from '../../platform/limits.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { approveAccountRequest, rejectAccountRequest } from './account-requests.ts';
-import { changePassword } from './change-password.ts';
+import { changeOwnPassword, changePassword } from './change-password.ts';
 import { deactivateUser, reactivateUser } from './deactivate-user.ts';
 import { inviteUser, resendInvitation } from './invite-user.ts';
 import { readUser, type Target } from './member.ts';
@@ -87,6 +88,9 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, changePasswordEndpoint, ({ params, body, actor }) =>
     changePassword(deps, guesses, actor, targetOf(params), body),
+  );
+  implement(app, changeOwnPasswordEndpoint, ({ body, actor }) =>
+    changeOwnPassword(deps, guesses, actor, body),
   );
   implement(app, endUserSessionsEndpoint, ({ params, actor }) =>
     endUserSessions(deps, actor, targetOf(params)),

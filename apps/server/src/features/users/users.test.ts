@@ -335,6 +335,16 @@ describe('a password', () => {
     expect(await actions()).toContain('set-password user');
   });
 
+  it('of a super administrator is changed without an organization', async () => {
+    const superAdmin = await test.createSuperAdmin();
+    const own = (body: object) => test.call('PUT', '/auth/password', { as: superAdmin, body });
+    const password = 'an entirely new secret';
+    expect((await own({ password })).json().fields).toHaveProperty('currentPassword');
+    expect((await own({ password, currentPassword: 'not it' })).statusCode).toBe(422);
+    expect((await own({ password, currentPassword: TEST_PASSWORD })).statusCode).toBe(204);
+    expect((await signIn(superAdmin.email, password)).statusCode).toBe(200);
+  });
+
   it('of another needs USER_UPDATE, and ends every session', async () => {
     const user = await fleet.userWith();
     const reader = await fleet.userWith('USER_READ', 'USER_LIST');

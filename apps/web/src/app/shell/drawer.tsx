@@ -6,7 +6,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './drawer.module.css';
 import { isOnPath, type MenuIcon, type MenuItem } from './menu.ts';
 
@@ -22,7 +22,7 @@ interface DrawerProps {
   path: string;
 }
 
-/** The side menu at full width: groups expand and collapse, the one of this page begins expanded. */
+/** The side menu at full width: groups expand and collapse, the one of the open page expands. */
 export function Drawer({ items, path }: DrawerProps) {
   return (
     <nav className={styles.drawer} aria-label="Main menu">
@@ -42,6 +42,10 @@ function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
   const { title, iconName, subSectionItems } = item;
   const isHere = isOnPath(item, path);
   const [isExpanded, setExpanded] = useState(isHere);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page opens its group, however it was reached
+  useEffect(() => {
+    if (isHere) setExpanded(true);
+  }, [isHere, path]);
   if (!subSectionItems) {
     return (
       <li>

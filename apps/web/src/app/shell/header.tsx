@@ -8,7 +8,7 @@ import { useOrganizationLogo } from '../use-image.ts';
 import { useIsLoading } from '../use-is-loading.ts';
 import { UserAvatar } from '../user-avatar.tsx';
 import styles from './header.module.css';
-import { headerLinksOf, ONLY_HERE } from './menu.ts';
+import { accountPathOf, headerLinksOf, ONLY_HERE } from './menu.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -76,7 +76,7 @@ function Profile({ user }: { user: CurrentUser }) {
   return (
     <>
       <a
-        href="/my-account"
+        href={accountPathOf(user) ?? '/my-account'}
         className={styles.avatar}
         aria-label={`Profile of ${firstName} ${lastName}`}
         aria-haspopup="dialog"
@@ -87,7 +87,11 @@ function Profile({ user }: { user: CurrentUser }) {
           setOpen(true);
         }}
       >
-        <UserAvatar user={user} size="md" />
+        <UserAvatar
+          user={user}
+          size="md"
+          isInControl={user.role === 'SUPER_ADMIN' && user.organization !== null}
+        />
       </a>
       <ProfileDrawer user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -1,7 +1,7 @@
 import { ORGANIZATION_CODES } from '@longhaul/contract';
 import { describe, expect, test } from 'vitest';
 import { superAdministrator, userHolding } from '../testing/network.ts';
-import { addScreensOf, headerLinksOf, type MenuItem, menuOf } from './menu.ts';
+import { addScreensOf, headerLinksOf, isOnPath, type MenuItem, menuOf } from './menu.ts';
 
 const titles = (items: readonly MenuItem[]): unknown[] =>
   items.map(({ title, subSectionItems }) => (subSectionItems ? [title, titles(subSectionItems)] : title));
@@ -28,7 +28,7 @@ describe('the side menu', () => {
 
   test('shows only the administration to a super administrator without an organization', () => {
     expect(titles(menuOf(superAdministrator()))).toEqual([
-      ['Administration', ['Organizations', 'Device Models', 'Fuel-tax Rates']],
+      ['Administration', ['Organizations', 'Device Models', 'Fuel-tax Rates', 'My Account']],
     ]);
   });
 
@@ -58,4 +58,10 @@ test('offers the add screens this user may open, each with its flag', () => {
     { addDriver: true },
     { addDevice: true },
   ]);
+});
+
+test('marks the list whose add screen is open', () => {
+  const drivers = { title: 'All Drivers', path: '/hos', addPath: '/hos/logs' } as const;
+  expect(isOnPath(drivers, '/hos/logs')).toBe(true);
+  expect(isOnPath({ title: 'Vehicles', path: '/map' }, '/mapping')).toBe(false);
 });

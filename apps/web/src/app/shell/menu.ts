@@ -9,6 +9,8 @@ export interface MenuItem {
   title: string;
   path: MenuPath;
   iconName?: MenuIcon;
+  /** The same screen with the drawer to add something open. */
+  addPath?: MenuPath;
   /** Only for those who keep a log and see no other driver's: an administrator holds every code and drives nothing. */
   isForDrivers?: boolean;
   subSectionItems?: readonly MenuItem[];
@@ -25,6 +27,7 @@ const MENU: readonly MenuItem[] = [
       { title: 'Organizations', path: '/administration/organizations' },
       { title: 'Device Models', path: '/administration/device-models' },
       { title: 'Fuel-tax Rates', path: '/administration/fuel-tax-rates' },
+      { title: 'My Account', path: '/administration/my-account' },
     ],
   },
   {
@@ -38,10 +41,26 @@ const MENU: readonly MenuItem[] = [
         path: ORGANIZATION_SETTINGS,
         subSectionItems: [
           { title: 'Users & Roles', path: `${ORGANIZATION_SETTINGS}/user-and-roles` },
-          { title: 'All Drivers', path: `${ORGANIZATION_SETTINGS}/all-drivers` },
-          { title: 'Vehicles', path: `${ORGANIZATION_SETTINGS}/vehicles` },
-          { title: 'Trailers', path: `${ORGANIZATION_SETTINGS}/trailers` },
-          { title: 'Devices', path: `${ORGANIZATION_SETTINGS}/devices` },
+          {
+            title: 'All Drivers',
+            path: `${ORGANIZATION_SETTINGS}/all-drivers`,
+            addPath: `${ORGANIZATION_SETTINGS}/driver-add`,
+          },
+          {
+            title: 'Vehicles',
+            path: `${ORGANIZATION_SETTINGS}/vehicles`,
+            addPath: `${ORGANIZATION_SETTINGS}/vehicle-add`,
+          },
+          {
+            title: 'Trailers',
+            path: `${ORGANIZATION_SETTINGS}/trailers`,
+            addPath: `${ORGANIZATION_SETTINGS}/trailer-add`,
+          },
+          {
+            title: 'Devices',
+            path: `${ORGANIZATION_SETTINGS}/devices`,
+            addPath: `${ORGANIZATION_SETTINGS}/device-add`,
+          },
           { title: 'Groups', path: `${ORGANIZATION_SETTINGS}/groups` },
         ],
       },
@@ -121,12 +140,18 @@ export function headerLinksOf(user: Asker): readonly HeaderLink[] {
   return HEADER_LINKS.filter((link) => mayGo(user, link));
 }
 
+/** Where one changes the own password: a super administrator without an organization has a page of its own. */
+export function accountPathOf(user: Asker): '/my-account' | '/administration/my-account' | null {
+  const paths = ['/my-account', '/administration/my-account'] as const;
+  return paths.find((path) => canOpen(user, path)) ?? null;
+}
+
 export function addScreensOf(user: Asker): ReadonlyArray<(typeof ADD_SCREENS)[number]> {
   return ADD_SCREENS.filter(({ path }) => canOpen(user, path));
 }
 
-/** Whether a menu item, or one below it, leads to the page at `path`. */
+/** Whether a menu item, or one below it, leads to the page at `path`, or the page lies below it. */
 export function isOnPath(item: MenuItem, path: string): boolean {
-  const isHere = path === item.path || (!item.subSectionItems && path.startsWith(`${item.path}/`));
+  const isHere = path === item.path || path === item.addPath || path.startsWith(`${item.path}/`);
   return isHere || (item.subSectionItems ?? []).some((child) => isOnPath(child, path));
 }

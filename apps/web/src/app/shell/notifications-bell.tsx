@@ -2,19 +2,21 @@ import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { useNotifications } from '../../components/notifications/notification-store.ts';
+import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
 import { NotificationsPanel } from '../../components/notifications/notifications-panel.tsx';
-import { notificationLog, useNotificationLog } from './notification-log.ts';
 
 export function NotificationsBell() {
   const [isOpen, setOpen] = useState(false);
-  const all = useNotificationLog();
-  const onScreen = new Set(useNotifications().map(({ id }) => id));
-  const unseen = all.filter(({ id }) => onScreen.has(id));
+  const entries = useNotificationLog();
+  const newCount = entries.filter(({ isViewed }) => !isViewed).length;
+  const setOpened = (opened: boolean) => {
+    setOpen(opened);
+    if (!opened) notificationLog.markAllViewed();
+  };
   return (
     <Popover
       opened={isOpen}
-      onChange={setOpen}
+      onChange={setOpened}
       position="bottom-end"
       offset={8}
       width={380}
@@ -23,20 +25,20 @@ export function NotificationsBell() {
     >
       <Popover.Target>
         <IconButton
-          label={unseen.length > 0 ? `Notifications, ${unseen.length} new` : 'Notifications'}
+          label={newCount > 0 ? `Notifications, ${newCount} new` : 'Notifications'}
           icon={<IconBell size={20} stroke={1.7} />}
-          count={unseen.length}
+          count={newCount}
           isExpanded={isOpen}
           hasPopup="dialog"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpened(!isOpen)}
         />
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <NotificationsPanel
-          newNotifications={unseen}
-          allNotifications={all}
+          entries={entries}
           onToggle={notificationLog.toggleExpanded}
           onClose={notificationLog.remove}
+          onClearAll={notificationLog.clear}
         />
       </Popover.Dropdown>
     </Popover>

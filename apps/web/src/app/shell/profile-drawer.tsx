@@ -1,6 +1,6 @@
 import { type CurrentUser, canOpen, type Role } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { IconBuilding, IconLogout, IconPlus } from '@tabler/icons-react';
+import { IconBuilding, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AvatarProfileCard } from '../../components/avatar-profile-card/avatar-profile-card.tsx';
@@ -11,7 +11,7 @@ import { useColorScheme } from '../../theme/color-scheme.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { signOut } from '../session.ts';
 import { useUserPicture } from '../use-image.ts';
-import { addScreensOf } from './menu.ts';
+import { accountPathOf, addScreensOf } from './menu.ts';
 import styles from './profile-drawer.module.css';
 
 const ROLE_NAMES: Record<Role, string> = {
@@ -30,6 +30,7 @@ interface ProfileDrawerProps {
 
 export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
   const addScreens = addScreensOf(user);
+  const account = accountPathOf(user);
   return (
     <SideDrawer
       isOpen={isOpen}
@@ -62,6 +63,12 @@ export function ProfileDrawer({ user, isOpen, onClose }: ProfileDrawerProps) {
             </div>
           </nav>
         )}
+        {account && (
+          <Link to={account} className={styles.link} onClick={onClose}>
+            <IconUser size={18} stroke={1.7} aria-hidden="true" />
+            My account
+          </Link>
+        )}
         {canOpen(user, ACCOUNT) && (
           <Link to={ACCOUNT} className={styles.link} onClick={onClose}>
             <IconBuilding size={18} stroke={1.7} aria-hidden="true" />
@@ -86,7 +93,7 @@ function ProfileCard({ user }: { user: CurrentUser }) {
       email={email ?? username}
       currentStatus={<Chip>{ROLE_NAMES[user.role]}</Chip>}
       {...(positionTitle && { position: positionTitle })}
-      {...(organization && { location: organization.name })}
+      {...(organization && { extraInfo: organization.name })}
     />
   );
 }

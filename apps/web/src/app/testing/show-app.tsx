@@ -14,12 +14,18 @@ interface ShowAppOptions {
   user?: CurrentUser;
   /** What the server answers; the settings are answered already. */
   answer?: (request: SentRequest) => Answer | Promise<Answer>;
+  settings?: () => Answer;
 }
 
 /** The whole application at a path, its network answered by `answer`. Call `stop` when done. */
-export function showApp({ path, user, answer = () => ({ status: 404, body: {} }) }: ShowAppOptions) {
+export function showApp({
+  path,
+  user,
+  answer = () => ({ status: 404, body: {} }),
+  settings = () => ({ status: 200, body: publicSettings() }),
+}: ShowAppOptions) {
   const sent = answerRequests((request) =>
-    request.url === '/api/v1/settings' ? { status: 200, body: publicSettings() } : answer(request),
+    request.url === '/api/v1/settings' ? settings() : answer(request),
   );
   // jsdom draws nothing, so nothing scrolls.
   window.scrollTo = () => {};

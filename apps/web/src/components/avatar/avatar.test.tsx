@@ -12,9 +12,10 @@ test('names the image after first and last name', () => {
   expect(screen.getByRole('img', { name: 'Dana Whitfield' })).toHaveAttribute('src', '/dana.png');
 });
 
-test('prefers the icon to the image', () => {
-  render(<Avatar firstName="Dana" avatarUrl="/dana.png" icon={<svg aria-label="Truck" role="img" />} />);
-  expect(screen.getByRole('img', { name: 'Truck' })).toBeVisible();
+test('prefers the icon it names to the image, and shows that of its type without name and image', () => {
+  const { container } = render(<Avatar firstName="Dana" avatarUrl="/dana.png" iconName="vehicle" />);
+  expect(container.querySelector('.tabler-icon-truck')).not.toBeNull();
+  expect(render(<Avatar type="device" />).container.querySelector('.tabler-icon-router')).not.toBeNull();
   expect(screen.queryByAltText('Dana')).toBeNull();
 });
 

@@ -37,7 +37,7 @@ test('shows all a server error says and retries on request', async () => {
   });
   show(
     <DataState isLoading={false} error={error} onRetry={retry}>
-      rows
+      {null}
     </DataState>,
   );
   const alert = screen.getByRole('alert');
@@ -55,8 +55,35 @@ test.each([
 ])('says of %s: %s', (error, words) => {
   show(
     <DataState isLoading={false} error={error}>
-      rows
+      {null}
     </DataState>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(words);
+});
+
+const refusal = (status: number) =>
+  new ServerError({ message: 'Try later', technicalMessage: '', status, timestamp: '2026-10-20T12:00:00Z' });
+
+test('leaves in place what is there when refreshing fails, marked with the reason', async () => {
+  const retry = vi.fn();
+  show(
+    <DataState isLoading={false} error={refusal(503)} onRetry={retry}>
+      rows
+    </DataState>,
+  );
+  expect(screen.getByText('rows')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('out of date');
+  expect(screen.getByRole('status')).toHaveTextContent('Try later');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('does not leave in place what is gone or denied', () => {
+  show(
+    <DataState isLoading={false} error={refusal(403)}>
+      rows
+    </DataState>,
+  );
+  expect(screen.queryByText('rows')).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('Try later');
 });

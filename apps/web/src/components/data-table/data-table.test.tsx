@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { NetworkError } from '../error-display/request-error.ts';
 import type { DataTableColumn } from './columns.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -86,8 +87,16 @@ test('says when there are no rows', () => {
   expect(screen.getByText('No vehicles yet.')).toBeVisible();
 });
 
+test('keeps the rows when refreshing them fails, marked with the reason', () => {
+  show({ error: new NetworkError('No connection') });
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'This may be out of date: refreshing failed. No connection',
+  );
+});
+
 test('shows the error in place of the rows', () => {
-  show({ error: new Error('x') });
+  show({ rows: [], error: new Error('x') });
   expect(screen.getByRole('alert')).toHaveTextContent('Error happened');
 });
 

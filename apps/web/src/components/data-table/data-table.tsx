@@ -1,6 +1,7 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DataState } from '../data-state/data-state.tsx';
+import { leavesContent, StaleNote } from '../data-state/stale-note.tsx';
 import { columnDefs, type DataTableColumn, features, sortingOf, sortText } from './columns.ts';
 import styles from './data-table.module.css';
 import { HeadCell } from './head-cell.tsx';
@@ -64,15 +65,25 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     if (scroller) scroller.scrollTop = 0;
   }, [page, sort]);
 
-  if (!isLoading && (Boolean(props.error) || !hasRows)) {
+  const isFailed = props.error !== undefined && props.error !== null;
+  const isStale = isFailed && hasRows && leavesContent(props.error);
+  if (!isLoading && ((isFailed && !isStale) || !hasRows)) {
     return (
-      <DataState isLoading={false} error={props.error} onRetry={props.onRetry} isEmpty empty={props.empty}>
+      <DataState
+        isLoading={false}
+        error={props.error}
+        onRetry={props.onRetry}
+        hasContent={pager !== undefined}
+        isEmpty
+        empty={props.empty}
+      >
         {null}
       </DataState>
     );
   }
   return (
     <>
+      {isStale && <StaleNote error={props.error} onRetry={props.onRetry} />}
       <div className={styles.frame} data-density={view.density}>
         <section
           ref={setScroller}

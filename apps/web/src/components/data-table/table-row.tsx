@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
 
@@ -23,6 +23,16 @@ function longCell(content: ReactNode) {
   return { 'data-long': true, ...(typeof content === 'string' && { title: content }) };
 }
 
+/** The identity leaves room for the other columns: a long one is cut, and told in full when pointed at. */
+function tellWhatIsCut({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
+  cell.title = cell.scrollWidth > cell.clientWidth || isCutInside(cell) ? (cell.textContent ?? '') : '';
+}
+
+const isCutInside = (cell: HTMLElement) =>
+  [...cell.querySelectorAll<HTMLElement>('*')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+
 function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
   const { ref, item, index, columns, isCounted, isCurrent, isActive, onOpen, onFocus } = props;
   const open = onOpen && (() => onOpen(item));
@@ -43,6 +53,7 @@ function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
           className={styles.cell}
           data-numeric={column.isNumeric || undefined}
           {...(column.isLong && longCell(column.cell(item)))}
+          {...(at === 0 && { onMouseEnter: tellWhatIsCut })}
         >
           {at === 0 && open ? (
             <button

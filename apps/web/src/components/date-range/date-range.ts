@@ -37,12 +37,19 @@ export function standardPresets(today: string): DateRangePreset[] {
   ];
 }
 
-/** A typed `mm/dd/yy` (or `m/d/yyyy`) as a calendar day; null when it is none. */
+/** Whether a text is a day that exists, written `yyyy-mm-dd`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** A typed `mm/dd/yy` (or `m/d/yyyy`, or `yyyy-mm-dd`) as a calendar day; null when it is none. */
 export function parseDay(text: string): string | null {
+  if (isCalendarDay(text.trim())) return text.trim();
   const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(text);
   if (match === null) return null;
   const [, month = '', day = '', year = ''] = match;
   const written = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written;
+  return isCalendarDay(written) ? written : null;
 }

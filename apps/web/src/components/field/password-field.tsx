@@ -1,3 +1,4 @@
+import { Password } from '@longhaul/contract';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +10,9 @@ export type PasswordFieldProps = Omit<
   'error' | 'success' | 'size' | 'visible' | 'onVisibilityChange'
 > &
   FieldState;
+
+/** Whether a text keeps the rules of a password, which the field then shows by its valid state. */
+export const isPassword = (text: string): boolean => Password.safeParse(text).success;
 
 const ToggleIcon = ({ reveal }: { readonly reveal: boolean }) =>
   reveal ? <IconEyeOff size={16} stroke={1.8} /> : <IconEye size={16} stroke={1.8} />;

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quarterWords } from '../../format/fuel-tax.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { ServerError } from '../error-display/request-error.ts';
+import { ErrorNote } from '../error-display/error-note.tsx';
 import { CsvDrop } from '../import-dialog/csv-drop.tsx';
 import { Segmented } from '../segmented/segmented.tsx';
 import styles from './fuel-rates.module.css';
@@ -80,11 +80,9 @@ export function RateUpload({ quarter, words, send, onSaved, onClose }: RateUploa
       }
     >
       {failure && (
-        <p className={styles.failure} role="alert">
-          {failure instanceof ServerError
-            ? (failure.body.fields?.file ?? failure.body.message)
-            : failure.message}
-        </p>
+        <div className={styles.failure}>
+          <ErrorNote error={failure} />
+        </div>
       )}
       {checked ? (
         isFaulty ? (

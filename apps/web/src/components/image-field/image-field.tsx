@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { ErrorNote } from '../error-display/error-note.tsx';
 import { fieldMessage } from '../field/field-message.tsx';
 import { ImageCropper } from './image-cropper.tsx';
 import styles from './image-field.module.css';
@@ -16,8 +17,8 @@ export interface ImageFieldProps {
   readonly types: readonly string[];
   readonly maxBytes: number;
   readonly isBusy: boolean;
-  /** Of the server, about the last upload. */
-  readonly error?: string | undefined;
+  /** Why the last upload failed. */
+  readonly error?: Error | null;
   readonly onUpload: (image: Blob, whenDone: () => void) => void;
   readonly onRemove: () => void;
 }
@@ -29,7 +30,6 @@ export function ImageField(props: ImageFieldProps) {
   const messageId = useId();
   const [refusal, setRefusal] = useState<string>();
   const [picture, setPicture] = useState<ImageBitmap>();
-  const message = refusal ?? props.error;
   const close = () => setPicture(undefined);
 
   const take = async (file: File) => {
@@ -59,11 +59,12 @@ export function ImageField(props: ImageFieldProps) {
           )}
         </div>
         <p className={styles.hint}>PNG, JPEG or WebP, at most {Math.round(maxBytes / 1024 / 1024)} MB.</p>
-        {message && (
+        {refusal && (
           <p className={styles.error} id={messageId} role="alert">
-            {fieldMessage(message)}
+            {fieldMessage(refusal)}
           </p>
         )}
+        {!refusal && props.error && <ErrorNote error={props.error} />}
       </div>
       <input
         ref={input}
@@ -71,7 +72,7 @@ export function ImageField(props: ImageFieldProps) {
         hidden
         accept={types.join(',')}
         aria-label={label}
-        aria-describedby={message ? messageId : undefined}
+        aria-describedby={refusal ? messageId : undefined}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';

@@ -1,15 +1,5 @@
-import {
-  IconAlertTriangle,
-  IconBell,
-  IconCheck,
-  IconClock,
-  IconGasStation,
-  IconInfoCircle,
-  IconRouter,
-  IconSteeringWheel,
-  IconTruck,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { namedIcon } from '../avatar/named-icon.ts';
 import type { Notification, NotificationType } from './notification.ts';
 
 const BY_TYPE = {
@@ -19,20 +9,7 @@ const BY_TYPE = {
   success: IconCheck,
 } as const satisfies Record<NotificationType, unknown>;
 
-const BY_NAME: Readonly<Record<string, typeof IconBell>> = {
-  alert: IconAlertTriangle,
-  bell: IconBell,
-  check: IconCheck,
-  clock: IconClock,
-  device: IconRouter,
-  driver: IconSteeringWheel,
-  fuel: IconGasStation,
-  info: IconInfoCircle,
-  user: IconUser,
-  vehicle: IconTruck,
-};
-
 /** The icon that the notification names, else that of its type. */
 export function iconOf({ iconName, type }: Pick<Notification, 'iconName' | 'type'>): typeof IconBell {
-  return (iconName !== undefined && Object.hasOwn(BY_NAME, iconName) && BY_NAME[iconName]) || BY_TYPE[type];
+  return namedIcon(iconName) ?? BY_TYPE[type];
 }

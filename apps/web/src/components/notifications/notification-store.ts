@@ -26,7 +26,9 @@ function rememberShown(storage: ShownMemory, id: string): void {
 export function createNotificationStore(storage: ShownMemory) {
   let notifications: readonly Notification[] = [];
   const listeners = new Set<() => void>();
+  const addedListeners = new Set<(added: Notification) => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const idOfCause = new WeakMap<object, string>();
 
   function replace(next: readonly Notification[]): void {
     notifications = next;
@@ -43,9 +45,10 @@ export function createNotificationStore(storage: ShownMemory) {
     replace(notifications.filter((notification) => notification.id !== id));
   }
 
-  /** Gives the id; undefined when it is shown once and was shown before. */
-  function add(input: NotificationInput): string | undefined {
+  /** Gives the id; undefined when it is shown once and was shown before. `cause` is the failure it tells of. */
+  function add(input: NotificationInput, cause?: object): string | undefined {
     const id = notificationId(input);
+    if (cause) idOfCause.set(cause, id);
     if (input.isShownOnce) {
       if (readShown(storage).includes(id)) return undefined;
       rememberShown(storage, id);
@@ -59,7 +62,15 @@ export function createNotificationStore(storage: ShownMemory) {
       isClosable: input.isClosable ?? false,
     };
     replace([added, ...notifications.filter((notification) => notification.id !== id)]);
+    for (const listener of addedListeners) listener(added);
     if (input.timeout) timers.set(id, setTimeout(remove, input.timeout, id));
+    return id;
+  }
+
+  /** Gives the id of what told of `cause`, if anything did. */
+  function removeOf(cause: object): string | undefined {
+    const id = idOfCause.get(cause);
+    if (id) remove(id);
     return id;
   }
 
@@ -68,7 +79,9 @@ export function createNotificationStore(storage: ShownMemory) {
     replace([]);
   }
 
+  /** What somebody reads stays until it is closed. */
   function toggleExpanded(id: string): void {
+    stopTimer(id);
     replace(
       notifications.map((notification) =>
         notification.id === id ? { ...notification, isExpanded: !notification.isExpanded } : notification,
@@ -81,7 +94,21 @@ export function createNotificationStore(storage: ShownMemory) {
     return () => listeners.delete(listener);
   }
 
-  return { add, remove, clear, toggleExpanded, subscribe, getSnapshot: () => notifications };
+  function onAdded(listener: (added: Notification) => void): () => void {
+    addedListeners.add(listener);
+    return () => addedListeners.delete(listener);
+  }
+
+  return {
+    add,
+    remove,
+    removeOf,
+    clear,
+    toggleExpanded,
+    subscribe,
+    onAdded,
+    getSnapshot: () => notifications,
+  };
 }
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;

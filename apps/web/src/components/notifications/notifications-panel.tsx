@@ -1,33 +1,38 @@
 import { useState } from 'react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
-import type { Notification } from './notification.ts';
 import { NotificationItem } from './notification-item.tsx';
+import type { LogEntry } from './notification-log.ts';
 import styles from './notifications-panel.module.css';
 
 const newTab = '1';
 const allTab = '2';
 
 export interface NotificationsPanelProps {
-  readonly newNotifications: readonly Notification[];
-  readonly allNotifications: readonly Notification[];
+  /** Newest first. */
+  readonly entries: readonly LogEntry[];
   readonly onToggle: (id: string) => void;
   readonly onClose: (id: string) => void;
+  readonly onClearAll: () => void;
 }
 
+/** News that is no alert is marked as not viewed until the panel was open. */
+const typeOf = ({ type, isViewed }: LogEntry) => (isViewed || type === 'alert' ? type : 'not-viewed');
+
 /** What the bell opens. Starts on New. */
-export function NotificationsPanel({
-  newNotifications,
-  allNotifications,
-  onToggle,
-  onClose,
-}: NotificationsPanelProps) {
+export function NotificationsPanel({ entries, onToggle, onClose, onClearAll }: NotificationsPanelProps) {
   const [tab, setTab] = useState(newTab);
-  const shown = tab === newTab ? newNotifications : allNotifications;
+  const unviewed = entries.filter(({ isViewed }) => !isViewed);
+  const shown = tab === newTab ? unviewed : entries;
   return (
     <section className={styles.panel} aria-label="Notifications">
       <header className={styles.head}>
         <h2>Notifications</h2>
+        {entries.length > 0 && (
+          <button type="button" className={styles.clear} onClick={onClearAll}>
+            Clear all
+          </button>
+        )}
         <a href="/notifications" target="_blank" rel="noreferrer">
           Open all
         </a>
@@ -35,8 +40,8 @@ export function NotificationsPanel({
       <Tabs
         label="Notifications"
         items={[
-          { id: newTab, title: 'New', count: newNotifications.length },
-          { id: allTab, title: 'All', count: allNotifications.length },
+          { id: newTab, title: 'New', count: unviewed.length },
+          { id: allTab, title: 'All', count: entries.length },
         ]}
         value={tab}
         onChange={setTab}
@@ -48,7 +53,11 @@ export function NotificationsPanel({
           <ul className={styles.list}>
             {shown.map((notification) => (
               <li key={notification.id}>
-                <NotificationItem notification={notification} onToggle={onToggle} onClose={onClose} />
+                <NotificationItem
+                  notification={{ ...notification, type: typeOf(notification), isClosable: true }}
+                  onToggle={onToggle}
+                  onClose={onClose}
+                />
               </li>
             ))}
           </ul>

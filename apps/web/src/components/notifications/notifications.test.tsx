@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { notificationId } from './notification.ts';
+import { createNotificationLog } from './notification-log.ts';
 import { createNotificationStore } from './notification-store.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { Toasts } from './toasts.tsx';
@@ -15,7 +16,10 @@ const failure = {
   type: 'alert',
 } as const;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const titles = (store: ReturnType<typeof createNotificationStore>) => store.getSnapshot().map((n) => n.title);
 
@@ -123,7 +127,7 @@ test('starts the panel on New, moves to All by Enter, and says when both are emp
   const never = () => {};
   render(
     <ThemeProvider isDarkModeEnabled={false}>
-      <NotificationsPanel newNotifications={[]} allNotifications={[]} onToggle={never} onClose={never} />
+      <NotificationsPanel entries={[]} onToggle={never} onClose={never} onClearAll={never} />
     </ThemeProvider>,
   );
   expect(screen.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
@@ -134,4 +138,63 @@ test('starts the panel on New, moves to All by Enter, and says when both are emp
   expect(screen.getByText('No new notifications')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/notifications');
   expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
+});
+
+test('lets a toast that is opened stay until it is closed', () => {
+  vi.useFakeTimers();
+  const store = createNotificationStore(localStorage);
+  const id = store.add({ ...failure, timeout: 10_000 });
+  store.toggleExpanded(id ?? '');
+  vi.advanceTimersByTime(20_000);
+  expect(titles(store)).toEqual([failure.title]);
+  vi.useRealTimers();
+});
+
+test('keeps what was shown in the panel over a reload, new until the panel was open', () => {
+  const store = createNotificationStore(localStorage);
+  const log = createNotificationLog(store, sessionStorage);
+  store.remove(store.add(failure) ?? '');
+  const reloaded = () => createNotificationLog(createNotificationStore(localStorage), sessionStorage);
+  expect(reloaded().get()).toMatchObject([{ title: failure.title, isViewed: false }]);
+  log.markAllViewed();
+  expect(reloaded().get()).toMatchObject([{ title: failure.title, isViewed: true }]);
+  store.add(failure);
+  expect(log.get()).toMatchObject([{ title: failure.title, isViewed: false }]);
+});
+
+test('does not show beside a field what its toast says, and keeps it in the panel as seen', () => {
+  const store = createNotificationStore(localStorage);
+  const log = createNotificationLog(store, sessionStorage);
+  const cause = new Error(failure.title);
+  store.add(failure, cause);
+  log.explainInPlace(cause);
+  expect(titles(store)).toEqual([]);
+  expect(log.get()).toMatchObject([{ title: failure.title, isViewed: true }]);
+});
+
+test('marks news as not viewed, moves it to All once viewed, and clears all', async () => {
+  const store = createNotificationStore(localStorage);
+  const log = createNotificationLog(store, sessionStorage);
+  store.add({ title: 'Saved', type: 'success' });
+  const panel = () => (
+    <ThemeProvider isDarkModeEnabled={false}>
+      <NotificationsPanel
+        entries={log.get()}
+        onToggle={log.toggleExpanded}
+        onClose={log.remove}
+        onClearAll={log.clear}
+      />
+    </ThemeProvider>
+  );
+  const { container, rerender } = render(panel());
+  expect(container.querySelector('[data-type="not-viewed"]')).toHaveTextContent('Saved');
+  log.markAllViewed();
+  rerender(panel());
+  expect(screen.getByText('No new notifications')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: /All/ }));
+  expect(container.querySelector('[data-type="success"]')).toHaveTextContent('Saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  rerender(panel());
+  expect(screen.getByText('No new notifications')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { ButtonLink } from '../../app/button-link.tsx';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { PasswordField } from '../../components/field/password-field.tsx';
+import { ErrorNote } from '../../components/error-display/error-note.tsx';
+import { ServerError } from '../../components/error-display/request-error.ts';
+import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 
@@ -19,7 +21,7 @@ const NewPassword = z
 
 export function CreateNewPasswordPage() {
   const { token } = useParams({ from: '/create-new-password/$token' });
-  const { register, handleSubmit, formState, setError } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, watch } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password', repeated: 'New password again' },
     defaultValues: { password: '', repeated: '' },
@@ -27,7 +29,7 @@ export function CreateNewPasswordPage() {
   const change = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       call(createNewPassword, { body: { token, password } }),
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;
 
@@ -46,6 +48,8 @@ export function CreateNewPasswordPage() {
       </AccountLayout>
     );
   }
+  const { error } = change;
+  if (error instanceof ServerError && error.body.fields?.token) return <SpentLink error={error} />;
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((values) => change.mutate(values))}>
@@ -56,6 +60,7 @@ export function CreateNewPasswordPage() {
           placeholder="min 8 characters"
           autoComplete="new-password"
           error={errors.password?.message}
+          isValid={isPassword(watch('password'))}
           {...register('password')}
         />
         <PasswordField
@@ -63,12 +68,27 @@ export function CreateNewPasswordPage() {
           label="New password again"
           autoComplete="new-password"
           error={errors.repeated?.message}
+          isValid={isPassword(watch('repeated')) && watch('repeated') === watch('password')}
           {...register('repeated')}
         />
         <Button type="submit" variant="filled" size="lg" mt={4} loading={change.isPending}>
           Set the password
         </Button>
       </form>
+    </AccountLayout>
+  );
+}
+
+function SpentLink({ error }: { error: ServerError }) {
+  return (
+    <AccountLayout>
+      <div className={styles.message}>
+        <AccountHeading title="This link no longer works" lead="Links work once and expire." />
+        <ErrorNote error={error} />
+        <ButtonLink to="/reset-password" variant="filled" size="lg">
+          Get a new link
+        </ButtonLink>
+      </div>
     </AccountLayout>
   );
 }

@@ -8,9 +8,11 @@ import { ButtonLink } from '../../app/button-link.tsx';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { LeaveDialog } from '../../app/leave-dialog.tsx';
 import { beginSession } from '../../app/session.ts';
-import { usePublicSettings } from '../../app/settings.ts';
-import { PasswordField } from '../../components/field/password-field.tsx';
+import { usePublicSettingsQuery } from '../../app/settings.ts';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { notificationStore } from '../../components/notifications/notification-store.ts';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
@@ -37,15 +39,19 @@ const LABELS = {
 };
 
 export function GettingStartedPage() {
-  const settings = usePublicSettings();
-  if (!settings) return null;
+  const settings = usePublicSettingsQuery();
+  const registration = settings.data?.registration;
   return (
     <AccountLayout>
-      {settings.registration === 'closed' ? (
-        <RegistrationClosed />
-      ) : (
-        <RegistrationForm mode={settings.registration} />
-      )}
+      <DataState
+        isLoading={settings.isPending}
+        error={settings.error}
+        onRetry={() => void settings.refetch()}
+        hasContent={registration !== undefined}
+      >
+        {registration === 'closed' && <RegistrationClosed />}
+        {registration !== undefined && registration !== 'closed' && <RegistrationForm mode={registration} />}
+      </DataState>
     </AccountLayout>
   );
 }
@@ -69,7 +75,7 @@ function registrationOf({ way, organizationName, ...account }: NewAccount): z.in
 }
 
 function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration'], 'closed'> }) {
-  const { register, handleSubmit, formState, setError, setValue, watch } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, setValue, watch } = useContractForm({
     schema: NewAccount,
     labels: LABELS,
     defaultValues: {
@@ -84,9 +90,11 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
     },
   });
   const registration = useMutation({
-    mutationFn: async (account: NewAccount) =>
-      beginSession(await call(registerAccount, { body: registrationOf(account) })),
-    onError: (error) => showServerFields(error, setError),
+    mutationFn: async (account: NewAccount) => {
+      beginSession(await call(registerAccount, { body: registrationOf(account) }));
+      if (account.way === 'new-organization') welcome(account.organizationName);
+    },
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors, isDirty } = formState;
   const way = watch('way');
@@ -144,6 +152,7 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
         placeholder="min 8 characters"
         autoComplete="new-password"
         error={errors.password?.message}
+        isValid={isPassword(watch('password'))}
         {...register('password')}
       />
       {way === 'new-organization' ? (
@@ -173,4 +182,17 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
       <LeaveDialog isDirty={isDirty && !registration.isPending && !registration.isSuccess} />
     </form>
   );
+}
+
+/** The first thing a new organization reads, once. */
+function welcome(organizationName: string): void {
+  notificationStore.add({
+    title: `${organizationName} is ready`,
+    expandedContent: 'Add your vehicles, drivers and devices to see the fleet on the map.',
+    expandedButton: { label: 'Open Organization Settings', href: '/settings/organization-settings' },
+    iconName: 'vehicle',
+    isExpanded: true,
+    isClosable: true,
+    isShownOnce: true,
+  });
 }

@@ -13,8 +13,6 @@ import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import styles from './login-page.module.css';
 
-const REFUSALS = [400, 401, 403, 404, 422];
-
 export function LoginPage() {
   const { register, handleSubmit, formState, setValue, watch } = useContractForm({
     schema: Credentials,
@@ -25,7 +23,7 @@ export function LoginPage() {
   // Signing in changes the user; the guard then leads away from this page.
   const login = useMutation({ mutationFn: signIn });
   const demoSignIns = usePublicSettings()?.demoSignIns ?? [];
-  const isRefused = login.isError && REFUSALS.includes(statusOf(login.error) ?? 0);
+  const isRefused = login.isError && statusOf(login.error) === 401;
 
   return (
     <AccountLayout>

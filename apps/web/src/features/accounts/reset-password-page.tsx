@@ -4,19 +4,20 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../app/api.ts';
 import { ButtonLink } from '../../app/button-link.tsx';
-import { useContractForm } from '../../app/contract-form.ts';
+import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 
 export function ResetPasswordPage() {
-  const { register, handleSubmit, formState } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues } = useContractForm({
     schema: resetPassword.body!,
     labels: { email: 'Email' },
     defaultValues: { email: '' },
   });
   const request = useMutation({
     mutationFn: (body: { email: string }) => call(resetPassword, { body }),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
 
   if (request.isSuccess) {
@@ -24,8 +25,8 @@ export function ResetPasswordPage() {
       <AccountLayout>
         <div className={styles.message} role="status">
           <AccountHeading
-            title="Look into your mail"
-            lead={`If ${request.variables.email} belongs to an account, a link to set a new password is on its way. It works once, for one hour.`}
+            title="Check your email"
+            lead={`If ${request.variables.email} has an account, we sent it a link to set a new password. The link works once and expires in one hour.`}
           />
           <ButtonLink to="/" variant="filled" size="lg">
             Log In
@@ -37,7 +38,7 @@ export function ResetPasswordPage() {
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))}>
-        <AccountHeading title="Reset password" lead="We send you a link that sets a new one." />
+        <AccountHeading title="Reset password" lead="We will email you a link to set a new one." />
         <TextField
           size="lg"
           type="email"
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
           {...register('email')}
         />
         <Button type="submit" variant="filled" size="lg" mt={4} loading={request.isPending}>
-          Send the link
+          Send link
         </Button>
         <p>
           Remembered it? <Link to="/">Log in</Link>

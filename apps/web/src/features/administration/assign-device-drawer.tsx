@@ -33,7 +33,7 @@ interface AssignDeviceDrawerProps {
 export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps) {
   const { uniqueId } = device;
   const queryClient = useQueryClient();
-  const { control, formState, handleSubmit, setError } = useContractForm({
+  const { control, formState, handleSubmit, setError, getValues } = useContractForm({
     schema: UnknownGatewayAssignment,
     labels: LABELS,
     defaultValues: { uniqueId, deviceModelId: null },
@@ -45,7 +45,7 @@ export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps)
       tell(`Device ${uniqueId} belongs to ${organization.name} now`);
       onClose();
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const submit = handleSubmit((values) => assign.mutate(values));
   const { errors } = formState;

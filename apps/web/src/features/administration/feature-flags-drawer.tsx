@@ -16,11 +16,13 @@ const WORDS: Record<FeatureFlag, { title: string; words: string }> = {
   analyticsFleetPerformance: { title: 'Fleet Performance', words: 'Opens Analytics, Fleet Performance.' },
 };
 
+type Change = Pick<Setting, 'key' | 'isEnabled'> & { defaultTheme?: 'light' | 'dark' | null };
+
 export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const settings = useQuery(queryOf(listSettings));
   const queryClient = useQueryClient();
   const update = useMutation({
-    mutationFn: ({ key, ...body }: Setting) => call(updateSetting, { params: { id: key }, body }),
+    mutationFn: ({ key, ...body }: Change) => call(updateSetting, { params: { id: key }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [listSettings.name] }),
   });
   return (
@@ -33,6 +35,7 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       <DataState
         isLoading={settings.isPending}
         error={settings.error}
+        hasContent={settings.data !== undefined}
         onRetry={() => void settings.refetch()}
       >
         <ul className={styles.list}>
@@ -46,17 +49,18 @@ export function FeatureFlagsDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
               />
               {setting.key === 'darkMode' && setting.isEnabled && (
                 <>
-                  <p className={styles.words}>
-                    Everyone begins with the theme of their system; where that states none, with this one.
-                  </p>
+                  <p className={styles.words}>Everyone sees this theme until they choose one themselves.</p>
                   <Segmented
-                    label="Theme to begin with"
+                    label="Default theme"
                     options={[
-                      { value: 'light', label: 'Light to begin with' },
-                      { value: 'dark', label: 'Dark to begin with' },
+                      { value: 'system', label: 'As their system' },
+                      { value: 'light', label: 'Light' },
+                      { value: 'dark', label: 'Dark' },
                     ]}
-                    value={setting.defaultTheme ?? 'light'}
-                    onChange={(defaultTheme) => update.mutate({ ...setting, defaultTheme })}
+                    value={setting.defaultTheme ?? 'system'}
+                    onChange={(theme) =>
+                      update.mutate({ ...setting, defaultTheme: theme === 'system' ? null : theme })
+                    }
                   />
                 </>
               )}

@@ -65,11 +65,12 @@ const bodyOf = ({ isAdminInvited, firstName, lastName, email, ...account }: NewO
 
 export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
   const zones = useQuery(queryOf(listUsTimeZones)).data?.items ?? [];
-  const { register, control, handleSubmit, formState, setError, setValue, watch } = useContractForm({
-    schema: NewOrganizationForm,
-    labels: LABELS,
-    defaultValues: EMPTY,
-  });
+  const { register, control, handleSubmit, formState, setError, getValues, setValue, watch } =
+    useContractForm({
+      schema: NewOrganizationForm,
+      labels: LABELS,
+      defaultValues: EMPTY,
+    });
   const create = useOrganizationAct(
     (values: NewOrganizationForm) => call(createOrganization, { body: bodyOf(values) }),
     ({ organization, isMailSent }) =>
@@ -81,7 +82,7 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
   const isAdminInvited = watch('isAdminInvited');
   const submit = handleSubmit((values) =>
     create.mutate(values, {
-      onError: (error) => showServerFields(error, (path, message) => setError(fieldOf(path), message)),
+      onError: (error) => showServerFields(error, { setError, getValues }, fieldOf),
     }),
   );
 

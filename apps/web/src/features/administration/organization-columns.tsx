@@ -1,11 +1,13 @@
 import type { OrganizationSummary } from '@longhaul/contract';
 import { Button } from '@mantine/core';
+import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDate, formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { timeAgo } from '../../format/span.ts';
+import styles from './organization-columns.module.css';
 
 export const StatusChip = ({ status }: Pick<OrganizationSummary, 'status'>) =>
   status === 'active' ? <Chip tone="ok">Active</Chip> : <Chip>Deactivated</Chip>;
@@ -29,7 +31,17 @@ export function organizationColumns({
   onControl,
 }: ControlProps): DataTableColumn<OrganizationSummary>[] {
   return [
-    { id: 'name', title: 'Organization', isSortable: true, cell: ({ name }) => name },
+    {
+      id: 'name',
+      title: 'Organization',
+      isSortable: true,
+      cell: ({ name }) => (
+        <span className={styles.name}>
+          <Avatar type="organization" iconName="organization" size="sm" isSquared />
+          <span className={styles.words}>{name}</span>
+        </span>
+      ),
+    },
     { id: 'id', title: 'Number', isNumeric: true, cell: ({ id }) => id },
     { id: 'status', title: 'Status', isSortable: true, cell: (row) => <StatusChip status={row.status} /> },
     ...COUNTS.map(({ id, title }) => ({

@@ -74,7 +74,7 @@ function DriverPicker({ asset }: { asset: AssetDetail }) {
       options={(drivers.data?.items ?? []).map(optionOf)}
       onSearch={(text) => setText(text.replace(DRIVES, ''))}
       isBusy={assign.isPending}
-      conflict={assign.error?.message}
+      conflict={assign.error}
       onPick={(driverId) => assign.mutate(driverId)}
     />
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import styles from './asset-drawer.module.css';
 
@@ -16,7 +17,7 @@ interface HolderPickerProps {
   onSearch: (text: string) => void;
   isBusy: boolean;
   /** Why the last choice was refused. */
-  conflict?: string | undefined;
+  conflict: Error | null;
   onPick: (id: number) => void;
 }
 
@@ -42,11 +43,7 @@ export function HolderPicker(props: HolderPickerProps) {
           {action}
         </Button>
       </div>
-      {conflict && (
-        <p className={styles.conflict} role="alert">
-          {conflict}
-        </p>
-      )}
+      {conflict && <ErrorNote error={conflict} />}
     </>
   );
 }

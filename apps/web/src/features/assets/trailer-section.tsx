@@ -83,7 +83,7 @@ function Picker({ asset }: { asset: AssetDetail }) {
       options={(others.data?.items ?? []).map(optionOf)}
       onSearch={(text) => setText(text.replace(ATTACHED, ''))}
       isBusy={attach.isPending}
-      conflict={attach.error?.message}
+      conflict={attach.error}
       onPick={(otherId) => attach.mutate(otherId)}
     />
   );

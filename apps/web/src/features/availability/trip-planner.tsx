@@ -30,7 +30,7 @@ export function TripPlanner() {
   const [rest, setRest] = useState<'SB' | 'OFF'>('SB');
   const [answer, setAnswer] = useState<{ trip: TripAnswer; arriveBy: number | null } | null>(null);
   const zone = zoneAbbreviation(new Date(), timeZone);
-  const { register, handleSubmit, formState, setError } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues } = useContractForm({
     schema: PlannerForm,
     labels: LABELS,
     defaultValues: {
@@ -66,7 +66,7 @@ export function TripPlanner() {
       },
       {
         onSuccess: (trip) => setAnswer({ trip, arriveBy: arrivesBy }),
-        onError: (error) => showServerFields(error, setError),
+        onError: (error) => showServerFields(error, { setError, getValues }),
       },
     );
   });

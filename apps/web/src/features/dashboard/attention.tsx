@@ -1,5 +1,6 @@
 import type { DashboardCharts, GatewayHealthState } from '@longhaul/contract';
 import { formatCalendarDate } from '../../format/date.ts';
+import { countWords } from '../../format/measure.ts';
 import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
 
@@ -7,8 +8,8 @@ import styles from './tiles.module.css';
 const RETURN_SOON_DAYS = 14;
 
 const DEVICE_WORDS: Readonly<Record<GatewayHealthState, string>> = {
-  ok: 'well',
-  'never-seen': 'never heard',
+  ok: 'OK',
+  'never-seen': 'never reported',
   silent: 'silent',
   'clock-wrong': 'wrong clock',
   'no-fix': 'no fix',
@@ -20,8 +21,6 @@ interface AttentionProps {
   /** The group that everything is cut to. */
   readonly group: number | undefined;
 }
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What waits for somebody; each figure leads to the list of it. */
 export function Attention({ charts, group }: AttentionProps) {
@@ -35,7 +34,9 @@ export function Attention({ charts, group }: AttentionProps) {
         title="Violations today"
         count={violationsToday.count}
         words={
-          violationsToday.count === 0 ? 'in any log' : `of ${plural(violationsToday.driverCount, 'driver')}`
+          violationsToday.count === 0
+            ? 'in today’s logs'
+            : `of ${countWords(violationsToday.driverCount, 'driver')}`
         }
         tone="violation"
         lead={{ to: '/hos/violations', search: { from: today, to: today, ...ofGroup } }}
@@ -53,7 +54,7 @@ export function Attention({ charts, group }: AttentionProps) {
         words={
           uncertifiedLogs.oldestDate === null
             ? 'in 30 days'
-            : `${plural(uncertifiedLogs.driverCount, 'driver')}, oldest ${formatCalendarDate(uncertifiedLogs.oldestDate).slice(0, 5)}`
+            : `${countWords(uncertifiedLogs.driverCount, 'driver')}, oldest ${formatCalendarDate(uncertifiedLogs.oldestDate).slice(0, 5)}`
         }
         lead={{ to: '/hos/logs', search: { uncertified: true, from, to, ...ofGroup } }}
       />
@@ -62,7 +63,7 @@ export function Attention({ charts, group }: AttentionProps) {
         count={unidentifiedDriving.count}
         words={
           unidentifiedDriving.oldestDate === null
-            ? 'waits for nobody'
+            ? 'none waiting'
             : `oldest ${formatCalendarDate(unidentifiedDriving.oldestDate).slice(0, 5)}${group === undefined ? '' : ', all groups'}`
         }
         lead={{ to: '/hos/logs', search: { tab: 'unidentified' } }}
@@ -88,7 +89,7 @@ export function Attention({ charts, group }: AttentionProps) {
 function returnWords({ daysLeft, dueDate }: DashboardCharts['ifta']): string {
   const days = Math.abs(daysLeft) === 1 ? 'day' : 'days';
   const date = formatCalendarDate(dueDate);
-  return daysLeft < 0 ? `${days} late, was due ${date}` : `${days} to ${date}`;
+  return daysLeft < 0 ? `${days} late, due ${date}` : `${days} left, due ${date}`;
 }
 
 function returnTone(daysLeft: number) {

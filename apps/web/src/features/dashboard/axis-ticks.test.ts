@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayTicks, valueTicks } from './axis-ticks.ts';
+import { dayTicks, valueTicks, withoutToday } from './axis-ticks.ts';
 
 test.each([
   [22_300, [0, 5000, 10_000, 15_000, 20_000, 25_000]],
@@ -25,4 +25,10 @@ test('names at most six days, the first among them', () => {
   const days = Array.from({ length: 30 }, (_, index) => String(index));
   expect(dayTicks(days)).toEqual(['0', '5', '10', '15', '20', '25']);
   expect(dayTicks(['a'])).toEqual(['a']);
+});
+
+test('leaves the day that runs off a line, unless it is the only one', () => {
+  const [past, today] = [{ isToday: false }, { isToday: true }];
+  expect(withoutToday([past, today])).toEqual([past]);
+  expect(withoutToday([today])).toEqual([today]);
 });

@@ -16,3 +16,9 @@ export function dayTicks(days: readonly string[]): string[] {
   const every = Math.max(1, Math.ceil(days.length / 6));
   return days.filter((_, index) => index % every === 0);
 }
+
+/** The days of a line, which would plunge to what today has so far; today alone where there is no other. */
+export function withoutToday<Day extends { readonly isToday: boolean }>(days: readonly Day[]): Day[] {
+  const whole = days.filter(({ isToday }) => !isToday);
+  return whole.length > 0 ? whole : [...days];
+}

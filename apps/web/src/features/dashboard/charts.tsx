@@ -6,8 +6,9 @@ import { useMeasures } from '../../app/measures.ts';
 import { Card } from '../../components/card/card.tsx';
 import { countDays } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate } from '../../format/date.ts';
-import { formatCount } from '../../format/measure.ts';
+import { countWords, formatCount } from '../../format/measure.ts';
 import { axesOf, HEIGHT_PX } from './axes.ts';
+import { withoutToday } from './axis-ticks.ts';
 import styles from './dashboard-page.module.css';
 import { ViolationChart } from './violation-chart.tsx';
 
@@ -26,12 +27,13 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
     idling: day.idleSeconds / SECONDS_PER_HOUR,
     utilization: vehicleCount === 0 ? 0 : (100 * day.vehiclesDriven) / vehicleCount,
   }));
-  const words = `${countDays(charts)} days`;
+  const words = countWords(countDays(charts), 'day');
   const sum = (key: 'distance' | 'driving' | 'idling') =>
     formatCount(rows.reduce((total, row) => total + row[key], 0));
   const barsOf = (key: 'distance' | 'utilization' | 'idling') =>
     rows.map(({ day, isToday, [key]: value }) => ({ day, value, isToday }));
   const whole = rows.filter(({ isToday }) => !isToday);
+  const lined = withoutToday(rows);
   const mean = whole.reduce((total, row) => total + row.utilization, 0) / Math.max(1, whole.length);
 
   return (
@@ -43,10 +45,14 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
       >
         <DayBars label="Distance" unit={distanceUnit} bars={barsOf('distance')} />
       </ChartCard>
-      <ChartCard title="Driving hours per day" figure={sum('driving')} words={words}>
+      <ChartCard
+        title="Driving hours per day"
+        figure={formatCount(lined.reduce((total, { driving }) => total + driving, 0))}
+        words={lined.length === rows.length ? words : `${countWords(lined.length, 'day')}, without today`}
+      >
         <AreaChart
           h={HEIGHT_PX}
-          data={rows}
+          data={lined}
           dataKey="day"
           series={[{ name: 'driving', label: 'Driving', color: 'var(--series)' }]}
           curveType="linear"
@@ -54,7 +60,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
           withGradient={false}
           fillOpacity={0.1}
           valueFormatter={(hours) => `${formatCount(hours)} h`}
-          {...axesOf({ days: rows.map(({ day }) => day), values: rows.map(({ driving }) => driving) })}
+          {...axesOf({ days: lined.map(({ day }) => day), values: lined.map(({ driving }) => driving) })}
         />
       </ChartCard>
       <ViolationChart charts={charts} />

@@ -69,7 +69,7 @@ export function DashboardPage() {
       />
       <DataState
         isLoading={charts.isPending}
-        error={data ? undefined : charts.error}
+        error={charts.error}
         onRetry={() => void charts.refetch()}
         skeleton={<Loading />}
       >
@@ -114,7 +114,7 @@ function Loading() {
 function ChartsLoading() {
   return (
     <div className={styles.charts}>
-      {['miles', 'hours', 'utilization', 'idle'].map((chart) => (
+      {['miles', 'hours', 'violations', 'utilization', 'idle'].map((chart) => (
         <Skeleton key={chart} height={236} radius="lg" />
       ))}
     </div>

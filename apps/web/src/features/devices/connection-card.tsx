@@ -7,16 +7,17 @@ import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import styles from './connection-card.module.css';
-import { connectionSettings, likelyProtocol } from './connection-settings.ts';
+import { connectionSettings, likelyProtocol, reachableFrom } from './connection-settings.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_WORDS[value] }));
 
 /** How the device is told where to send. */
-export function ConnectionCard({ device }: { device: GatewayDetail }) {
+export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
   const user = useCurrentUser();
-  const [protocol, setProtocol] = useState(() => likelyProtocol(device));
+  const [protocol, setProtocol] = useState(() => likelyProtocol(stored));
   const [isSecretAsked, setSecretAsked] = useState(false);
+  const { device, isHostUnknown } = reachableFrom(stored, window.location.hostname);
   const { words, values } = connectionSettings(device, protocol);
   const mayHaveSecret = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   return (
@@ -45,6 +46,12 @@ export function ConnectionCard({ device }: { device: GatewayDetail }) {
         ))}
       </div>
       <p className={styles.words}>{words}</p>
+      {isHostUnknown && (
+        <p className={styles.words} role="note">
+          Replace &lt;server address&gt; with the public name or IP address at which devices reach this
+          server. Setting PUBLIC_URL on the server fills it in here.
+        </p>
+      )}
       {isSecretAsked && <SecretDialog device={device} onClose={() => setSecretAsked(false)} />}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { DEVICE_PROTOCOLS } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { connectionSettings, likelyProtocol } from './connection-settings.ts';
+import { connectionSettings, likelyProtocol, reachableFrom } from './connection-settings.ts';
 
 const device = {
   uniqueId: '356307042441013',
@@ -34,5 +34,34 @@ describe('the protocol of a device', () => {
     expect(likelyProtocol({ protocol: 'longhaul', uniqueId: '356307042441013' })).toBe('longhaul');
     expect(likelyProtocol({ protocol: null, uniqueId: '356307042441013' })).toBe('teltonika');
     expect(likelyProtocol({ protocol: null, uniqueId: 'phone-7' })).toBe('osmand');
+  });
+});
+
+describe('where a device reaches a server that calls itself localhost', () => {
+  const local = {
+    connection: {
+      ...device.connection,
+      host: 'localhost',
+      ingestUrl: 'http://localhost:8080/api/v1/ingest/positions',
+    },
+  };
+
+  it('is the address of the page, if that is another', () => {
+    const reached = reachableFrom(local, 'fleet.lan');
+    expect(reached.device.connection).toMatchObject({
+      host: 'fleet.lan',
+      ingestUrl: 'http://fleet.lan:8080/api/v1/ingest/positions',
+    });
+    expect(reached.isHostUnknown).toBe(false);
+  });
+
+  it('is left to be filled in otherwise', () => {
+    const reached = reachableFrom(local, '127.0.0.1');
+    expect(reached.device.connection.host).toBe('<server address>');
+    expect(reached.isHostUnknown).toBe(true);
+  });
+
+  it('is what the server was told, wherever the page is', () => {
+    expect(reachableFrom(device, 'localhost').device).toBe(device);
   });
 });

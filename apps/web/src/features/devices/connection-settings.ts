@@ -21,6 +21,23 @@ export function likelyProtocol({
   return looksLikeImei(uniqueId) ? 'teltonika' : 'osmand';
 }
 
+/** Stands for the address that nobody told the server. */
+const UNKNOWN_HOST = '<server address>';
+
+const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+
+/** A device cannot reach `localhost`: the address of this page may do, unless it is local too. */
+export function reachableFrom<Reached extends Pick<GatewayDetail, 'connection'>>(
+  device: Reached,
+  pageHost: string,
+): { device: Reached; isHostUnknown: boolean } {
+  const { host, ingestUrl } = device.connection;
+  if (!isLoopback(host)) return { device, isHostUnknown: false };
+  const reachable = isLoopback(pageHost) ? UNKNOWN_HOST : pageHost;
+  const connection = { ...device.connection, host: reachable, ingestUrl: ingestUrl.replace(host, reachable) };
+  return { device: { ...device, connection }, isHostUnknown: reachable === UNKNOWN_HOST };
+}
+
 /** What to type into the device, or into the program that speaks for it. */
 export function connectionSettings(
   { uniqueId, connection }: Pick<GatewayDetail, 'uniqueId' | 'connection'>,

@@ -13,7 +13,7 @@ export function deviceColumnsAt(now: Date): DataTableColumn<GatewaySummary>[] {
       id: 'health',
       title: 'Health',
       isSortable: true,
-      cell: (row) => <HealthChip state={row.health.state} />,
+      cell: (row) => <HealthChip device={row} />,
     },
     { id: 'model', title: 'Model', isSortable: true, cell: modelOf },
     { id: 'asset', title: 'Paired with', isSortable: true, cell: (row) => row.asset?.name ?? 'Not paired' },

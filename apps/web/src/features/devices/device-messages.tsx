@@ -1,6 +1,6 @@
 import { type GatewayMessage, listGatewayMessages } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryOf } from '../../app/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -12,21 +12,35 @@ import { formatDateTime } from '../../format/date.ts';
 import { refusalWords } from './device-facts.ts';
 import styles from './device-page.module.css';
 
+/** Often enough to see the first message of a device while it is being installed. */
+export const DEVICE_REFRESH_MS = 3_000;
+
 interface DeviceMessagesProps {
   params: { orgId: number; id: number };
   timeZone: string;
+  /** As the page tells it. */
+  lastSeenAt: string | null;
+  /** A message came in that the page knows nothing of. */
+  onNewer: () => void;
 }
 
-export function DeviceMessages({ params, timeZone }: DeviceMessagesProps) {
+export function DeviceMessages({ params, timeZone, lastSeenAt, onNewer }: DeviceMessagesProps) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<GatewayMessage | null>(null);
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const messages = useQuery({
     ...queryOf(listGatewayMessages, { params, query: { page } }),
     placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
+    refetchInterval: DEVICE_REFRESH_MS,
   });
   const { data } = messages;
+  const newest = page === 1 ? data?.items[0]?.receivedAt : undefined;
+  const isBehind = newest !== undefined && (lastSeenAt === null || newest > lastSeenAt);
+  const catchUp = useEffectEvent(onNewer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each message that is newer
+  useEffect(() => {
+    if (isBehind) catchUp();
+  }, [isBehind, newest]);
   return (
     <Card title="Last messages" facts="All that were refused and a sample of those accepted" isFlush>
       <DataTable

@@ -16,10 +16,10 @@ import { formatCount } from '../../format/measure.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { DeviceActions } from './device-actions.tsx';
 import { assetName, modelOf, protocolWords, refusalWords, voltageWords } from './device-facts.ts';
-import { DeviceMessages } from './device-messages.tsx';
+import { DEVICE_REFRESH_MS, DeviceMessages } from './device-messages.tsx';
 import styles from './device-page.module.css';
 import { DeviceSenders } from './device-senders.tsx';
-import { HealthChip } from './health-chip.tsx';
+import { HealthChip, isIdle } from './health-chip.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { VoltageChart } from './voltage-chart.tsx';
 
@@ -27,7 +27,7 @@ export function DevicePage() {
   const { id } = useParams({ from: '/settings/organization-settings/devices/$id' });
   const { id: orgId, timeZone } = useOrganization();
   const params = { orgId, id: Number(id) };
-  const device = useQuery({ ...queryOf(getGateway, { params }), refetchInterval: 10_000 });
+  const device = useQuery({ ...queryOf(getGateway, { params }), refetchInterval: DEVICE_REFRESH_MS });
   const { data } = device;
   return (
     <Page>
@@ -68,7 +68,12 @@ export function DevicePage() {
               <VoltageChart device={data} />
             </div>
             <DeviceSenders device={data} timeZone={timeZone} />
-            <DeviceMessages params={params} timeZone={timeZone} />
+            <DeviceMessages
+              params={params}
+              timeZone={timeZone}
+              lastSeenAt={data.lastSeenAt}
+              onNewer={() => void device.refetch()}
+            />
           </>
         )}
       </DataState>
@@ -77,7 +82,7 @@ export function DevicePage() {
 }
 
 function StateChip({ device }: { device: GatewayDetail }) {
-  return device.archivedAt === null ? <HealthChip state={device.health.state} /> : <Chip>Archived</Chip>;
+  return device.archivedAt === null ? <HealthChip device={device} /> : <Chip>Archived</Chip>;
 }
 
 function PairedAsset({ asset }: { asset: NonNullable<GatewayDetail['asset']> }) {
@@ -99,11 +104,18 @@ interface DeviceProps {
 /** What is wrong in words, and what to do about it. */
 function Health({ device, timeZone }: DeviceProps) {
   const { health, lastRefusal, lastRefusedAt } = device;
-  const isWell = health.state === 'ok';
+  const isPaired = !isIdle(device);
+  const isWell = health.state === 'ok' && isPaired;
   return (
     <Card title="Health">
       <div className={styles.health} data-well={isWell || undefined}>
-        <p className={styles.reason}>{isWell ? 'The device reports as it should.' : health.reason}</p>
+        <p className={styles.reason}>{reasonOf(device)}</p>
+        {!isPaired && (
+          <p>
+            <b>What to do: </b>
+            Pair it with the vehicle it is installed in. Until then its positions show on no map.
+          </p>
+        )}
         {health.remedy && (
           <p>
             <b>What to do: </b>
@@ -118,6 +130,11 @@ function Health({ device, timeZone }: DeviceProps) {
       </div>
     </Card>
   );
+}
+
+function reasonOf(device: GatewayDetail): string {
+  if (isIdle(device)) return 'The device is reporting, but it is not paired with a vehicle.';
+  return device.health.state === 'ok' ? 'The device is reporting normally.' : device.health.reason;
 }
 
 function Facts({ device, timeZone }: DeviceProps) {

@@ -1,9 +1,9 @@
-import type { GatewayHealthState } from '@longhaul/contract';
+import type { GatewayHealthState, GatewaySummary } from '@longhaul/contract';
 import { Chip, type ChipTone } from '../../components/chip/chip.tsx';
 
 const LOOK = {
-  ok: { label: 'Ok', tone: 'ok' },
-  'never-seen': { label: 'Never heard', tone: 'neutral' },
+  ok: { label: 'OK', tone: 'ok' },
+  'never-seen': { label: 'Never reported', tone: 'neutral' },
   silent: { label: 'Silent', tone: 'violation' },
   'clock-wrong': { label: 'Clock wrong', tone: 'caution' },
   'no-fix': { label: 'No fix', tone: 'caution' },
@@ -12,7 +12,12 @@ const LOOK = {
 
 export const healthLabel = (state: GatewayHealthState): string => LOOK[state].label;
 
-export function HealthChip({ state }: { state: GatewayHealthState }) {
-  const { label, tone } = LOOK[state];
+/** A device that works and is paired with nothing shows on no map. */
+export const isIdle = ({ health, asset }: Pick<GatewaySummary, 'health' | 'asset'>): boolean =>
+  health.state === 'ok' && asset === null;
+
+export function HealthChip({ device }: { device: Pick<GatewaySummary, 'health' | 'asset'> }) {
+  if (isIdle(device)) return <Chip tone="caution">Not paired</Chip>;
+  const { label, tone } = LOOK[device.health.state];
   return <Chip tone={tone}>{label}</Chip>;
 }

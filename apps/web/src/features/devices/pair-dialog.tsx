@@ -8,6 +8,7 @@ import { queryOf } from '../../app/query-cache.ts';
 import { useOrganization } from '../../app/session.ts';
 import { useTypedText } from '../../app/use-typed-text.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import styles from './device-dialogs.module.css';
 import { assetName } from './device-facts.ts';
@@ -58,9 +59,9 @@ export function PairDialog({ device, onClose }: PairDialogProps) {
     >
       <AssetSelect value={asset} onChange={choose} />
       {pair.error && (
-        <p className={styles.conflict} role="alert">
-          {pair.error.message}
-        </p>
+        <div className={styles.conflict}>
+          <ErrorNote error={pair.error} />
+        </div>
       )}
       {isConflict && asset && <p className={styles.swap}>{swapWords(device, asset)}</p>}
       <p className={styles.words}>

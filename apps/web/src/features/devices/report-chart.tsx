@@ -11,7 +11,7 @@ import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
-import { formatCount } from '../../format/measure.ts';
+import { countWords, formatCount } from '../../format/measure.ts';
 import { CHART_HEIGHT_PX, CHART_HOURS, useChartPeriod } from './chart-period.ts';
 import styles from './device-page.module.css';
 import { hourlyReports } from './hourly-reports.ts';
@@ -51,6 +51,7 @@ function Chart({ device }: { device: GatewayDetail }) {
       <DataState
         isLoading={history.isPending}
         error={history.error}
+        hasContent={history.data !== undefined}
         onRetry={() => void history.refetch()}
         isEmpty={total === 0}
         empty={<EmptyState message="The device has sent no position in this time." />}
@@ -75,7 +76,7 @@ function Chart({ device }: { device: GatewayDetail }) {
           />
         </figure>
         <p className={styles.chartWords}>
-          {formatCount(total)} positions, at most{' '}
+          {countWords(total, 'position')}, at most{' '}
           {speed(Math.max(0, ...hours.map(({ topSpeedKph }) => topSpeedKph)))} {speedUnit}
         </p>
       </DataState>

@@ -47,9 +47,10 @@ function Chart({ device }: { device: GatewayDetail }) {
       <DataState
         isLoading={voltages.isPending}
         error={voltages.error}
+        hasContent={voltages.data !== undefined}
         onRetry={() => void voltages.refetch()}
         isEmpty={points.length === 0}
-        empty={<EmptyState message="No voltage was reported while it was paired." />}
+        empty={<EmptyState message={emptyWords(device)} />}
       >
         <figure aria-label={`Supply voltage: ${inWords}`}>
           <AreaChart
@@ -91,6 +92,14 @@ function Chart({ device }: { device: GatewayDetail }) {
       </DataState>
     </Card>
   );
+}
+
+/** Readings are kept with the vehicle that the device is paired with. */
+function emptyWords({ asset, voltageMillivolts }: GatewayDetail): string {
+  const last = voltageMillivolts === null ? '' : ` Last reading: ${voltageWords(voltageMillivolts)}.`;
+  return asset === null
+    ? `Voltage is charted once the device is paired with a vehicle.${last}`
+    : `No readings in the last ${CHART_HOURS} hours.${last}`;
 }
 
 function ticksOf(from: number, until: number): number[] {

@@ -16,7 +16,7 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
       isSortable: true,
       cell: (driver) => (
         <span className={styles.name}>
-          <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
+          <Avatar type="driver" firstName={driver.firstName} lastName={driver.lastName} size="sm" />
           {nameOf(driver)}
         </span>
       ),

@@ -41,7 +41,7 @@ export function DriverDrawer({ driverId, onClose }: DriverDrawerProps) {
 
 function headOf(driver: DriverDetail) {
   return {
-    avatar: <Avatar firstName={driver.firstName} lastName={driver.lastName} size="lg" />,
+    avatar: <Avatar type="driver" firstName={driver.firstName} lastName={driver.lastName} size="lg" />,
     facts: <HeadFacts driver={driver} />,
   };
 }

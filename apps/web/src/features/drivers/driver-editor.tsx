@@ -54,7 +54,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
   return (
     <FormDrawer
       title={nameOf(driver)}
-      avatar={<Avatar firstName={driver.firstName} lastName={driver.lastName} size="lg" />}
+      avatar={<Avatar type="driver" firstName={driver.firstName} lastName={driver.lastName} size="lg" />}
       facts={<HeadFacts driver={driver} />}
       action="Save driver"
       onSubmit={submit}

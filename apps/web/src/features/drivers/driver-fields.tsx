@@ -2,6 +2,7 @@ import { DriverChange, HOS_EXCEPTIONS, type HosException, PersonName, RULE_SETS 
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { DateField } from '../../components/date-field/date-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
@@ -33,12 +34,12 @@ export const PROFILE_LABELS: Record<keyof ProfileForm, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  licenceNumber: 'Number',
-  licenceState: 'State',
-  licenceClass: 'Class',
-  licenceExpiresOn: 'Expires',
+  licenceNumber: 'License number',
+  licenceState: 'License state',
+  licenceClass: 'License class',
+  licenceExpiresOn: 'License expires',
   homeTerminalName: 'Home terminal',
-  homeTerminalTimeZone: 'Zone',
+  homeTerminalTimeZone: 'Time zone',
   ruleSet: 'Rule set',
   allowsPersonalConveyance: 'Personal conveyance',
   allowsYardMove: 'Yard move',
@@ -74,14 +75,25 @@ export function PhoneField(props: FieldsProps) {
 
 export function LicenceFields(props: FieldsProps) {
   return (
-    <FormSection title="Licence">
+    <FormSection title="License">
       <FormRow>
         <ChoiceField {...props} name="licenceState" data={STATES} isClearable />
         <TextField {...textOf(props, 'licenceNumber')} />
       </FormRow>
       <FormRow>
         <TextField {...textOf(props, 'licenceClass')} />
-        <TextField type="date" {...textOf(props, 'licenceExpiresOn')} />
+        <Controller
+          control={props.form.control}
+          name="licenceExpiresOn"
+          render={({ field: { ref: _, ...field }, fieldState }) => (
+            <DateField
+              label={PROFILE_LABELS.licenceExpiresOn}
+              error={fieldState.error?.message}
+              {...field}
+              value={field.value ?? ''}
+            />
+          )}
+        />
       </FormRow>
     </FormSection>
   );

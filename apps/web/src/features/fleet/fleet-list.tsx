@@ -20,7 +20,7 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { fleetColumns } from './fleet-columns.tsx';
 
 const FleetSearch = ListSearch.extend({
@@ -56,7 +56,7 @@ export function FleetList({ organization }: FleetListProps) {
     <Page>
       <PageHead
         title="Fleet"
-        facts={list.total !== undefined && `${formatCount(counts.all ?? list.total)} vehicles`}
+        facts={list.total !== undefined && countWords(counts.all ?? list.total, 'vehicle')}
         actions={<ButtonLink to="/map">Open map</ButtonLink>}
       />
       <Toolbar label="Fleet">

@@ -14,6 +14,7 @@ const WAYS_ON = [
   { path: '/administration/organizations', title: 'Organizations' },
   { path: '/settings', title: 'Settings' },
   { path: '/my-account', title: 'My account' },
+  { path: '/administration/my-account', title: 'My account' },
 ] as const;
 
 export function AccessDeniedPage() {

@@ -70,6 +70,7 @@ export function AddDialog(props: AddDialogProps) {
       <DataState
         isLoading={candidates === null && !error}
         error={error}
+        hasContent={candidates !== null}
         isEmpty={candidates?.length === 0}
         empty={<EmptyState message="Nothing found." />}
       >

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { lateWords, periodSentence, STATUS_WORDS } from './period-words.ts';
+import { hasNoActivity, lateWords, periodSentence, STATUS_WORDS } from './period-words.ts';
 
 interface IftaHeadProps {
   readonly report: IftaReport | undefined;
@@ -24,12 +24,13 @@ export function IftaHead({ report, openIssues, actions }: IftaHeadProps) {
 }
 
 function Chips({
-  report: { period, filed, newerData },
+  report: { period, filed, newerData, taxReturn },
   openIssues = 0,
 }: {
   readonly report: IftaReport;
   readonly openIssues: number | undefined;
 }) {
+  const isIdle = hasNoActivity({ period, taxReturn });
   const status = period.status && STATUS_WORDS[period.status];
   return (
     <>
@@ -43,7 +44,8 @@ function Chips({
           </Chip>
         </span>
       )}
-      {filed === null && (period.daysToDue ?? 0) < 0 && (
+      {filed === null && isIdle && <Chip>No activity</Chip>}
+      {filed === null && !isIdle && (period.daysToDue ?? 0) < 0 && (
         <Chip tone="violation">{lateWords(period.daysToDue ?? 0)}</Chip>
       )}
       {newerData && <Chip tone="caution">Newer data</Chip>}

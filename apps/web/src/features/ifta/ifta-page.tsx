@@ -72,7 +72,7 @@ export function IftaPage() {
           {report && report.pendingVehicles > 0 && <PendingNote count={report.pendingVehicles} />}
           <DataState
             isLoading={found.isPending}
-            error={report ? undefined : found.error}
+            error={found.error}
             onRetry={() => void found.refetch()}
             skeleton={<SkeletonRows />}
           >

@@ -1,6 +1,6 @@
 import type { IftaReport } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { lateWords, periodSentence } from './period-words.ts';
+import { hasNoActivity, lateWords, periodSentence } from './period-words.ts';
 
 const period: IftaReport['period'] = {
   ...{ quarter: '3Q2026', from: '2026-07-01', to: '2026-09-30', timeZone: 'America/Chicago' },
@@ -55,4 +55,14 @@ describe('the sentence under the title', () => {
   it('of a range says its days alone', () => {
     expect(sentence({ quarter: null, dueDate: null, daysToDue: null })).toBe('07/01/26 to 09/30/26.');
   });
+});
+
+it.each([
+  [true, {}, true],
+  [false, {}, false],
+  [true, { stamp: 'Not a return' }, false],
+  [true, { quarter: null }, false],
+])('with isNoOperation %s and %j the whole quarter was without activity: %s', (isNoOperation, change, is) => {
+  const report = { period: { ...period, ...change }, taxReturn: { isNoOperation } } as IftaReport;
+  expect(hasNoActivity(report)).toBe(is);
 });

@@ -17,6 +17,10 @@ export const STATUS_WORDS: Readonly<Record<QuarterStatus, { title: string; tone:
     amended: { title: 'Amended', tone: 'accent', words: 'A later revision stands beside the filed return.' },
   };
 
+/** Nothing was driven or fueled in the quarter: a fleet made since then owes no return of it. */
+export const hasNoActivity = ({ period, taxReturn }: Pick<IftaReport, 'period' | 'taxReturn'>): boolean =>
+  period.quarter !== null && period.stamp === null && taxReturn.isNoOperation;
+
 /** A jurisdiction's name; of anything else, what it is called. */
 export function placeName(place: string): string {
   if (isJurisdictionCode(place)) return jurisdictionName(place);

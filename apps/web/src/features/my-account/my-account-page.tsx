@@ -4,6 +4,7 @@ import { queryOf } from '../../app/query-cache.ts';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
+import { Facts } from '../../components/facts/facts.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
@@ -28,6 +29,30 @@ export function MyAccountPage() {
   );
 }
 
+/** The account of a super administrator, who needs no organization for it. */
+export function AdministratorAccountPage() {
+  const user = useCurrentUser();
+  return (
+    <Page>
+      <PageHead title="My account" />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title="Profile">
+            <Facts
+              rows={[
+                ['Name', `${user.firstName} ${user.lastName}`],
+                [user.email ? 'Email' : 'Username', user.email ?? user.username],
+              ]}
+            />
+          </Card>
+          <ThemeCard />
+        </div>
+        <Access login={user.email ?? user.username} />
+      </div>
+    </Page>
+  );
+}
+
 function Cards({ user }: { user: UserDetail }) {
   return (
     <div className={styles.columns}>
@@ -36,10 +61,16 @@ function Cards({ user }: { user: UserDetail }) {
         {user.role !== 'SUPER_ADMIN' && <PictureCard user={user} />}
         <ThemeCard />
       </div>
-      <div className={styles.column}>
-        <PasswordCard user={user} />
-        <SessionsCard />
-      </div>
+      <Access login={user.email ?? user.username} />
+    </div>
+  );
+}
+
+function Access({ login }: { login: string }) {
+  return (
+    <div className={styles.column}>
+      <PasswordCard login={login} />
+      <SessionsCard />
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { changePassword, listSessions, Password, type UserDetail } from '@longhaul/contract';
+import { changeOwnPassword, listSessions, Password } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { Card } from '../../components/card/card.tsx';
-import { PasswordField } from '../../components/field/password-field.tsx';
+import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import styles from './my-account-page.module.css';
 
 const PasswordForm = z
@@ -25,29 +24,28 @@ const LABELS = {
 };
 const EMPTY: PasswordForm = { currentPassword: '', password: '', repeated: '' };
 
-export function PasswordCard({ user }: { user: UserDetail }) {
-  const { id: orgId } = useOrganization();
+export function PasswordCard({ login }: { login: string }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, watch, reset } = useContractForm({
     schema: PasswordForm,
     labels: LABELS,
     defaultValues: EMPTY,
   });
   const change = useMutation({
     mutationFn: ({ currentPassword, password }: PasswordForm) =>
-      call(changePassword, { params: { orgId, userId: user.id }, body: { currentPassword, password } }),
+      call(changeOwnPassword, { body: { currentPassword, password } }),
     onSuccess: async () => {
       reset(EMPTY);
       await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
       tell('Your password was changed');
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;
   return (
     <Card title="Password">
       <form noValidate className={styles.form} onSubmit={handleSubmit((values) => change.mutate(values))}>
-        <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           label={LABELS.currentPassword}
           autoComplete="current-password"
@@ -59,12 +57,14 @@ export function PasswordCard({ user }: { user: UserDetail }) {
           description="8 characters or more. Your other sessions end."
           autoComplete="new-password"
           error={errors.password?.message}
+          isValid={isPassword(watch('password'))}
           {...register('password')}
         />
         <PasswordField
           label={LABELS.repeated}
           autoComplete="new-password"
           error={errors.repeated?.message}
+          isValid={isPassword(watch('repeated')) && watch('repeated') === watch('password')}
           {...register('repeated')}
         />
         <div className={styles.foot}>

@@ -61,7 +61,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
   const organization = useOrganization();
   const isFree = hasPermission(useCurrentUser(), 'USER_UPDATE');
   const onChange = useOwnChange();
-  const { register, handleSubmit, formState, setError, reset, control } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, reset, control } = useContractForm({
     schema: ProfileForm,
     labels: LABELS,
     defaultValues: valuesOf(user),
@@ -77,7 +77,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
       await onChange();
       tell('Your profile was saved');
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors, isDirty } = formState;
   const fixed = { disabled: !isFree };

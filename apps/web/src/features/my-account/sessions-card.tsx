@@ -38,6 +38,7 @@ export function SessionsCard() {
       <DataState
         isLoading={sessions.isPending}
         error={sessions.error}
+        hasContent={sessions.data !== undefined}
         onRetry={() => void sessions.refetch()}
       >
         <ul className={styles.sessions}>

@@ -19,7 +19,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
     labels: LABELS,
     defaultValues: valuesOf(organization),
   });
-  const { handleSubmit, formState, setError, reset } = form;
+  const { handleSubmit, formState, setError, getValues, reset } = form;
   const save = useMutation({
     mutationFn: (body: AccountForm) => call(updateOrganization, { params: { orgId: organization.id }, body }),
     onSuccess: async (saved) => {
@@ -28,7 +28,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       await reloadUser();
       tell('The account was saved');
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { isDirty } = formState;
   return (

@@ -31,7 +31,7 @@ const monthsOf = (category: RetentionCategory) =>
     .string()
     .trim()
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_RETENTION_MONTHS, {
-      error: `Whole months, at most ${MAX_RETENTION_MONTHS}`,
+      error: `must be whole months, at most ${MAX_RETENTION_MONTHS}`,
       abort: true,
     })
     .transform(Number)
@@ -90,7 +90,7 @@ function PeriodEditor({ periods }: { periods: readonly RetentionPeriod[] }) {
       });
       tell('Retention periods were saved');
     },
-    onError: (error) => showServerFields(error, form.setError),
+    onError: (error) => showServerFields(error, form),
     onSettled: () => setAsked(undefined),
   });
   const submit = form.handleSubmit((values) => setAsked(values));

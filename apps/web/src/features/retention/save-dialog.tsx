@@ -5,7 +5,7 @@ import { queryOf } from '../../app/query-cache.ts';
 import { useOrganization } from '../../app/session.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { DueTable } from './due-table.tsx';
 
 interface SaveDialogProps {
@@ -45,7 +45,7 @@ export function SaveDialog({ months, isBusy, onSave, onClose }: SaveDialogProps)
             <p>
               {count === 0
                 ? 'The next nightly run would delete nothing.'
-                : `The next nightly run would delete ${formatCount(count)} records. This cannot be undone.`}
+                : `The next nightly run would delete ${countWords(count, 'record')}. This cannot be undone.`}
             </p>
             <DueTable items={data.items} />
           </>

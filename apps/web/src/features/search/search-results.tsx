@@ -39,6 +39,7 @@ export function SearchResults({ orgId, search: { q, type, tags }, onType }: Sear
     <DataState
       isLoading={found.isPending}
       error={found.error}
+      hasContent={found.data !== undefined}
       onRetry={() => void found.refetch()}
       isEmpty={sections.length === 0}
       empty={<EmptyState message={`Nothing is found for “${q}”.`} />}

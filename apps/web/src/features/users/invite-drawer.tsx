@@ -70,7 +70,7 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
       phone: '',
     },
   });
-  const { register, handleSubmit, formState, setError, watch } = form;
+  const { register, handleSubmit, formState, setError, getValues, watch } = form;
   const invite = useMutation({
     mutationFn: (values: InviteForm) =>
       call(inviteUser, { params: { orgId }, body: invitationOf(values, grant) }),
@@ -81,7 +81,7 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
         tell(`${user.firstName} was added, but the mail could not be sent: resend it later`);
       else tell(`${user.firstName} can sign in as ${user.username}`);
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors, isDirty } = formState;
   const way = watch('way');

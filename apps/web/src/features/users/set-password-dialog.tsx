@@ -7,7 +7,7 @@ import { showServerFields, useContractForm } from '../../app/contract-form.ts';
 import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { PasswordField } from '../../components/field/password-field.tsx';
+import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
 import { useUsersChange } from './use-users-change.ts';
 
 const NewPassword = z.object({ password: Password });
@@ -16,7 +16,7 @@ const NewPassword = z.object({ password: Password });
 export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const onChange = useUsersChange();
-  const { register, handleSubmit, formState, setError } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, watch } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password' },
     defaultValues: { password: '' },
@@ -29,7 +29,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       tell(`${user.firstName} has a new password`);
       onClose();
     },
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const submit = handleSubmit((values) => change.mutate(values));
   return (
@@ -51,6 +51,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
           description="Tell it to the person. Every session of the account ends."
           autoComplete="new-password"
           error={formState.errors.password?.message}
+          isValid={isPassword(watch('password'))}
           {...register('password')}
         />
       </form>

@@ -51,7 +51,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
   const asker = useCurrentUser();
   const locked = lockOf(asker, user);
   const [grant, setGrant] = useState(() => grantOf(user));
-  const { register, handleSubmit, formState, setError, reset } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, reset } = useContractForm({
     schema: PersonForm,
     labels: LABELS,
     defaultValues: valuesOf(user),
@@ -66,7 +66,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
   const submit = handleSubmit((values) =>
     save.mutate(
       { ...values, email: values.email || null, ...(isGrantChanged && grant) },
-      { onError: (error) => showServerFields(error, setError) },
+      { onError: (error) => showServerFields(error, { setError, getValues }) },
     ),
   );
 

@@ -42,11 +42,11 @@ export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
     labels: { comment: 'Comment' },
     defaultValues: { comment: '' },
   });
-  const { register, formState, handleSubmit, setError } = form;
+  const { register, formState, handleSubmit, setError, getValues } = form;
   const make = useMutation({
     mutationFn: ({ comment }: z.output<typeof CommentForm>) =>
       call(createEldFile, { params: { orgId }, body: { driverId: log.driver.id, ...range, comment } }),
-    onError: (error) => showServerFields(error, setError),
+    onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const submit = handleSubmit((values) => make.mutate(values));
   const file = make.data;

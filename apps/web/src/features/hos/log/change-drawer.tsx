@@ -45,7 +45,7 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
     isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
   );
   const send = (change: () => Promise<HosLog>) =>
-    act.mutate(change, { onError: (error) => showServerFields(error, form.setError) });
+    act.mutate(change, { onError: (error) => showServerFields(error, form) });
 
   const current = inDay(gridPeriodsOf(log.periods), day);
   const changed = changedPeriods(current, day, target, form.watch());

@@ -71,7 +71,7 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
     if (values.exception !== '' && values.annotation === '') {
       return form.setError('annotation', { message: 'Reason is a required field' });
     }
-    save.mutate(values, { onError: (error) => showServerFields(error, form.setError) });
+    save.mutate(values, { onError: (error) => showServerFields(error, form) });
   });
   const field = (name: keyof typeof LABELS) => {
     const message = formState.errors[name]?.message;

@@ -2,6 +2,7 @@ import type { IftaVehicle } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useMeasures } from '../../../app/measures.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
@@ -38,7 +39,13 @@ export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
         <Choice form={form} name="jurisdiction" data={JURISDICTIONS} isSearchable />
       </FormRow>
       <FormRow>
-        <TextField type="date" label={ADJUSTMENT_LABELS.date} {...errorOf('date')} {...register('date')} />
+        <Controller
+          control={control}
+          name="date"
+          render={({ field: { ref: _, ...field } }) => (
+            <DateField label={ADJUSTMENT_LABELS.date} {...errorOf('date')} {...field} />
+          )}
+        />
         <Controller
           control={control}
           name="assetId"

@@ -95,6 +95,7 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
           <DataState
             isLoading={found.some(({ isPending }) => isPending)}
             error={failed?.error}
+            hasContent={found.every(({ data }) => data !== undefined)}
             onRetry={() => void Promise.all(found.map((each) => each.refetch()))}
           >
             <PlacesByMonth

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../app/session.ts';
+import { hasNoActivity } from '../period-words.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 
 interface FilingButtonProps {
@@ -16,7 +17,8 @@ export function FilingButton({ report, openIssues }: FilingButtonProps) {
   const mayFile = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
   const { period, filed, newerData, pendingVehicles } = report;
   if (!mayFile || period.quarter === null) return null;
-  const isRipe = period.status === 'ready' && openIssues === 0 && pendingVehicles === 0;
+  const isRipe =
+    !hasNoActivity(report) && period.status === 'ready' && openIssues === 0 && pendingVehicles === 0;
   const isNext = filed === null ? isRipe : newerData !== null;
   const Icon = filed === null ? IconLock : IconPencil;
   return (

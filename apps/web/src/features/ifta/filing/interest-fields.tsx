@@ -1,5 +1,6 @@
 import type { IftaReport } from '@longhaul/contract';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { DateField } from '../../../components/date-field/date-field.tsx';
 import { CheckboxField } from '../../../components/field/checkbox-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { formatCents } from '../amounts.ts';
@@ -34,7 +35,13 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
             {...message('yearlyRate')}
             {...register('yearlyRate')}
           />
-          <TextField label="Day of payment" type="date" {...message('paidDate')} {...register('paidDate')} />
+          <Controller
+            control={form.control}
+            name="paidDate"
+            render={({ field: { ref: _, ...field } }) => (
+              <DateField label="Day of payment" {...message('paidDate')} {...field} />
+            )}
+          />
           <p className={styles.note} role="status">
             {late && dueDate && interestWords(interestOn(report, dueDate, late), report.filed !== null)}
           </p>

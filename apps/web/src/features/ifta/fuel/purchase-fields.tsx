@@ -3,6 +3,7 @@ import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useMeasures } from '../../../app/measures.ts';
 import { useOrganization } from '../../../app/session.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
@@ -48,7 +49,13 @@ export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
     <>
       <FormSection title="Sale">
         <FormRow>
-          <TextField type="date" {...text('date')} />
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field: { ref: _, ...field } }) => (
+              <DateField label={PURCHASE_LABELS.date} error={errors.date?.message} {...field} />
+            )}
+          />
           <TextField type="time" {...text('time')} label={`Time, ${timeZone.replaceAll('_', ' ')}`} />
         </FormRow>
         <TextField {...text('seller')} />

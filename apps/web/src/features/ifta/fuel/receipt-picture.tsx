@@ -9,7 +9,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../app/api.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { useReceiptPicture } from '../../../app/use-image.ts';
-import { ServerError } from '../../../components/error-display/request-error.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { ImageField } from '../../../components/image-field/image-field.tsx';
 import { useIftaAct } from '../use-ifta-act.ts';
@@ -49,7 +48,7 @@ export function ReceiptEditor({ purchase }: { readonly purchase: FuelPurchase })
       preview={<ReceiptPicture purchase={purchase} />}
       hasImage={purchase.receiptImage !== null}
       isBusy={upload.isPending || remove.isPending}
-      error={upload.error instanceof ServerError ? upload.error.body.fields?.image : undefined}
+      error={upload.error}
       onUpload={(file) => upload.mutate(file)}
       onRemove={() => remove.mutate()}
     />
@@ -85,7 +84,7 @@ interface ReceiptSectionProps {
   readonly preview: ReactNode;
   readonly hasImage: boolean;
   readonly isBusy: boolean;
-  readonly error?: string | undefined;
+  readonly error?: Error | null;
   readonly onUpload: (file: Blob) => void;
   readonly onRemove: () => void;
 }

@@ -24,6 +24,7 @@ export function HistoryTab({ report }: IftaTabProps) {
         <DataState
           isLoading={quarters.isPending}
           error={quarters.error}
+          hasContent={quarters.data !== undefined}
           onRetry={() => void quarters.refetch()}
         >
           <QuarterRows

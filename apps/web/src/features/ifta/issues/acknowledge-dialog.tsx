@@ -16,7 +16,7 @@ interface AcknowledgeDialogProps {
 
 /** Lets a warning stand, with the note that says why. */
 export function AcknowledgeDialog({ issue, acknowledge, onClose }: AcknowledgeDialogProps) {
-  const { register, formState, handleSubmit, setError } = useContractForm({
+  const { register, formState, handleSubmit, setError, getValues } = useContractForm({
     schema: NoteForm,
     labels: { note: 'Note' },
     defaultValues: { note: '' },
@@ -24,7 +24,7 @@ export function AcknowledgeDialog({ issue, acknowledge, onClose }: AcknowledgeDi
   const submit = handleSubmit(({ note }) =>
     acknowledge.mutate(
       { key: issue.key, note },
-      { onSuccess: onClose, onError: (error) => showServerFields(error, setError) },
+      { onSuccess: onClose, onError: (error) => showServerFields(error, { setError, getValues }) },
     ),
   );
   const message = formState.errors.note?.message;

@@ -30,17 +30,18 @@ interface AssignDialogProps {
 export function AssignDialog({ issue, timeZone, assign, onClose }: AssignDialogProps) {
   const { distance, distanceUnit } = useMeasures();
   const day = useIssueDay(issue, timeZone);
-  const { register, control, formState, handleSubmit, setError, setValue, watch } = useContractForm({
-    schema: AssignForm,
-    labels: { jurisdiction: 'Jurisdiction', reason: 'Reason' },
-    defaultValues: { reason: '' },
-  });
+  const { register, control, formState, handleSubmit, setError, getValues, setValue, watch } =
+    useContractForm({
+      schema: AssignForm,
+      labels: { jurisdiction: 'Jurisdiction', reason: 'Reason' },
+      defaultValues: { reason: '' },
+    });
   const { errors } = formState;
   const chosen = watch('jurisdiction');
   const submit = handleSubmit((values) =>
     assign.mutate(
       { key: issue.key, ...values },
-      { onSuccess: onClose, onError: (error) => showServerFields(error, setError) },
+      { onSuccess: onClose, onError: (error) => showServerFields(error, { setError, getValues }) },
     ),
   );
   return (

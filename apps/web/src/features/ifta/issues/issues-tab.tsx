@@ -64,7 +64,12 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
     />
   );
   return (
-    <DataState isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()}>
+    <DataState
+      isLoading={found.isPending}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      hasContent={found.data !== undefined}
+    >
       <div className={styles.stack}>
         {isGone && (
           <p role="status" className={styles.gone}>

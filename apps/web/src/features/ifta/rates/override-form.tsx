@@ -52,7 +52,7 @@ interface OverrideFormProps {
 export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideFormProps) {
   const { id: orgId } = useOrganization();
   const form = useContractForm({ schema: OverrideInput, labels: LABELS, defaultValues: EMPTY });
-  const { register, watch, setValue, formState, setError, reset } = form;
+  const { register, watch, setValue, formState, setError, getValues, reset } = form;
   const { errors, isDirty } = formState;
   const override = useIftaAct(
     ({ kind, isLevied, rate, reason }: OverrideInput) =>
@@ -69,7 +69,7 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
     },
   );
   const submit = form.handleSubmit((values) =>
-    override.mutate(values, { onError: (error) => showServerFields(error, setError) }),
+    override.mutate(values, { onError: (error) => showServerFields(error, { setError, getValues }) }),
   );
   const isLevied = watch('isLevied');
   return (

@@ -32,6 +32,7 @@ export function IssueList({ quarter }: { readonly quarter: string }) {
       <DataState
         isLoading={issues.isPending}
         error={issues.error}
+        hasContent={issues.data !== undefined}
         onRetry={() => void issues.refetch()}
         isEmpty={open.length === 0}
         empty={<EmptyState message="Nothing is left to resolve." />}

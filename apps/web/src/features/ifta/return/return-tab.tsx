@@ -74,6 +74,6 @@ function isNarrowed({
 }
 
 function emptyWords({ period: { quarter, stamp } }: IftaTabProps['report']): string {
-  if (quarter === null || stamp !== null) return 'No miles and no fuel match.';
-  return `No qualified vehicle ran in the ${quarterWords(quarter)}: a no-operation return, which is filed all the same.`;
+  if (quarter === null || stamp !== null) return 'No miles or fuel match these filters.';
+  return `No miles and no fuel in the ${quarterWords(quarter)}. If you held an IFTA license in that quarter, file a no-operation return.`;
 }

@@ -51,6 +51,7 @@ export function FuelTaxSection({ vehicle }: { readonly vehicle: IftaVehicle }) {
       <DataState
         isLoading={found.isPending || (mayRead && asset.isPending)}
         error={found.error ?? asset.error}
+        hasContent={found.data !== undefined && (!mayRead || asset.data !== undefined)}
         onRetry={() => void Promise.all([found.refetch(), ...(mayRead ? [asset.refetch()] : [])])}
       >
         <Facts

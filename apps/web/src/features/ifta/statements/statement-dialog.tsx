@@ -1,11 +1,13 @@
 import { createVehicleStatement, type IftaVehicle } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../app/api.ts';
 import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
 import { useOrganization } from '../../../app/session.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
+import { isCalendarDay } from '../../../components/date-range/date-range.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
@@ -55,7 +57,7 @@ export function StatementDialog({ kind, vehicle, isQualified, onClose }: Stateme
     () => `The ${kind} of ${vehicle.unitNumber} was stated`,
   );
   const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onError: (error) => showServerFields(error, form.setError) }),
+    create.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
   const { act, words } = KIND_WORDS[kind];
   return (
@@ -85,7 +87,7 @@ type Form = UseFormReturn<z.input<typeof StatementForm>, unknown, StatementForm>
 
 function StatementFields({ kind, form }: { readonly kind: StatementKind; readonly form: Form }) {
   const { register, watch, setValue, formState } = form;
-  const field = (name: keyof StatementForm) => {
+  const labelOf = (name: keyof StatementForm) => {
     const message = formState.errors[name]?.message;
     return { label: STATEMENT_LABELS[name], ...(message && { error: message }) };
   };
@@ -101,24 +103,29 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
         />
       ) : (
         <TextField
-          {...field('percent')}
+          {...labelOf('percent')}
           label={`${STATEMENT_LABELS.percent}, % longer than straight lines`}
           inputMode="decimal"
           {...register('percent', asNumber)}
         />
       )}
       <FormRow>
-        <TextField type="date" {...field('fromDate')} {...register('fromDate', { deps: ['untilDate'] })} />
-        <TextField
-          type="date"
-          {...field('untilDate')}
-          description="Empty: until further notice."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...register('untilDate')}
+        <Controller
+          control={form.control}
+          name="fromDate"
+          rules={{ deps: ['untilDate'] }}
+          render={({ field: { ref: _, ...field } }) => <DateField {...labelOf('fromDate')} {...field} />}
+        />
+        <Controller
+          control={form.control}
+          name="untilDate"
+          render={({ field: { ref: _, ...field } }) => (
+            <DateField {...labelOf('untilDate')} description="Leave empty if it has no end." {...field} />
+          )}
         />
       </FormRow>
       <TextField
-        {...field('reason')}
+        {...labelOf('reason')}
         placeholder={KIND_WORDS[kind].reason}
         maxLength={500}
         {...register('reason')}
@@ -129,7 +136,11 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
 
 function FiledSpanNote({ form }: { readonly form: Form }) {
   const [fromDate, untilDate] = form.watch(['fromDate', 'untilDate']);
-  const words = useFiledWords(fromDate ? { fromDate, untilDate: untilDate || null } : null);
+  const words = useFiledWords(
+    isCalendarDay(fromDate) && (untilDate === '' || isCalendarDay(untilDate))
+      ? { fromDate, untilDate: untilDate || null }
+      : null,
+  );
   if (words === null) return null;
   return (
     <p role="status" className={noteStyles.note}>

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import type { Notification } from './notification.ts';
+import { type NotificationStore, notificationStore } from './notification-store.ts';
+
+const STORAGE_KEY = 'longhaul-notifications';
+const MAX_ENTRIES = 100;
+
+export interface LogEntry extends Notification {
+  /** The panel was open since it arrived, or the page itself said it. */
+  readonly isViewed: boolean;
+}
+
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function readEntries(storage: Memory): readonly LogEntry[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry?.id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepEntries(storage: Memory, entries: readonly LogEntry[]): void {
+  try {
+    if (entries.length === 0) storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, JSON.stringify(entries));
+  } catch {
+    // Storage full or refused: the entries last until the next reload.
+  }
+}
+
+/** Every notification of this tab, newest first; kept over a reload until it is closed, cleared or signed out of. */
+export function createNotificationLog(store: NotificationStore, storage: Memory) {
+  let entries = readEntries(storage);
+  const listeners = new Set<() => void>();
+
+  function replace(next: readonly LogEntry[]): void {
+    entries = next.slice(0, MAX_ENTRIES);
+    keepEntries(storage, entries);
+    for (const listener of listeners) listener();
+  }
+
+  store.onAdded((added) =>
+    replace([{ ...added, isViewed: false }, ...entries.filter(({ id }) => id !== added.id)]),
+  );
+
+  return {
+    get: () => entries,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    remove: (id: string) => {
+      store.remove(id);
+      replace(entries.filter((entry) => entry.id !== id));
+    },
+    toggleExpanded: (id: string) =>
+      replace(
+        entries.map((entry) => (entry.id === id ? { ...entry, isExpanded: !entry.isExpanded } : entry)),
+      ),
+    markAllViewed: () => {
+      if (entries.some(({ isViewed }) => !isViewed)) {
+        replace(entries.map((entry) => ({ ...entry, isViewed: true })));
+      }
+    },
+    /** Takes the toast of a failure away where the page itself says it, beside the field or the button. */
+    explainInPlace: (failure: object) => {
+      const id = store.removeOf(failure);
+      if (id) replace(entries.map((entry) => (entry.id === id ? { ...entry, isViewed: true } : entry)));
+    },
+    clear: () => {
+      store.clear();
+      replace([]);
+    },
+  };
+}
+
+export type NotificationLog = ReturnType<typeof createNotificationLog>;
+
+export const notificationLog = createNotificationLog(notificationStore, sessionStorage);
+
+export const useNotificationLog = (log: NotificationLog = notificationLog): readonly LogEntry[] =>
+  useSyncExternalStore(log.subscribe, log.get);
