@@ -39,7 +39,7 @@ export async function putUserImage(
   const scope = { actorId: actor.userId };
   // Known before the work of re-encoding: whose picture this is.
   await database.acrossOrganizations(scope, (tx) => lockOwnOrBelow(tx, actor, target));
-  const webp = await reencodeImage(upload, 'user');
+  const webp = await reencodeImage(upload, 'user', actor);
   const now = new Date(clock.now());
   return database.acrossOrganizations(scope, async (tx) => {
     const member = await lockOwnOrBelow(tx, actor, target);
