@@ -248,6 +248,7 @@ describe('an import of drivers', () => {
     ['another encoding', Buffer.from(`${HEAD}\nJos\xe9,b`, 'latin1'), /UTF-8/],
     ['more than a megabyte', Buffer.alloc(1024 * 1024 + 1, 'a'), /at most 1 MB/],
     ['too many rows', `${HEAD}\n${'a,b,,u\n'.repeat(1001)}`, /At most 1000/],
+    ['too many rows before anything else', `${HEAD}\n${'a,b,,u\n'.repeat(1001)}"open`, /At most 1000/],
   ])('is refused on the file with %s', async (_, csv, message) => {
     const answer = await importCsv(csv, { dryRun: true });
     expect(answer.statusCode, answer.body).toBe(422);
