@@ -70,7 +70,8 @@ async function run(): Promise<void> {
 
 async function measure(server: ServerProcess): Promise<Omit<Results, 'loadBefore'>> {
   await registerLoadFleet(server.database, FLEET_SIZE, DEMO_PASSWORD);
-  const bench = { server, seconds, ...(await signIn(server.ports.http)) };
+  const signedIn = await signIn(server.ports.http, LOAD_FLEET_EMAIL);
+  const bench = { server, seconds, ...signedIn, tokensOf: (people: number) => signInViewers(server, people) };
   const rows: Row[] = [];
   let floor = 0;
   for (const [name, work] of Object.entries(WORKS)) {
@@ -94,11 +95,27 @@ async function floorOf({ server, organizationId }: Bench): Promise<number> {
   return measureFloor(server.database, organizationId, firstAt, Math.min(seconds, 5));
 }
 
-async function signIn(port: number): Promise<{ organizationId: number; token: string }> {
+/** Members like the administrator of the load fleet, under the same password. */
+async function signInViewers({ database, ports }: ServerProcess, people: number): Promise<string[]> {
+  const emails = Array.from({ length: people }, (_, person) => `viewer${person}@load.longhaul.test`);
+  await database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query(
+      `insert into users (organization_id, email, username, first_name, last_name, role, status, password_hash)
+        select organization_id, viewer, viewer, 'Viewer', 'Load', role, status, password_hash
+        from users, unnest($1::text[]) as viewer where email = $2
+        on conflict do nothing`,
+      [emails, LOAD_FLEET_EMAIL],
+    ),
+  );
+  const signedIn = await Promise.all(emails.map((email) => signIn(ports.http, email)));
+  return signedIn.map(({ token }) => token);
+}
+
+async function signIn(port: number, email: string): Promise<{ organizationId: number; token: string }> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: LOAD_FLEET_EMAIL, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
   const { accessToken, user } = (await response.json()) as {

@@ -34,7 +34,8 @@ export interface RequestsJob {
 export interface ViewersJob {
   readonly kind: 'viewers';
   readonly url: string;
-  readonly token: string;
+  /** Access tokens of several people, since one may open only so many streams. */
+  readonly tokens: readonly string[];
   readonly viewers: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;

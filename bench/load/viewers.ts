@@ -12,7 +12,11 @@ const SAMPLE_EVERY = 25;
 export async function runViewers(job: ViewersJob, start: () => Promise<void>): Promise<LoadResult> {
   const measure = new Measure(new Latencies());
   const frames = new FrameTimes();
-  const streams = await Promise.all(Array.from({ length: job.viewers }, () => openStream(job)));
+  const streams = await Promise.all(
+    Array.from({ length: job.viewers }, (_, viewer) =>
+      openStream(job.url, job.tokens[viewer % job.tokens.length]!),
+    ),
+  );
   const rest = streams.map(() => '');
   streams.forEach((stream, viewer) => {
     stream.setEncoding('latin1').on('data', (text: string) => {
@@ -48,7 +52,7 @@ class FrameTimes {
   }
 }
 
-function openStream({ url, token }: ViewersJob): Promise<IncomingMessage> {
+function openStream(url: string, token: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${token}` }, agent: false }, (response) => {
       if (response.statusCode === 200) resolve(response);

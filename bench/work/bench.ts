@@ -6,6 +6,8 @@ export interface Bench {
   readonly organizationId: number;
   /** Access token of an administrator of the organization. */
   readonly token: string;
+  /** Of so many other members, who see all vehicles. */
+  readonly tokensOf: (people: number) => Promise<readonly string[]>;
   /** Length of each measurement. */
   readonly seconds: number;
 }

@@ -4,6 +4,7 @@ import { detailsOf } from './throughput.ts';
 
 const { devices: LIVE_DEVICES } = FLEET.map;
 const VIEWERS = 100;
+const STREAMS_PER_PERSON = 10;
 const WARM_UP_SECONDS = 4;
 
 /** 5,000 devices, each sending a fix a second, and 100 viewers who all watch all of them. */
@@ -13,7 +14,7 @@ export async function fixToMap(bench: Bench): Promise<Row> {
   const viewers = new LoadProcess({
     kind: 'viewers',
     url: `http://127.0.0.1:${ports.http}/api/v1/organizations/${bench.organizationId}/assets/stream`,
-    token: bench.token,
+    tokens: await bench.tokensOf(VIEWERS / STREAMS_PER_PERSON),
     viewers: VIEWERS,
     ...time,
   });

@@ -31,6 +31,7 @@ import { registerAuthentication } from './plugins/authentication.ts';
 import { registerAvailability } from './plugins/availability.ts';
 import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
+import { registerConcurrencyLimit } from './plugins/concurrency-limit.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerNotFoundLimit } from './plugins/not-found-limit.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAvailability(app, deps);
   registerNotFoundLimit(app, deps);
   registerAuthentication(app, deps);
+  registerConcurrencyLimit(app);
   registerCaching(app);
   registerCompression(app);
   registerOpenapi(app);

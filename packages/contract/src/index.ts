@@ -7,6 +7,7 @@ export * from './assets/endpoints.ts';
 export * from './assets/ifta-qualified.ts';
 export * from './assets/live.ts';
 export * from './assets/vin.ts';
+export * from './core/csv-cell.ts';
 export * from './core/csv-import.ts';
 export * from './core/endpoint.ts';
 export * from './core/error-body.ts';

@@ -4,6 +4,9 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** A file of the official rates has some hundred; whatever has more is none, and is not read to its end. */
+const MAX_ROWS = 10_000;
+
 /** Comma-separated text with quotes (RFC 4180), either line end, byte order mark skipped. Cells are trimmed. */
 export function readCsv(text: string): CsvRow[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -20,6 +23,7 @@ export function readCsv(text: string): CsvRow[] {
     line += whole.split(/\r\n|\n|\r/).length - 1;
     if (end === ',') continue;
     rows.push({ line: startLine, cells });
+    if (rows.length > MAX_ROWS) throw new SyntaxError(`more than ${MAX_ROWS} lines`);
     [cells, startLine] = [[], line];
     if (end === '') break;
   }

@@ -92,6 +92,12 @@ export class LiveHub {
     return count;
   }
 
+  streamCountOf(userId: number): number {
+    let count = 0;
+    for (const { request } of this.#streams) if (request.userId === userId) count++;
+    return count;
+  }
+
   /** Reads what the stream needs, then answers the function that starts it: until then nothing is written. */
   async prepare(organizationId: number, filter: LiveFilter): Promise<(request: StreamRequest) => Stream> {
     const open = this.#feedOf(organizationId);

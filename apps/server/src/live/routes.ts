@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { Gauge, type Registry } from 'prom-client';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
-import { invalid } from '../platform/errors.ts';
+import { DomainError, invalid } from '../platform/errors.ts';
 import { implement } from '../plugins/endpoints.ts';
 import type { Box, LiveFilter } from './channel.ts';
 import { LiveHub } from './hub.ts';
@@ -12,14 +12,20 @@ import { selectAssetIdsOfGroups, selectFleet } from './queries.ts';
 import { timerScheduler } from './scheduler.ts';
 import type { Sink } from './viewer.ts';
 
+/** More than the tabs and screens of one person. */
+const MAX_STREAMS_PER_PERSON = 12;
+
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = createHub(deps);
   countStreams(hub, deps.registry);
   app.addHook('preClose', async () => hub.close());
+  const joining = new Map<number, number>();
 
   implement(app, streamAssets, async (call) => {
     const filter = readFilter(call.query);
-    const start = await hub.prepare(call.params.orgId, filter);
+    // Counted from here on: many may be on their way at once.
+    const leave = joinStreams(joining, hub, call.actor.userId);
+    const start = await hub.prepare(call.params.orgId, filter).finally(leave);
     const { reply } = call;
     if (reply.raw.destroyed) return;
     openEventStream(reply);
@@ -35,6 +41,22 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     reply.raw.on('drain', () => stream.drained());
     reply.raw.on('close', () => stream.closed());
   });
+}
+
+/** @throws DomainError 429 */
+function joinStreams(joining: Map<number, number>, hub: LiveHub, userId: number): () => void {
+  const count = joining.get(userId) ?? 0;
+  if (hub.streamCountOf(userId) + count >= MAX_STREAMS_PER_PERSON) {
+    throw new DomainError(429, 'The live map is open too many times. Close it in other tabs.', {
+      retryAfterSeconds: 15,
+    });
+  }
+  joining.set(userId, count + 1);
+  return () => {
+    const left = (joining.get(userId) ?? 1) - 1;
+    if (left === 0) joining.delete(userId);
+    else joining.set(userId, left);
+  };
 }
 
 function countStreams(hub: LiveHub, registry: Registry): void {

@@ -233,6 +233,23 @@ describe('the stream of positions', () => {
   });
 });
 
+describe('the streams of one person', () => {
+  it('are limited, and somebody else still gets one', async () => {
+    const { admin } = organization;
+    const opened = await Promise.all(Array.from({ length: 20 }, () => Reader.open(stream(), admin)));
+    const statuses = opened.map(({ response }) => response.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    const other = await organization.userWith('ASSET_LIST');
+    expect((await Reader.open(stream(), other)).response.statusCode).toBe(200);
+    for (const reader of opened) reader.close();
+    await vi.waitFor(
+      async () => expect((await Reader.open(stream(), admin)).response.statusCode).toBe(200),
+      PATIENCE,
+    );
+  });
+});
+
 describe('a hundred readers that take nothing', () => {
   const FLEET_SIZE = 4_000;
   const STALLED = 100;
@@ -272,8 +289,13 @@ describe('a hundred readers that take nothing', () => {
     expect(late.events.length).toBeLessThan(frame);
   });
 
-  function openMany(count: number): Promise<Reader[]> {
-    return Promise.all(Array.from({ length: count }, () => Reader.open(stream(), organization.admin)));
+  async function openMany(count: number): Promise<Reader[]> {
+    const people = await Promise.all(
+      Array.from({ length: Math.ceil(count / 10) }, () => organization.userWith('ASSET_LIST')),
+    );
+    return Promise.all(
+      Array.from({ length: count }, (_, index) => Reader.open(stream(), people[index % people.length]!)),
+    );
   }
 
   async function addAssets(count: number): Promise<number[]> {

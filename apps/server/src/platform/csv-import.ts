@@ -7,7 +7,7 @@ import {
 } from '@longhaul/contract';
 import type { z } from 'zod';
 import { fieldsOfIssues } from '../plugins/field-messages.ts';
-import { type CsvRecord, parseCsv, UnclosedQuoteError } from './csv.ts';
+import { type CsvRecord, csvRecords, UnclosedQuoteError } from './csv.ts';
 import { invalid } from './errors.ts';
 
 /** `data` is there unless the schema refused the row. */
@@ -23,13 +23,13 @@ export function readTable<Schema extends z.ZodType>(
   columns: readonly ImportColumn[],
   schema: Schema,
 ): ReadTable<z.output<Schema>> {
-  const [head, ...records] = recordsOf(upload);
+  const [head, ...records] = firstRecords(upload);
   if (!head) throw invalid({ file: 'The file is empty.' });
   const present = columnsOf(head.cells, columns);
   if (records.length === 0) throw invalid({ file: 'The file has no rows below the column names.' });
   if (records.length > CSV_MAX_ROWS) {
     throw invalid({
-      file: `The file has ${records.length} rows. At most ${CSV_MAX_ROWS} can be imported at once.`,
+      file: `The file has too many rows. At most ${CSV_MAX_ROWS} can be imported at once.`,
     });
   }
   return {
@@ -67,7 +67,8 @@ export function markRepeats<Data>(
   }
 }
 
-function recordsOf(upload: unknown): CsvRecord[] {
+/** The line of names, as many rows as are imported at once, and one more where there are more: no further is read. */
+function firstRecords(upload: unknown): CsvRecord[] {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ file: 'file is a required field' });
   if (upload.length > CSV_MAX_BYTES) throw invalid({ file: 'must be at most 1 MB' });
   let text: string;
@@ -78,7 +79,9 @@ function recordsOf(upload: unknown): CsvRecord[] {
   }
   if (text.includes('\0')) throw invalid({ file: 'The file is not a text.' });
   try {
-    return parseCsv(text);
+    return csvRecords(text)
+      .take(CSV_MAX_ROWS + 2)
+      .toArray();
   } catch (error) {
     if (error instanceof UnclosedQuoteError) throw invalid({ file: error.message });
     throw error;

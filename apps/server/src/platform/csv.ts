@@ -1,3 +1,5 @@
+import { csvCell } from '@longhaul/contract';
+
 export type CsvRecord = { line: number; cells: string[] };
 
 /** A quote that is opened and never closed; `line` is where it opens. */
@@ -12,48 +14,52 @@ export class UnclosedQuoteError extends Error {
 }
 
 /**
- * The records of a CSV text as RFC 4180 has it: commas, quotes doubled inside quotes, line breaks of any kind. A byte
- * order mark and records without any text are left out.
- * @throws UnclosedQuoteError
+ * The records of a CSV text as RFC 4180 has it, one after the other: commas, quotes doubled inside quotes, line breaks of
+ * any kind. A byte order mark and records without any text are left out.
+ * @throws UnclosedQuoteError when the record with that quote is reached.
  */
-export function parseCsv(text: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  const tokens = /("(?:[^"]|"")*("|$)|[^",\r\n]*)[^,\r\n]*(,|\r\n|\r|\n|$)/y;
-  tokens.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
+export function* csvRecords(text: string): Generator<CsvRecord> {
+  const plain = /[^,\r\n]*/y;
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   let record: CsvRecord = { line, cells: [] };
-  while (tokens.lastIndex <= text.length) {
-    const [token = '', cell = '', closing, end = ''] = tokens.exec(text) ?? [];
-    if (cell.startsWith('"') && closing !== '"') throw new UnclosedQuoteError(line);
-    record.cells.push(cellText(cell));
-    line += token.match(/\r\n|\r|\n/g)?.length ?? 0;
-    if (end === ',') continue;
-    if (record.cells.some((value) => value !== '')) records.push(record);
+  for (;;) {
+    if (text[at] === '"') {
+      const close = closingQuote(text, at + 1);
+      if (close < 0) throw new UnclosedQuoteError(line);
+      const cell = text.slice(at + 1, close);
+      record.cells.push(cell.replaceAll('""', '"').trim());
+      line += lineBreaksIn(cell);
+      at = close + 1;
+    } else record.cells.push('');
+    plain.lastIndex = at;
+    const rest = plain.exec(text)?.[0] ?? '';
+    at += rest.length;
+    if (record.cells.at(-1) === '' && rest !== '') record.cells[record.cells.length - 1] = rest.trim();
+    if (text[at] === ',') {
+      at += 1;
+      continue;
+    }
+    if (record.cells.some((value) => value !== '')) yield record;
+    if (at >= text.length) return;
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
     record = { line, cells: [] };
-    if (end === '') break;
   }
-  return records;
 }
 
-const cellText = (cell: string): string =>
-  cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell.trim();
+function closingQuote(text: string, from: number): number {
+  let close = text.indexOf('"', from);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  return close;
+}
+
+const lineBreaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** By which a spreadsheet knows that a file is UTF-8; it stands before the first line. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
-const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
-
-/**
- * One line of a CSV file, ended by CR LF. A text that a spreadsheet would run as a formula is marked as a text; a
- * decimal is none, and keeps its digits.
- */
+/** One line of a CSV file, ended by CR LF, without formulas. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(writtenCell).join(',')}\r\n`;
-}
-
-function writtenCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const harmless = FORMULA.test(value) && !DECIMAL.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }

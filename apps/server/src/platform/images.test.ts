@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
 import { reencodeImage } from './images.ts';
 
+const asker = { organizationId: 1, userId: 1 };
+
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
 
 async function problemOf(upload: unknown): Promise<string | undefined> {
-  const error = await reencodeImage(upload, 'user').catch((refusal: unknown) => refusal);
+  const error = await reencodeImage(upload, 'user', asker).catch((refusal: unknown) => refusal);
   return error instanceof DomainError ? error.fields?.image : undefined;
 }
 
@@ -24,7 +26,7 @@ describe('an uploaded image', () => {
         width,
         height,
         exif,
-      } = await sharp(await reencodeImage(upload, 'user')).metadata();
+      } = await sharp(await reencodeImage(upload, 'user', asker)).metadata();
       expect({ written, width, height, exif }).toEqual({
         written: 'webp',
         width: 512,
@@ -36,7 +38,7 @@ describe('an uploaded image', () => {
 
   it('keeps its proportions as a logo and is not made larger', async () => {
     const { width, height } = await sharp(
-      await reencodeImage(await photo(300, 100).png().toBuffer(), 'organization'),
+      await reencodeImage(await photo(300, 100).png().toBuffer(), 'organization', asker),
     ).metadata();
     expect([width, height]).toEqual([300, 100]);
   });
@@ -59,5 +61,18 @@ describe('an uploaded image', () => {
     expect(await problemOf(Buffer.alloc(6 * 1024 * 1024, whole))).toBe('must be at most 5 MB');
     const bomb = await photo(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
     expect(await problemOf(bomb)).toBe('must have at most 40 million pixels');
+  });
+});
+
+describe('many images at once', () => {
+  it('are refused of one person beyond a few, and taken of another meanwhile', async () => {
+    const upload = await photo(2_000, 2_000).png().toBuffer();
+    const attempts = Array.from({ length: 10 }, () => reencodeImage(upload, 'user', asker));
+    const another = reencodeImage(upload, 'user', { organizationId: 2, userId: 2 });
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 429 });
+    expect((await sharp(await another).metadata()).format).toBe('webp');
   });
 });

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { DatabaseTransaction } from './database/transaction.ts';
 import { invalid, notFound } from './errors.ts';
+import { type Asker, FairQueue } from './fair-queue.ts';
 
 const MAX_PIXELS = 40_000_000;
 
@@ -33,17 +34,31 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
+/**
+ * The library works on threads that signing in needs too, and one picture may take a hundred megabytes: one at a time, and
+ * few of one person.
+ */
+const queue = new FairQueue({ total: 1, perOrganization: 1, perPerson: 1, maxWaitingPerPerson: 3 });
+
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
  * Decodes an uploaded PNG, JPEG or WebP and writes it anew as WebP: turned upright, its metadata gone.
- * @throws DomainError 422 on the field `image`.
+ * @throws DomainError 422 on the field `image`; 429 while others of the same person wait.
  */
-export async function reencodeImage(upload: unknown, kind: ImageOwner['kind']): Promise<Buffer> {
+export async function reencodeImage(
+  upload: unknown,
+  kind: ImageOwner['kind'],
+  asker: Asker,
+): Promise<Buffer> {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ image: 'image is a required field' });
   if (upload.length > IMAGE_MAX_BYTES) throw invalid({ image: 'must be at most 5 MB' });
   if (!SIGNATURES.some((matches) => matches(upload))) throw invalid({ image: 'must be PNG, JPEG or WebP' });
+  return queue.run(asker, () => reencode(upload, kind));
+}
+
+async function reencode(upload: Buffer, kind: ImageOwner['kind']): Promise<Buffer> {
   try {
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -8,6 +8,9 @@ import { serializerFor } from './serializer.ts';
 
 export const API_PREFIX = '/api/v1';
 
+/** Whoever has not signed in has little to say. */
+const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract endpoint the route was built from. Only `implement` and `implementOpen` set it. */
@@ -94,6 +97,7 @@ function register<
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
     exposeHeadRoute: false,
+    ...(endpoint.permission === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT_BYTES }),
     config: { endpoint },
     handler: async (request, reply) => {
       const result = await handler({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app.ts';
 
@@ -200,5 +200,29 @@ describe('the address of the caller behind a proxy', () => {
     );
     expect(sessions).toEqual([{ address }]);
     await proxied.close();
+  });
+});
+
+describe('calls of one person', () => {
+  it('wait for each other when they are many, and not those of another organization', async () => {
+    const [one, other] = [await test.createOrganization(), await test.createOrganization()];
+    const gate = Promise.withResolvers<void>();
+    let atWork = 0;
+    const { inOrganization } = test.database;
+    const slow = vi.spyOn(test.database, 'inOrganization').mockImplementation(async (scope, work) => {
+      if (scope.organizationId === one.id) {
+        atWork += 1;
+        await gate.promise;
+      }
+      return inOrganization(scope, work);
+    });
+    const list = ({ id, admin }: typeof one) =>
+      test.call('GET', `/organizations/${id}/groups`, { as: admin });
+    const flood = Array.from({ length: 40 }, () => list(one));
+    expect((await list(other)).statusCode).toBe(200);
+    expect(atWork).toBe(5);
+    gate.resolve();
+    expect((await Promise.all(flood)).map(({ statusCode }) => statusCode)).toEqual(flood.map(() => 200));
+    slow.mockRestore();
   });
 });

@@ -79,6 +79,8 @@ export const UserChange = z.object({
   phone: ShortText.nullable().optional(),
   timeZone: TimeZone.nullable().optional(),
   units: Units.nullable().optional(),
+  /** Needed to change one's own email or username. */
+  currentPassword: z.string().min(1).max(128).optional(),
 });
 export type UserChange = z.infer<typeof UserChange>;
 

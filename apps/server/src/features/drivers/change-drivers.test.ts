@@ -40,6 +40,19 @@ let serial = 0;
 const freshUsername = () => `driver-${Date.now()}-${++serial}`;
 const marcus = () => ({ firstName: 'Marcus', lastName: 'Delgado', username: freshUsername() });
 
+describe('the name of a driver', () => {
+  it('is not changed by somebody who holds less than that driver', async () => {
+    const clerk = await organization.userWith('DRIVER_READ', 'DRIVER_UPDATE');
+    const { id } = (await send('POST', '', { body: marcus() })).json().driver;
+    expect((await send('PATCH', `/${id}`, { as: clerk, body: { firstName: 'Mark' } })).statusCode).toBe(200);
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute(),
+    );
+    expect((await send('PATCH', `/${id}`, { as: clerk, body: { firstName: 'Marc' } })).statusCode).toBe(403);
+    expect((await send('PATCH', `/${id}`, { as: clerk, body: { phone: '555 0100' } })).statusCode).toBe(200);
+  });
+});
+
 describe('a new driver', () => {
   it('is listed with the defaults of the organization and what was said', async () => {
     const answer = await send('POST', '', {
@@ -235,6 +248,7 @@ describe('an import of drivers', () => {
     ['another encoding', Buffer.from(`${HEAD}\nJos\xe9,b`, 'latin1'), /UTF-8/],
     ['more than a megabyte', Buffer.alloc(1024 * 1024 + 1, 'a'), /at most 1 MB/],
     ['too many rows', `${HEAD}\n${'a,b,,u\n'.repeat(1001)}`, /At most 1000/],
+    ['too many rows before anything else', `${HEAD}\n${'a,b,,u\n'.repeat(1001)}"open`, /At most 1000/],
   ])('is refused on the file with %s', async (_, csv, message) => {
     const answer = await importCsv(csv, { dryRun: true });
     expect(answer.statusCode, answer.body).toBe(422);

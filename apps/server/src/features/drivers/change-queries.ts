@@ -27,7 +27,7 @@ export function lockStoredDriver(tx: DatabaseTransaction, organizationId: number
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .selectAll('d')
-    .select(['u.first_name', 'u.last_name'])
+    .select(['u.first_name', 'u.last_name', 'u.role', 'u.permissions'])
     .where('d.organization_id', '=', organizationId)
     .where('d.user_id', '=', driverId)
     .forUpdate('d')

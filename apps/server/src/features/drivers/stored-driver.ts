@@ -1,3 +1,6 @@
+import { PERMISSION_PRESETS } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { refuseAboveOneself } from '../../platform/authority.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockStoredDriver, type Whose } from './change-queries.ts';
@@ -9,6 +12,18 @@ export async function lockDriver(tx: DatabaseTransaction, { organizationId, driv
   const driver = await lockStoredDriver(tx, organizationId, driverId);
   if (!driver) throw notFound('This driver');
   return driver;
+}
+
+/**
+ * Whoever changes drivers may change what a driver is, but not how somebody is called who holds more besides.
+ * @throws DomainError 403
+ */
+export function refuseAboveDrivers(
+  { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
+  driver: Awaited<ReturnType<typeof lockDriver>>,
+): void {
+  const allowed = new Set([...permissions, ...PERMISSION_PRESETS.driver.codes]);
+  refuseAboveOneself({ role, permissions: allowed }, driver);
 }
 
 export const nameOf = (driver: { first_name: string; last_name: string }): string =>

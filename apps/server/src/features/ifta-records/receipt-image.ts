@@ -30,7 +30,7 @@ export async function putReceipt(
   const { organizationId } = target;
   const scope = { organizationId, actorId: actor.userId };
   await database.inOrganization(scope, (tx) => getPurchase(tx, target));
-  const webp = await reencodeImage(upload, 'fuel-receipt');
+  const webp = await reencodeImage(upload, 'fuel-receipt', actor);
   return database.inOrganization(scope, async (tx) => {
     await mustStand(tx, target);
     await saveImage(tx, ownerOf(target), webp, new Date(clock.now()));

@@ -35,7 +35,7 @@ export async function putOrganizationImage(
   organizationId: number,
   upload: unknown,
 ): Promise<Organization> {
-  const webp = await reencodeImage(upload, 'organization');
+  const webp = await reencodeImage(upload, 'organization', actor);
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     await saveImage(tx, ownerOf(organizationId), webp, new Date(clock.now()));
     const organization = await readOrganization(tx, organizationId);

@@ -1,13 +1,14 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { refuseAboveOneself } from '../../platform/authority.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import type { SlowDown } from '../../platform/limits.ts';
-import { hashPassword, verifyPassword, weaknessOf } from '../../platform/passwords.ts';
-import { refuseAboveOneself } from './authority.ts';
+import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { checkCurrentPassword } from './current-password.ts';
 import { lockUser, refuseForAnother, type Target } from './member.ts';
-import { findMember, type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
+import { type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 /** One's own with the current one, another's with USER_UPDATE. Every other session of the account ends. */
@@ -22,7 +23,7 @@ export async function changePassword(
   const isOwn = actor.userId === target.userId;
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw invalid({ password: weakness });
-  if (isOwn) await checkCurrent(database, guesses, actor, target, currentPassword);
+  if (isOwn) await checkCurrentPassword(database, guesses, actor, currentPassword);
   const passwordHash = await hashPassword(password);
   const now = new Date(clock.now());
   await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -54,24 +55,4 @@ export function changeOwnPassword(
 ): Promise<void> {
   const target = { organizationId: actor.organizationId ?? 0, userId: actor.userId };
   return changePassword(deps, guesses, actor, target, change);
-}
-
-async function checkCurrent(
-  database: Deps['database'],
-  guesses: SlowDown,
-  actor: Actor,
-  target: Target,
-  currentPassword: string | undefined,
-): Promise<void> {
-  if (currentPassword === undefined) {
-    throw invalid({ currentPassword: 'currentPassword is a required field' });
-  }
-  guesses.attempt(String(actor.userId));
-  const member = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
-    findMember(tx, { ...target, actorId: actor.userId }),
-  );
-  if (!(await verifyPassword(member?.password_hash ?? null, currentPassword))) {
-    throw invalid({ currentPassword: 'The current password is not correct.' });
-  }
-  guesses.succeeded(String(actor.userId));
 }

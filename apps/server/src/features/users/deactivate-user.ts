@@ -1,9 +1,9 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { refuseAboveOneself, refuseGrant } from '../../platform/authority.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
-import { refuseAboveOneself, refuseGrant } from './authority.ts';
 import { lockUser, nameOf, readUser, refuseLastAdmin, type Target } from './member.ts';
 import { findDrivenVehicle, replacePasswordLinks, saveMember } from './queries.ts';
 import { endSessions } from './session-queries.ts';

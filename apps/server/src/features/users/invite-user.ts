@@ -1,13 +1,13 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { refuseAboveOneself, refuseGrant } from '../../platform/authority.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import { refuseAboveOneself, refuseGrant } from './authority.ts';
 import { lockUser, readUser, refuseTakenLogins, type Target } from './member.ts';
 import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';
 

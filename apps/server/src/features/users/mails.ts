@@ -18,3 +18,34 @@ export function decisionMail(
     ].join('\n\n'),
   };
 }
+
+/** To the former address too, whose owner may not be who changed it. */
+export function emailChangeMails(
+  { email, firstName }: { email: string | null; firstName: string },
+  formerEmail: string | null,
+): Mail[] {
+  const subject = 'Your Longhaul email address has changed';
+  const hello = `Hello ${firstName},`;
+  const mails: Mail[] = [];
+  if (formerEmail !== null) {
+    mails.push({
+      to: formerEmail,
+      subject,
+      text: [
+        hello,
+        email === null
+          ? 'This address no longer belongs to your Longhaul account.'
+          : `Your Longhaul account now uses ${email} instead of this address.`,
+        'If you did not expect this, tell an administrator of your organization right away.',
+      ].join('\n\n'),
+    });
+  }
+  if (email !== null) {
+    mails.push({
+      to: email,
+      subject,
+      text: [hello, 'Your Longhaul account now uses this address. Use it to log in.'].join('\n\n'),
+    });
+  }
+  return mails;
+}

@@ -86,6 +86,15 @@ export async function findMember(tx: DatabaseTransaction, { organizationId, user
     .executeTakeFirst();
 }
 
+export async function findPasswordHash(tx: DatabaseTransaction, userId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Until the end of the transaction nobody else changes this member. */
 export async function lockMember(tx: DatabaseTransaction, whom: Whom): Promise<MemberRow | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', whom.userId).forUpdate().execute();

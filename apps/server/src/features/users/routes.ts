@@ -22,7 +22,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
-import { createBudget, createSlowDown } from '../../platform/limits.ts';
+import { createBudget, createSlowDown, type SlowDown } from '../../platform/limits.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { approveAccountRequest, rejectAccountRequest } from './account-requests.ts';
 import { changeOwnPassword, changePassword } from './change-password.ts';
@@ -43,14 +43,15 @@ const targetOf = ({ orgId, userId }: { orgId: number; userId: number }): Target 
 });
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
-  memberRoutes(app, deps);
-  credentialRoutes(app, deps);
+  const guesses = createSlowDown(deps.stopwatch);
+  memberRoutes(app, deps, guesses);
+  credentialRoutes(app, deps, guesses);
   imageRoutes(app, deps);
   requestRoutes(app, deps);
   sessionRoutes(app, deps);
 }
 
-function memberRoutes(app: FastifyInstance, deps: Deps): void {
+function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void {
   const { database, clock } = deps;
   const invitationMails = createBudget(deps.stopwatch, { capacity: 5, perSecond: 1 / 600 });
 
@@ -69,7 +70,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
   implement(app, updateUserEndpoint, ({ params, body, actor }) =>
-    updateUser(deps, actor, targetOf(params), body),
+    updateUser(deps, guesses, actor, targetOf(params), body),
   );
   implement(app, deactivateUserEndpoint, ({ params, actor }) =>
     deactivateUser(deps, actor, targetOf(params)),
@@ -83,9 +84,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function credentialRoutes(app: FastifyInstance, deps: Deps): void {
-  const guesses = createSlowDown(deps.stopwatch);
-
+function credentialRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void {
   implement(app, changePasswordEndpoint, ({ params, body, actor }) =>
     changePassword(deps, guesses, actor, targetOf(params), body),
   );

@@ -1,10 +1,15 @@
 import type { UserChange, UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { isSameSet, refuseAboveOneself, refuseCodeChange, refuseGrant } from '../../platform/authority.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { isSameSet, refuseAboveOneself, refuseCodeChange, refuseGrant } from './authority.ts';
+import { trySend } from '../../platform/invitations.ts';
+import type { SlowDown } from '../../platform/limits.ts';
+import { checkCurrentPassword } from './current-password.ts';
+import { emailChangeMails } from './mails.ts';
 import {
   lockUser,
   readUser,
@@ -13,7 +18,13 @@ import {
   refuseTakenLogins,
   type Target,
 } from './member.ts';
-import { type MemberColumns, type MemberRow, replacePasswordLinks, saveMember } from './queries.ts';
+import {
+  findMember,
+  type MemberColumns,
+  type MemberRow,
+  replacePasswordLinks,
+  saveMember,
+} from './queries.ts';
 
 const COLUMNS = {
   firstName: 'first_name',
@@ -26,50 +37,88 @@ const COLUMNS = {
   phone: 'phone',
   timeZone: 'time_zone',
   units: 'units',
-} as const satisfies Record<keyof UserChange, keyof MemberColumns>;
+} as const satisfies Record<keyof Change, keyof MemberColumns>;
 
-type Column = (typeof COLUMNS)[keyof UserChange];
+type Column = (typeof COLUMNS)[keyof Change];
+
+/** By which somebody signs in, is recognized and may act. */
+const ACCESS_COLUMNS: readonly Column[] = [
+  'role',
+  'permissions',
+  'email',
+  'username',
+  'first_name',
+  'last_name',
+];
 
 /** What somebody without USER_UPDATE may change of the own record. */
 const OWN_COLUMNS: readonly Column[] = ['first_name', 'last_name', 'time_zone', 'units'];
 
+/** @throws DomainError 422 on `currentPassword` for one's own e-mail address or username without it. */
 export async function updateUser(
-  { database, clock, access }: Deps,
+  deps: Deps,
+  guesses: SlowDown,
   actor: Actor,
   target: Target,
-  change: UserChange,
+  { currentPassword, ...change }: UserChange,
 ): Promise<UserDetail> {
+  const { database, clock, access } = deps;
   refuseForAnother(actor, target.userId);
+  if (await changesOwnSignIn(database, actor, target, change)) {
+    await checkCurrentPassword(database, guesses, actor, currentPassword);
+  }
   const now = new Date(clock.now());
-  const { user, changed } = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const before = await lockUser(tx, actor, target);
-    const changes = changesOf(before, change);
-    const columns = Object.keys(changes) as Column[];
-    if (columns.length > 0) {
-      checkAuthority(actor, before, changes);
-      await checkState(tx, before, changes);
-      await saveMember(tx, before.id, changes, now);
-      if ('email' in changes) await replacePasswordLinks(tx, before.id, now);
-      await recordActivity(tx, {
-        organizationId: before.organization_id,
-        actor,
-        action: 'update',
-        entity: 'user',
-        entityId: before.id,
-        before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-        after: changes,
-      });
-    }
-    return { user: await readUser(tx, actor, target, now), changed: columns };
-  });
+  const { user, changed, formerEmail } = await database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => {
+      const before = await lockUser(tx, actor, target);
+      const changes = changesOf(before, change);
+      const columns = Object.keys(changes) as Column[];
+      if (columns.length > 0) {
+        checkAuthority(actor, before, changes);
+        await checkState(tx, before, changes);
+        await saveMember(tx, before.id, changes, now);
+        if ('email' in changes) await replacePasswordLinks(tx, before.id, now);
+        await recordActivity(tx, {
+          organizationId: before.organization_id,
+          actor,
+          action: 'update',
+          entity: 'user',
+          entityId: before.id,
+          before: Object.fromEntries(columns.map((column) => [column, before[column]])),
+          after: changes,
+        });
+      }
+      return { user: await readUser(tx, actor, target, now), changed: columns, formerEmail: before.email };
+    },
+  );
   if (changed.includes('role') || changed.includes('permissions')) access.changed(target.userId);
+  if (changed.includes('email')) {
+    for (const mail of emailChangeMails(user, formerEmail)) await trySend(deps, mail);
+  }
   return user;
 }
 
+type Change = Omit<UserChange, 'currentPassword'>;
+
+async function changesOwnSignIn(
+  database: Database,
+  actor: Actor,
+  target: Target,
+  change: Change,
+): Promise<boolean> {
+  if (actor.userId !== target.userId || !actor.permissions.has('USER_UPDATE')) return false;
+  const member = await database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
+    findMember(tx, { ...target, actorId: actor.userId }),
+  );
+  const changes = member ? changesOf(member, change) : {};
+  return 'email' in changes || 'username' in changes;
+}
+
 /** Only what really differs, so that a form may send back what it was given. */
-function changesOf(before: MemberRow, change: UserChange): MemberColumns {
+function changesOf(before: MemberRow, change: Change): MemberColumns {
   const changes: MemberColumns = {};
-  for (const [field, column] of Object.entries(COLUMNS) as [keyof UserChange, Column][]) {
+  for (const [field, column] of Object.entries(COLUMNS) as [keyof Change, Column][]) {
     const value = change[field] === '' ? null : change[field];
     if (value === undefined || isSame(before[column], value)) continue;
     Object.assign(changes, { [column]: value });
@@ -95,7 +144,7 @@ function checkAuthority(actor: Actor, before: MemberRow, changes: MemberColumns)
   if (isOwn && isBeyondOwn && !actor.permissions.has('USER_UPDATE')) {
     throw forbidden('Of your own account you can change name, units and time zone.', 'Needs USER_UPDATE.');
   }
-  const isAboutAccess = columns.some((column) => ['role', 'permissions', 'email'].includes(column));
+  const isAboutAccess = columns.some((column) => ACCESS_COLUMNS.includes(column));
   if (!isOwn && isAboutAccess) refuseAboveOneself(actor, before);
   if (changes.permissions) refuseCodeChange(actor, before.permissions, changes.permissions);
   if (changes.role) {

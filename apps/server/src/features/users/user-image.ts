@@ -1,6 +1,8 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { refuseAboveOneself } from '../../platform/authority.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import {
@@ -12,6 +14,7 @@ import {
   saveImage,
 } from '../../platform/images.ts';
 import { lockUser, readUser, refuseForAnother, type Target } from './member.ts';
+import type { MemberRow } from './queries.ts';
 
 const ownerOf = ({ organizationId, userId }: Target): ImageOwner => ({
   organizationId,
@@ -35,11 +38,11 @@ export async function putUserImage(
   refuseForAnother(actor, target.userId);
   const scope = { actorId: actor.userId };
   // Known before the work of re-encoding: whose picture this is.
-  await database.acrossOrganizations(scope, (tx) => readUser(tx, actor, target, new Date(clock.now())));
-  const webp = await reencodeImage(upload, 'user');
+  await database.acrossOrganizations(scope, (tx) => lockOwnOrBelow(tx, actor, target));
+  const webp = await reencodeImage(upload, 'user', actor);
   const now = new Date(clock.now());
   return database.acrossOrganizations(scope, async (tx) => {
-    const member = await lockUser(tx, actor, target);
+    const member = await lockOwnOrBelow(tx, actor, target);
     if (member.organization_id === null) throw conflict('A super administrator has no picture.');
     await saveImage(tx, ownerOf(target), webp, now);
     const user = await readUser(tx, actor, target, now);
@@ -55,6 +58,13 @@ export async function putUserImage(
   });
 }
 
+/** People are recognized by their picture too. @throws DomainError 403, 404 */
+async function lockOwnOrBelow(tx: DatabaseTransaction, actor: Actor, target: Target): Promise<MemberRow> {
+  const member = await lockUser(tx, actor, target);
+  if (member.id !== actor.userId) refuseAboveOneself(actor, member);
+  return member;
+}
+
 export async function deleteUserImage(
   { database, clock }: Deps,
   actor: Actor,
@@ -62,7 +72,7 @@ export async function deleteUserImage(
 ): Promise<UserDetail> {
   refuseForAnother(actor, target.userId);
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const member = await lockUser(tx, actor, target);
+    const member = await lockOwnOrBelow(tx, actor, target);
     if (!(await deleteImage(tx, ownerOf(target)))) throw notFound('This image');
     await recordActivity(tx, {
       organizationId: target.organizationId,

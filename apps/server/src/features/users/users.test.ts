@@ -1,4 +1,5 @@
 import { ORGANIZATION_CODES, PERMISSION_PRESETS, type PermissionCode } from '@longhaul/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestApp,
@@ -176,9 +177,25 @@ describe('nobody becomes more than they are', () => {
       await users('PUT', `${target}/changePassword`, clerk, { password: 'an entirely new secret' }),
       await users('PATCH', target, clerk, { email: 'mine@example.test' }),
       await users('PATCH', target, clerk, { role: 'USER' }),
+      await users('PATCH', target, clerk, { username: 'somebody.else' }),
+      await users('PATCH', target, clerk, { firstName: 'Somebody', lastName: 'Else' }),
+      await users('DELETE', `${target}/sessions`, clerk),
+      await users('DELETE', `${target}/image`, clerk),
       await users('DELETE', target, clerk),
     ];
-    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual(refusals.map(() => 403));
+    expect(await isSignedIn(fleet.admin)).toBe(true);
+    const pixel = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const picture = await test.call('PUT', `/organizations/${fleet.id}/users/${fleet.admin.id}/image`, {
+      as: clerk,
+      headers: { 'content-type': 'image/png' },
+      body: pixel,
+    });
+    expect(picture.statusCode).toBe(403);
+    const driver = await fleet.userWith('HOS_OWN');
+    expect((await users('PATCH', `/${driver.id}`, clerk, { username: 'renamed' })).statusCode).toBe(403);
     expect((await signIn(fleet.admin.email)).statusCode).toBe(200);
     expect((await users('PATCH', target, clerk, { positionTitle: 'Owner' })).statusCode).toBe(200);
   });
@@ -254,6 +271,28 @@ describe('updating a user', () => {
     const changed = await users('PATCH', `/${user.id}`, fleet.admin, { email });
     expect(changed.json()).toMatchObject({ email, username: email });
     expect((await choosePassword(mailedToken(body.email), 'an entirely new secret')).statusCode).toBe(422);
+  });
+
+  it('changes one’s own address only with the password, and tells both addresses', async () => {
+    const { admin } = fleet;
+    const email = `moved.${people++}@example.test`;
+    const change = (body: object) => users('PATCH', `/${admin.id}`, admin, body);
+    const missing = await change({ email, firstName: 'Ann' });
+    expect(missing.json()).toMatchObject({ status: 422, fields: { currentPassword: expect.any(String) } });
+    expect((await change({ email, currentPassword: 'not the password' })).statusCode).toBe(422);
+    expect((await change({ username: 'someone.new' })).statusCode).toBe(422);
+    expect((await change({ email: admin.email, firstName: 'Ann' })).statusCode).toBe(200);
+    const before = test.mails.length;
+    expect((await change({ email, currentPassword: TEST_PASSWORD })).json()).toMatchObject({ email });
+    expect(test.mails.slice(before).map(({ to }) => to)).toEqual([admin.email, email]);
+  });
+
+  it('tells both addresses when somebody else changes one', async () => {
+    const user = await fleet.userWith();
+    const email = `moved.${people++}@example.test`;
+    const before = test.mails.length;
+    expect((await users('PATCH', `/${user.id}`, fleet.admin, { email })).statusCode).toBe(200);
+    expect(test.mails.slice(before).map(({ to }) => to)).toEqual([user.email, email]);
   });
 
   it('leaves no entry when nothing changes', async () => {

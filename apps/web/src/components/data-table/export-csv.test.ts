@@ -7,10 +7,11 @@ const cellOf = (name: string) => csvOf(columns, [{ name }]).split('\r\n')[1];
 test.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
   ['+1 901 555 0147', "'+1 901 555 0147"],
-  ['-2', "'-2"],
+  ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =1+1', "' =1+1"],
-  ['\t=1', "'\t=1"],
+  ['＝1+1', "'＝1+1"],
+  [';=1', `";'=1"`],
 ])('marks %s as a text, so that no spreadsheet runs it', (name, cell) => {
   expect(cellOf(name)).toBe(cell);
 });

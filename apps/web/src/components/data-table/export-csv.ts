@@ -1,3 +1,5 @@
+import { csvCell } from '@longhaul/contract';
+
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly text: (row: Row) => string | number | null | undefined;
@@ -33,13 +35,5 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map(({ text }) => text(row))),
   ];
-  return `${BYTE_ORDER_MARK}${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula is marked as a text. */
-function cellOf(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `${BYTE_ORDER_MARK}${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

@@ -9,6 +9,7 @@ import { LeaveDialog } from '../../app/leave-dialog.tsx';
 import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { Card } from '../../components/card/card.tsx';
+import { PasswordField } from '../../components/field/password-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow } from '../../components/form/form-section.tsx';
@@ -26,6 +27,7 @@ const ProfileForm = z.object({
   phone: Invitation.shape.phone.unwrap(),
   timeZone: z.string(),
   units: z.enum([LIKE_ORGANIZATION, 'imperial', 'metric']),
+  currentPassword: z.string(),
 });
 type ProfileForm = z.output<typeof ProfileForm>;
 
@@ -37,6 +39,7 @@ const LABELS = {
   phone: 'Phone',
   timeZone: 'Time zone',
   units: 'Units',
+  currentPassword: 'Current password',
 };
 
 const UNIT_NAMES = { imperial: 'Miles, gallons and pounds', metric: 'Kilometres, litres and kilograms' };
@@ -49,19 +52,22 @@ const valuesOf = (user: UserDetail): ProfileForm => ({
   phone: user.phone ?? '',
   timeZone: user.timeZone ?? LIKE_ORGANIZATION,
   units: user.units ?? LIKE_ORGANIZATION,
+  currentPassword: '',
 });
 
 /** Without USER_UPDATE one changes one's own name, units and time zone, and sees the rest. */
-function changeOf({ email, timeZone, units, positionTitle, phone, ...names }: ProfileForm, isFree: boolean) {
+function changeOf(values: ProfileForm, isFree: boolean) {
+  const { email, timeZone, units, positionTitle, phone, currentPassword, ...names } = values;
   const own = { ...names, timeZone: timeZone || null, units: units || null };
-  return isFree ? { ...own, email: email || null, positionTitle, phone } : own;
+  if (!isFree) return own;
+  return { ...own, email: email || null, positionTitle, phone, ...(currentPassword && { currentPassword }) };
 }
 
 export function ProfileCard({ user }: { user: UserDetail }) {
   const organization = useOrganization();
   const isFree = hasPermission(useCurrentUser(), 'USER_UPDATE');
   const onChange = useOwnChange();
-  const { register, handleSubmit, formState, setError, getValues, reset, control } = useContractForm({
+  const { register, handleSubmit, formState, setError, getValues, reset, control, watch } = useContractForm({
     schema: ProfileForm,
     labels: LABELS,
     defaultValues: valuesOf(user),
@@ -81,6 +87,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
   });
   const { errors, isDirty } = formState;
   const fixed = { disabled: !isFree };
+  const isEmailChanged = isFree && watch('email') !== (user.email ?? '');
 
   return (
     <Card title="Profile">
@@ -107,6 +114,15 @@ export function ProfileCard({ user }: { user: UserDetail }) {
           {...fixed}
           {...register('email')}
         />
+        {isEmailChanged && (
+          <PasswordField
+            label={LABELS.currentPassword}
+            description="Needed to change your email. Both addresses are told."
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+        )}
         <FormRow>
           <TextField
             label={LABELS.positionTitle}

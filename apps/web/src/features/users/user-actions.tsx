@@ -114,7 +114,7 @@ function allowed(asker: CurrentUser, user: UserDetail) {
     resend:
       hasPermission(asker, 'USER_CREATE') && isInReach && user.status === 'invited' && user.email !== null,
     setPassword: mayUpdate && isOther && isInReach && user.status !== 'deactivated',
-    endSessions: mayUpdate && isOther && user.sessionCount > 0,
+    endSessions: mayUpdate && isOther && isInReach && user.sessionCount > 0,
     reactivate: mayUpdate && isInReach && user.status === 'deactivated',
     deactivate: hasPermission(asker, 'USER_DELETE') && isOther && isInReach && isOpen,
   };

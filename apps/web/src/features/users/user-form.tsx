@@ -61,6 +61,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
     setGrant(grantOf(saved));
   });
   const { errors, isDirty } = formState;
+  const emailHint = asker.id === user.id ? OWN_EMAIL : usernameHint(user);
   const isGrantChanged = !isSameGrant(grant, grantOf(user));
   const isChanged = isDirty || isGrantChanged;
   const submit = handleSubmit((values) =>
@@ -90,16 +91,26 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
     >
       <FormSection title="Person">
         <FormRow>
-          <TextField label={LABELS.firstName} error={errors.firstName?.message} {...register('firstName')} />
-          <TextField label={LABELS.lastName} error={errors.lastName?.message} {...register('lastName')} />
+          <TextField
+            label={LABELS.firstName}
+            error={errors.firstName?.message}
+            readOnly={locked === ABOVE}
+            {...register('firstName')}
+          />
+          <TextField
+            label={LABELS.lastName}
+            error={errors.lastName?.message}
+            readOnly={locked === ABOVE}
+            {...register('lastName')}
+          />
         </FormRow>
         <TextField
           type="email"
           label={LABELS.email}
           error={errors.email?.message}
-          readOnly={locked === ABOVE}
+          readOnly={locked !== undefined}
           {...register('email')}
-          {...(user.username !== user.email && { description: `Username ${user.username}` })}
+          {...(emailHint && { description: emailHint })}
         />
         <FormRow>
           <TextField
@@ -116,6 +127,10 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
 }
 
 const ABOVE = 'This user holds permissions that you do not, so only an administrator changes their access.';
+const OWN_EMAIL = 'Change your own email under My account.';
+
+const usernameHint = ({ username, email }: UserDetail): string | undefined =>
+  username === email ? undefined : `Username ${username}`;
 
 function lockOf(asker: CurrentUser, user: UserDetail): string | undefined {
   if (asker.id === user.id) return 'Nobody changes their own role or permissions. Ask another administrator.';

@@ -1,3 +1,4 @@
+import { csvCell } from '@longhaul/contract';
 import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import {
   distanceIn,
@@ -37,11 +38,4 @@ function rowOf(track: Track, index: number, timeZone: string, units: UnitSystem)
     odometer === undefined ? '' : Number(distanceIn(odometer, units).toFixed(1)),
     track.jurisdiction[index] ?? '',
   ];
-}
-
-/** Text that a spreadsheet would run as a formula is made text by an apostrophe; numbers stay numbers. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

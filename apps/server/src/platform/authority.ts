@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@longhaul/contract';
-import { heldCodes } from '../../platform/access.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { forbidden } from '../../platform/errors.ts';
+import { heldCodes } from './access.ts';
+import type { Actor } from './actor.ts';
+import { forbidden } from './errors.ts';
 
 type Asker = Pick<Actor, 'role' | 'permissions'>;
 type Grant = { role: Actor['role']; permissions: readonly string[] };

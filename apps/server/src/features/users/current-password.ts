@@ -1,0 +1,24 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { SlowDown } from '../../platform/limits.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import { findPasswordHash } from './queries.ts';
+
+/** A session alone, which may be stolen, does not change how its owner signs in. @throws DomainError 422 or 429 */
+export async function checkCurrentPassword(
+  database: Database,
+  guesses: SlowDown,
+  { userId }: Pick<Actor, 'userId'>,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword === undefined) {
+    throw invalid({ currentPassword: 'currentPassword is a required field' });
+  }
+  guesses.attempt(String(userId));
+  const hash = await database.acrossOrganizations({ actorId: userId }, (tx) => findPasswordHash(tx, userId));
+  if (!(await verifyPassword(hash, currentPassword))) {
+    throw invalid({ currentPassword: 'The current password is not correct.' });
+  }
+  guesses.succeeded(String(userId));
+}

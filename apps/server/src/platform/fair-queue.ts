@@ -1,0 +1,121 @@
+import { DomainError } from './errors.ts';
+
+export interface FairQueueLimits {
+  /** At work at a time, of everybody. */
+  readonly total: number;
+  readonly perOrganization: number;
+  readonly perPerson: number;
+  /** Waiting, of one person; more are refused. */
+  readonly maxWaitingPerPerson: number;
+}
+
+/** On whose account something is done; a super administrator has no organization. */
+export interface Asker {
+  readonly organizationId: number | null;
+  readonly userId: number;
+}
+
+interface Waiter {
+  readonly admit: () => void;
+}
+
+/** Waiting people of one organization, the one whose turn is next first. */
+type WaitingPeople = Map<number, Waiter[]>;
+
+/**
+ * Lets in only so many at a time: whoever asks for much waits for oneself. Organizations take turns, and within each its
+ * people, so that others are served beside a flood.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  readonly #waiting = new Map<number | null, WaitingPeople>();
+  readonly #busyOrganizations = new Map<number | null, number>();
+  readonly #busyPeople = new Map<number, number>();
+  #busy = 0;
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits;
+  }
+
+  async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(asker);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Settles when it is the asker's turn, with the function that ends it. @throws DomainError 429 */
+  async enter(asker: Asker): Promise<() => void> {
+    if (!this.#mayEnter(asker)) await this.#wait(asker);
+    else this.#take(asker);
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#release(asker);
+    };
+  }
+
+  #wait({ organizationId, userId }: Asker): Promise<void> {
+    const people = this.#waiting.get(organizationId) ?? new Map<number, Waiter[]>();
+    const own = people.get(userId) ?? [];
+    if (own.length >= this.#limits.maxWaitingPerPerson) throw tooManyAtOnce();
+    this.#waiting.set(organizationId, people);
+    people.set(userId, own);
+    return new Promise((admit) => own.push({ admit }));
+  }
+
+  #mayEnter({ organizationId, userId }: Asker): boolean {
+    const { total, perOrganization, perPerson } = this.#limits;
+    return (
+      this.#busy < total &&
+      (this.#busyOrganizations.get(organizationId) ?? 0) < perOrganization &&
+      (this.#busyPeople.get(userId) ?? 0) < perPerson
+    );
+  }
+
+  #take({ organizationId, userId }: Asker): void {
+    this.#busy += 1;
+    count(this.#busyOrganizations, organizationId, 1);
+    count(this.#busyPeople, userId, 1);
+  }
+
+  #release(asker: Asker): void {
+    this.#busy -= 1;
+    count(this.#busyOrganizations, asker.organizationId, -1);
+    count(this.#busyPeople, asker.userId, -1);
+    this.#admitNext();
+  }
+
+  #admitNext(): void {
+    for (const [organizationId, people] of this.#waiting) {
+      for (const [userId, waiters] of people) {
+        const asker = { organizationId, userId };
+        if (!this.#mayEnter(asker)) continue;
+        const [next] = waiters.splice(0, 1);
+        // To the end of both lines: everybody else has a turn first.
+        people.delete(userId);
+        this.#waiting.delete(organizationId);
+        if (waiters.length > 0) people.set(userId, waiters);
+        if (people.size > 0) this.#waiting.set(organizationId, people);
+        this.#take(asker);
+        next?.admit();
+        return;
+      }
+    }
+  }
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key, change: number): void {
+  const left = (counts.get(key) ?? 0) + change;
+  if (left === 0) counts.delete(key);
+  else counts.set(key, left);
+}
+
+function tooManyAtOnce(): DomainError {
+  return new DomainError(429, 'Too many calls at once. Wait for the earlier ones to finish.', {
+    retryAfterSeconds: 1,
+  });
+}
