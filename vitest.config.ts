@@ -6,17 +6,7 @@ export default defineConfig({
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'], testTimeout: 30_000 } },
-      'apps/*/vitest.config.ts',
-      {
-        root: 'apps/server',
-        test: {
-          name: 'oldest PostgreSQL',
-          include: ['src/every-feature.test.ts', 'src/platform/database/*.test.ts'],
-          globalSetup: ['src/testing/oldest-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      'apps/*/vitest*.config.ts',
     ],
   },
 });

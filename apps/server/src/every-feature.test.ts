@@ -3,9 +3,9 @@ import { DEMO_PASSWORD } from '@longhaul/demo';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
+import { smallDemo } from './demo/small-demo.testing.ts';
 import { runNight } from './features/retention/apply-retention.ts';
 import { createTestApp, type TestApp, type TestUser } from './testing/app.ts';
-import { smallDemo } from './testing/small-demo.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 const DATE = '2026-11-19';

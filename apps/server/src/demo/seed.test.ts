@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { smallDemo } from '../testing/small-demo.ts';
 import { seedDemo } from './seed.ts';
+import { smallDemo } from './small-demo.testing.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 const HOUR_MS = 3_600_000;

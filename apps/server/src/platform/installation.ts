@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from './database/transaction.ts';
 const DEMO = 'demo';
 
 /** The database holds data that must not be used in the way this start was asked for. */
-export class WrongInstallationError extends Error {
+class WrongInstallationError extends Error {
   override readonly name = 'WrongInstallationError';
 }
 

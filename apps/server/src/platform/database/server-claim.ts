@@ -11,7 +11,7 @@ const POLL_MS = 250;
 const RECONNECT_MS = 5_000;
 
 /** Another server uses the database, and the two would not hear each other. */
-export class DatabaseTakenError extends Error {
+class DatabaseTakenError extends Error {
   override readonly name = 'DatabaseTakenError';
 
   constructor() {
