@@ -44,9 +44,10 @@ export async function provide(project: TestProject, server: TestServer): Promise
 }
 
 async function openServer(url: string): Promise<TestServer> {
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const given = {
-    host: decodeURIComponent(hostname),
+    // A unix socket's folder does not fit into the place of a host name.
+    host: searchParams.get('host') ?? decodeURIComponent(hostname),
     port: Number(port || 5432),
     user: decodeURIComponent(username),
     ...(password !== '' && { password: decodeURIComponent(password) }),
