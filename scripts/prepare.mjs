@@ -34,7 +34,7 @@ export function ensureInstalled() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies …');
   // Not `npm ci`: it refuses a lock file made where some other platform's optional package could not be looked up.
-  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  npm(['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']);
   if (!existsSync(node)) {
     // The package `node` fetches its binary in an install script; a machine that forbids those gets it by name.
     fail(
@@ -54,7 +54,8 @@ export function ensureWebBuilt() {
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web application …');
-  run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
+  // Not on our terminal, where it would draw a progress of its own; what it says is shown when it fails.
+  run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: 'pipe' });
   writeFileSync(stamp, wanted);
 }
 
@@ -72,8 +73,10 @@ export function run(tool, args, options = {}) {
     shell: process.platform === 'win32',
     ...options,
   });
-  if (result.status !== 0)
+  if (result.status !== 0) {
+    for (const said of [result.stdout, result.stderr]) if (said) console.error(said.toString());
     fail(`\`${tool} ${args.join(' ')}\` failed${result.error ? `: ${result.error.message}` : ''}.`);
+  }
 }
 
 /** @param {string[]} args */

@@ -5,5 +5,9 @@ import { startServer } from './server.ts';
 
 runProcess(
   () => loadConfig(),
-  (config, log) => startServer(config, log, { prepare: refuseDemoData }),
+  async (config, log) => {
+    const server = await startServer(config, log, { prepare: refuseDemoData });
+    if (config.logFormat === 'text') process.stdout.write(`  Longhaul is ready: ${config.publicUrl}\n`);
+    return server;
+  },
 );

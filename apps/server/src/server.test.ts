@@ -50,6 +50,8 @@ describe('startServer', () => {
     expect(text).toMatch(
       /nodejs_eventloop_lag_p99_seconds[\s\S]*longhaul_database_connections\{pool="runtime"/,
     );
+    expect(text).toMatch(/longhaul_background_backlog\{work="trips"\} 0/);
+    expect(text).toMatch(/longhaul_background_oldest_seconds\{work="miles"\} 0/);
     await server.stop();
     for (const port of [http, metrics, teltonikaTcp, osmandHttp]) expect(await isOpen(port)).toBe(false);
   });

@@ -9,12 +9,6 @@ interface Backlog {
 
 /** What background work has before it, as of each look at the metrics; without a figure while the database is away. */
 export function collectWorkBacklog(registry: Registry, database: Database): void {
-  const oldest = new Gauge({
-    name: 'longhaul_background_oldest_seconds',
-    help: 'How long the oldest of what waits for background work has waited',
-    labelNames: ['work'],
-    registers: [registry],
-  });
   new Gauge({
     name: 'longhaul_background_backlog',
     help: 'Vehicles and drivers that wait for background work',
@@ -22,10 +16,18 @@ export function collectWorkBacklog(registry: Registry, database: Database): void
     registers: [registry],
     async collect() {
       this.reset();
-      oldest.reset();
-      for (const { work, waiting, oldest_seconds } of await read<Backlog>(database, BACKLOG)) {
-        this.set({ work }, waiting);
-        oldest.set({ work }, oldest_seconds);
+      for (const { work, waiting } of await read<Backlog>(database, BACKLOG)) this.set({ work }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'longhaul_background_oldest_seconds',
+    help: 'How long the oldest of what waits for background work has waited',
+    labelNames: ['work'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { work, oldest_seconds } of await read<Backlog>(database, BACKLOG)) {
+        this.set({ work }, oldest_seconds);
       }
     },
   });
