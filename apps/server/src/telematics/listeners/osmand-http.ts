@@ -11,6 +11,7 @@ import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import { limitedWarnings } from '../../platform/log-limit.ts';
 import { limitPipelining } from '../../platform/pipelining-limit.ts';
+import { ServerClockSuspectError } from '../clock-suspicion.ts';
 import type { IngestProtocol } from '../gateway.ts';
 import type { IngestPipeline } from '../pipeline.ts';
 import type { DecodeResult } from '../position.ts';
@@ -124,10 +125,18 @@ async function store(
       { status: 503 },
     );
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError || error instanceof WriterClosedError)
-      return { status: 503 };
+    if (isPassing(error)) return { status: 503 };
     throw error;
   }
+}
+
+/** The sender keeps its records and comes back. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailableError ||
+    error instanceof WriterClosedError ||
+    error instanceof ServerClockSuspectError
+  );
 }
 
 function decode(request: IncomingMessage, body: Buffer, now: number): Decoded {

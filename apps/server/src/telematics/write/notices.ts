@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { Gateway } from '../gateway.ts';
+import type { DecodedPosition } from '../position.ts';
 import type { Sender } from '../sender.ts';
 import {
   type FaultRow,
@@ -56,11 +57,11 @@ export class NoticeBoard {
     row.refusedCount += refusals.length;
     for (const position of positions) {
       if (row.lastFixAt !== null && position.at < row.lastFixAt) continue;
-      row.lastFixAt = position.at;
+      row.lastFixAt = Math.min(position.at, receivedAt);
       row.lat = position.latitudeE7;
       row.lon = position.longitudeE7;
       row.clockOffsetSeconds = clamp(Math.round((position.at - receivedAt) / 1000));
-      row.voltageMillivolts = position.attributes.externalMillivolts ?? row.voltageMillivolts;
+      row.voltageMillivolts = voltageOf(position) ?? row.voltageMillivolts;
     }
     const refusal = refusals.at(-1);
     if (refusal !== undefined) {
@@ -195,6 +196,13 @@ export class NoticeBoard {
       else newer.occurrences += row.occurrences;
     }
   }
+}
+
+const MAX_MILLIVOLTS = 1_000_000;
+
+function voltageOf({ attributes }: DecodedPosition): number | null {
+  const { externalMillivolts: millivolts = Number.NaN } = attributes;
+  return millivolts >= 0 && millivolts <= MAX_MILLIVOLTS ? Math.round(millivolts) : null;
 }
 
 function clamp(seconds: number): number {
