@@ -49,9 +49,23 @@ describe('startServer', () => {
     expect(text).toMatch(
       /nodejs_eventloop_lag_p99_seconds[\s\S]*longhaul_database_connections\{pool="runtime"/,
     );
+    expect(text).toMatch(/longhaul_database_bytes [1-9]/);
+    expect(text).toContain('longhaul_mails_total{outcome="failed"} 0');
     await server.stop();
     for (const port of [http, metrics, teltonikaTcp, osmandHttp]) expect(await isOpen(port)).toBe(false);
   });
+
+  it('stops beside senders that never finish what they began', async () => {
+    const server = await startServer(readConfig(environment()), createLog('silent'));
+    const unfinished = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nsome';
+    const sockets = [server.ports.http, server.ports.osmandHttp].map((port) => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      await new Promise<void>((resolve) => socket.write(unfinished, () => resolve()));
+    }
+    await server.stop();
+    for (const socket of sockets) socket.destroy();
+  }, 20_000);
 
   it('leaves nothing open when it cannot start', async () => {
     const first = await startServer(readConfig(environment()), createLog('silent'));

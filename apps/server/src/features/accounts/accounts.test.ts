@@ -97,6 +97,19 @@ describe('authenticate', () => {
     );
   });
 
+  it('locks nobody out when the clock of the server is set back', async () => {
+    const stopwatch = { now: 0 };
+    const other = await createTestApp({ deps: { stopwatch: { elapsed: () => stopwatch.now } } });
+    const { email } = (await other.createOrganization()).admin;
+    const attempt = (password: string) =>
+      other.call('POST', '/auth/authenticate', { body: { email, password } });
+    for (let failure = 0; failure < 5; failure++) await attempt('wrong password');
+    other.time.now -= 3_600_000;
+    stopwatch.now += 1_000;
+    expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200);
+    await other.close();
+  });
+
   it('lets a driver without e-mail in by username', async () => {
     const { admin } = await test.createOrganization();
     await test.database.acrossOrganizations({ actorId: null }, (tx) =>

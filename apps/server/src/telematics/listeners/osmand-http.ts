@@ -23,6 +23,7 @@ const LISTENER = 'osmand-http';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A phone gives up after some seconds: by then it is told to come back, and sending again changes nothing. */
 const STORE_PATIENCE_MS = 8_000;
+const STOP_PATIENCE_MS = 4_000;
 
 export interface OsmandHttpOptions {
   readonly pipeline: IngestPipeline;
@@ -82,7 +83,10 @@ export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<List
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      // What is being stored is answered first.
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
       await closed;
+      clearTimeout(timer);
     },
   };
 }
