@@ -52,6 +52,9 @@ describe('startServer', () => {
     );
     expect(text).toMatch(/longhaul_background_backlog\{work="trips"\} 0/);
     expect(text).toMatch(/longhaul_background_oldest_seconds\{work="miles"\} 0/);
+
+    expect(text).toMatch(/longhaul_database_bytes [1-9]/);
+    expect(text).toContain('longhaul_mails_total{outcome="failed"} 0');
     await server.stop();
     for (const port of [http, metrics, teltonikaTcp, osmandHttp]) expect(await isOpen(port)).toBe(false);
   });
@@ -94,6 +97,18 @@ describe('startServer', () => {
     await owner.query(`drop role ${login}`);
     await owner.end();
   });
+
+  it('stops beside senders that never finish what they began', async () => {
+    const server = await startServer(readConfig(environment()), createLog('silent'));
+    const unfinished = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nsome';
+    const sockets = [server.ports.http, server.ports.osmandHttp].map((port) => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      await new Promise<void>((resolve) => socket.write(unfinished, () => resolve()));
+    }
+    await server.stop();
+    for (const socket of sockets) socket.destroy();
+  }, 20_000);
 
   it('leaves nothing open when it cannot start', async () => {
     const first = await startServer(readConfig(environment()), createLog('silent'));

@@ -26,12 +26,14 @@ import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectWorkBacklog } from './platform/work-backlog.ts';
-import { collectProcessMetrics, createMetricsServer } from './plugins/metrics.ts';
+import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
 import { DaySummer } from './telematics/derive/day-summer.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
+
+const STOP_PATIENCE_MS = 3_000;
 
 type Log = ReturnType<typeof createLog>;
 
@@ -127,6 +129,7 @@ async function createDeps(
   const registry = new Registry();
   collectProcessMetrics(registry, database);
   collectWorkBacklog(registry, database);
+  measureDatabaseSize(registry, database, stopwatch);
   const readiness: Readiness = { state: 'starting' };
   const { host, teltonikaPort, osmandPort } = config;
   const metrics = createIngestMetrics(registry);
@@ -156,6 +159,7 @@ async function createDeps(
       from: config.mailFrom,
       outboxFolder: path.join(config.dataFolder, 'outbox'),
       log,
+      registry,
     }),
   };
 }
@@ -166,10 +170,17 @@ async function listen(deps: Started, closers: Closers): Promise<RunningServer['p
   await listenOn(metricsServer, config.metricsPort, config.metricsHost);
   closers.push(async () => metricsServer.close());
   const app: FastifyInstance = await buildApp(deps);
-  closers.push(() => app.close());
+  closers.push(() => closeWithinPatience(app));
   guardListener(app, deps);
   await app.listen({ host: config.host, port: config.port });
   return { http: portOf(app.server), metrics: portOf(metricsServer), ...startedIngest.ports };
+}
+
+/** Readers that take nothing, and senders that never finish, do not hold up the stop. */
+async function closeWithinPatience(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+  await app.close();
+  clearTimeout(timer);
 }
 
 function guardListener(app: FastifyInstance, { config, log }: Started): void {

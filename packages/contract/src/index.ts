@@ -15,6 +15,7 @@ export * from './core/fields.ts';
 export * from './core/image.ts';
 export * from './core/page.ts';
 export * from './core/permissions.ts';
+export * from './core/storable-text.ts';
 export * from './dashboard/endpoints.ts';
 export * from './device-models/endpoints.ts';
 export * from './drivers/driver.ts';

@@ -24,6 +24,7 @@ export const WEB_ROUTES = [
   { path: '/', title: 'Log in', access: 'public' },
   { path: '/getting-started', title: 'Getting started', access: 'public' },
   { path: '/reset-password', title: 'Reset password', access: 'public' },
+  { path: '/confirm-registration/$token', title: 'Confirm your account', access: 'public' },
   { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
   { path: '/learn-more', title: 'About Longhaul', access: 'public' },
   { path: '/under-development', title: 'Under development', access: 'public', isOpenToAll: true },

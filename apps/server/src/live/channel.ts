@@ -78,7 +78,7 @@ export class Channel {
   }
 
   /** Sends the changed assets, as frame `sequence`, to every viewer that keeps up. */
-  publish(changedIds: Iterable<number>, sequence: number, now: number): void {
+  publish(changedIds: Iterable<number>, sequence: number): void {
     const positions = this.#changed(changedIds, sequence);
     const waiting = [...this.viewers].filter((viewer) => viewer.stalledAt === null);
     if (positions.length === 0) {
@@ -87,24 +87,24 @@ export class Channel {
     }
     if (waiting.length === 0) return;
     const chunk = encodeEvent('positions', positions, eventId(this.#feedId, sequence));
-    for (const viewer of waiting) viewer.send(chunk, sequence, now);
+    for (const viewer of waiting) viewer.send(chunk, sequence);
   }
 
   /** Brings a viewer from what it has seen to frame `sequence` with one event, or none when nothing is new. */
   catchUp(viewer: Viewer, sequence: number, now: number): void {
     if (!this.canResumeFrom(viewer.sequence)) {
-      viewer.send(this.#encodeSnapshot(sequence, now), sequence, now);
+      viewer.send(this.#encodeSnapshot(sequence, now), sequence);
       return;
     }
     const positions = this.#changedSince(viewer.sequence);
     if (positions.length === 0) viewer.sequence = sequence;
     else {
-      viewer.send(encodeEvent('positions', positions, eventId(this.#feedId, sequence)), sequence, now);
+      viewer.send(encodeEvent('positions', positions, eventId(this.#feedId, sequence)), sequence);
     }
   }
 
   sendSnapshot(viewer: Viewer, sequence: number, now: number): void {
-    viewer.send(this.#encodeSnapshot(sequence, now), sequence, now);
+    viewer.send(this.#encodeSnapshot(sequence, now), sequence);
   }
 
   /** Kept until the next frame, so that many who connect at once, and read slowly, share one buffer. */

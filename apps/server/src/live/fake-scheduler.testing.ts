@@ -13,6 +13,10 @@ export class FakeScheduler implements Scheduler {
     return this.#now;
   }
 
+  elapsed(): number {
+    return this.#now;
+  }
+
   after(milliseconds: number, run: () => void): () => void {
     const entry = { at: this.#now + milliseconds, run };
     this.#pending.push(entry);

@@ -27,14 +27,18 @@ export class OrganizationFeed {
   readonly #heard = new Set<number>();
   #outdatedAfterMs = Number.POSITIVE_INFINITY;
   #sequence = 0;
+  readonly #onFrame: (lagMs: number) => void;
+  /** When the first change of the next frame was heard. */
+  #changedAt: number | null = null;
   #lastFrameAt = Number.NEGATIVE_INFINITY;
   #cancelFrame: (() => void) | null = null;
   #cancelCheck: (() => void) | null = null;
 
   /** `id` must differ from that of any other feed, of this process or another. */
-  constructor(id: string, scheduler: Scheduler) {
+  constructor(id: string, scheduler: Scheduler, onFrame: (lagMs: number) => void = () => {}) {
     this.#id = id;
     this.#scheduler = scheduler;
+    this.#onFrame = onFrame;
     this.#scheduleCheck();
   }
 
@@ -158,6 +162,7 @@ export class OrganizationFeed {
     // The coming frame carries it; until then it counts as news for everyone.
     this.#entries.set(position[0], { position, sequence: this.#sequence + 1 });
     this.#changed.add(position[0]);
+    this.#changedAt ??= this.#scheduler.elapsed();
   }
 
   #isOutdated(position: LivePosition): boolean {
@@ -166,26 +171,27 @@ export class OrganizationFeed {
 
   #scheduleFrame(): void {
     if (this.#changed.size === 0 || this.#cancelFrame !== null) return;
-    const wait = Math.max(0, this.#lastFrameAt + FRAME_INTERVAL_MS - this.#scheduler.now());
+    const wait = Math.max(0, this.#lastFrameAt + FRAME_INTERVAL_MS - this.#scheduler.elapsed());
     this.#cancelFrame = this.#scheduler.after(wait, () => this.#sendFrame());
   }
 
   #sendFrame(): void {
     this.#cancelFrame = null;
     if (this.#changed.size === 0) return;
-    this.#lastFrameAt = this.#scheduler.now();
+    this.#lastFrameAt = this.#scheduler.elapsed();
+    if (this.#changedAt !== null) this.#onFrame(this.#lastFrameAt - this.#changedAt);
     this.#sealFrame();
   }
 
   #sealFrame(): void {
-    const now = this.#scheduler.now();
     this.#sequence++;
     for (const assetId of this.#changed) {
       const entry = this.#entries.get(assetId);
       if (entry !== undefined) this.#entries.set(assetId, { ...entry, sequence: this.#sequence });
     }
-    for (const channel of this.#channels.values()) channel.publish(this.#changed, this.#sequence, now);
+    for (const channel of this.#channels.values()) channel.publish(this.#changed, this.#sequence);
     this.#changed.clear();
+    this.#changedAt = null;
   }
 
   #scheduleCheck(): void {

@@ -58,16 +58,24 @@ export class LiveHub {
   readonly #source: LiveSource;
   readonly #scheduler: Scheduler;
   readonly #onLoadError: (error: unknown) => void;
+  readonly #onFrame: (lagMs: number) => void;
   readonly #feeds = new Map<number, OpenFeed>();
   readonly #streams = new Set<OpenStream>();
   readonly #unsubscribe: () => void;
   #cancelBeat: () => void = () => {};
   #isClosed = false;
 
-  constructor(source: LiveSource, bus: Bus, scheduler: Scheduler, onLoadError: (error: unknown) => void) {
+  constructor(
+    source: LiveSource,
+    bus: Bus,
+    scheduler: Scheduler,
+    onLoadError: (error: unknown) => void,
+    onFrame: (lagMs: number) => void = () => {},
+  ) {
     this.#source = source;
     this.#scheduler = scheduler;
     this.#onLoadError = onLoadError;
+    this.#onFrame = onFrame;
     this.#unsubscribe = bus.subscribe((message) => {
       if (message.topic === 'positions') {
         this.#feeds.get(message.organizationId)?.feed.apply(message.positions);
@@ -96,6 +104,16 @@ export class LiveHub {
     let count = 0;
     for (const { request } of this.#streams) if (request.userId === userId) count++;
     return count;
+  }
+
+  /** How long the reader furthest behind has been so. */
+  get longestStallMs(): number {
+    let longest = 0;
+    for (const { viewer } of this.#streams) {
+      if (viewer.stalledAt !== null)
+        longest = Math.max(longest, this.#scheduler.elapsed() - viewer.stalledAt);
+    }
+    return longest;
   }
 
   /** Reads what the stream needs, then answers the function that starts it: until then nothing is written. */
@@ -140,7 +158,7 @@ export class LiveHub {
 
   #start(open: OpenFeed, channel: Channel, request: StreamRequest): Stream {
     const { feed } = open;
-    const viewer = new Viewer(request.sink);
+    const viewer = new Viewer(request.sink, () => this.#scheduler.elapsed());
     const stream: OpenStream = { request, open, channel, viewer, cancelExpiry: () => {} };
     const closed = () => this.#remove(stream);
     if (this.#isClosed) {
@@ -173,7 +191,7 @@ export class LiveHub {
   #feedOf(organizationId: number): OpenFeed {
     const known = this.#feeds.get(organizationId);
     if (known !== undefined) return known;
-    const feed = new OrganizationFeed(randomUUID(), this.#scheduler);
+    const feed = new OrganizationFeed(randomUUID(), this.#scheduler, this.#onFrame);
     const loaded = this.#load(organizationId, feed);
     const open: OpenFeed = { feed, loaded, joining: 0, cancelReload: () => {} };
     this.#feeds.set(organizationId, open);
@@ -220,14 +238,14 @@ export class LiveHub {
 
   #scheduleBeat(): void {
     this.#cancelBeat = this.#scheduler.after(HEARTBEAT_MS, () => {
-      const now = this.#scheduler.now();
-      const chunk = encodeEvent('heartbeat', { at: now });
+      const elapsed = this.#scheduler.elapsed();
+      const chunk = encodeEvent('heartbeat', { at: this.#scheduler.now() });
       for (const stream of this.#streams) {
         const { viewer } = stream;
-        if (viewer.stalledAt !== null && now - viewer.stalledAt >= STALLED_MS) {
+        if (viewer.stalledAt !== null && elapsed - viewer.stalledAt >= STALLED_MS) {
           this.#remove(stream);
           viewer.sink.destroy();
-        } else viewer.beat(chunk, now);
+        } else viewer.beat(chunk);
       }
       this.#scheduleBeat();
     });

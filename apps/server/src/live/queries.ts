@@ -1,5 +1,6 @@
 import type { LivePosition } from '@longhaul/contract';
 import { VEHICLE_STATUSES } from '@longhaul/contract';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import type { FleetState } from './feed.ts';
 
@@ -21,7 +22,8 @@ export async function selectFleet(tx: DatabaseTransaction, organizationId: numbe
     )
     .select([
       'state.asset_id',
-      'state.at',
+      // Nobody is shown a place of the future.
+      sql<Date>`least(state.at, state.received_at)`.as('at'),
       'state.lat',
       'state.lon',
       'state.speed',

@@ -1,7 +1,7 @@
 import { streamAssets } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DomainError, invalid } from '../platform/errors.ts';
@@ -18,6 +18,7 @@ const MAX_STREAMS_PER_PERSON = 12;
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = createHub(deps);
   countStreams(hub, deps.registry);
+  measureStalls(hub, deps.registry);
   app.addHook('preClose', async () => hub.close());
   const joining = new Map<number, number>();
 
@@ -72,7 +73,24 @@ function countStreams(hub: LiveHub, registry: Registry): void {
   });
 }
 
-function createHub({ database, bus, clock, log }: Deps): LiveHub {
+function measureStalls(hub: LiveHub, registry: Registry): void {
+  new Gauge({
+    name: 'longhaul_live_longest_stall_seconds',
+    help: 'How long the reader furthest behind has taken nothing',
+    registers: [registry],
+    collect() {
+      this.set(hub.longestStallMs / 1_000);
+    },
+  });
+}
+
+function createHub({ database, bus, clock, stopwatch, log, registry }: Deps): LiveHub {
+  const lag = new Histogram({
+    name: 'longhaul_live_frame_lag_seconds',
+    help: 'From the arrival of a position to the frame that tells viewers of it',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
   const source = {
     loadFleet: (organizationId: number) =>
       database.inOrganization({ organizationId, actorId: null }, (tx) => selectFleet(tx, organizationId)),
@@ -81,8 +99,12 @@ function createHub({ database, bus, clock, log }: Deps): LiveHub {
         selectAssetIdsOfGroups(tx, organizationId, groupIds),
       ),
   };
-  return new LiveHub(source, bus, timerScheduler(clock), (error) =>
-    log.warn({ err: error }, 'Live positions could not be read again from the database'),
+  return new LiveHub(
+    source,
+    bus,
+    timerScheduler(clock, stopwatch),
+    (error) => log.warn({ err: error }, 'Live positions could not be read again from the database'),
+    (lagMs) => lag.observe(lagMs / 1_000),
   );
 }
 

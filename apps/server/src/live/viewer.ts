@@ -11,25 +11,27 @@ export interface Sink {
 /** One open stream. Everything up to `sequence` has been handed to its sink. */
 export class Viewer {
   readonly sink: Sink;
+  readonly #elapsed: () => number;
   sequence = 0;
-  /** Since when the reader is behind; null while it keeps up. */
+  /** Since when, by the stopwatch, the reader is behind; null while it keeps up. */
   stalledAt: number | null = null;
 
-  constructor(sink: Sink) {
+  constructor(sink: Sink, elapsed: () => number) {
     this.sink = sink;
+    this.#elapsed = elapsed;
   }
 
-  send(chunk: Buffer, sequence: number, now: number): void {
+  send(chunk: Buffer, sequence: number): void {
     this.sequence = sequence;
-    this.#write(chunk, now);
+    this.#write(chunk);
   }
 
   /** A heartbeat only matters to a reader that keeps up. */
-  beat(chunk: Buffer, now: number): void {
-    if (this.stalledAt === null) this.#write(chunk, now);
+  beat(chunk: Buffer): void {
+    if (this.stalledAt === null) this.#write(chunk);
   }
 
-  #write(chunk: Buffer, now: number): void {
-    if (!this.sink.write(chunk)) this.stalledAt = now;
+  #write(chunk: Buffer): void {
+    if (!this.sink.write(chunk)) this.stalledAt = this.#elapsed();
   }
 }

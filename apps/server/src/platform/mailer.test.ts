@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
@@ -15,17 +16,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('createMailer', () => {
-  it('keeps mails in the outbox and logs their links when there is no mail server', async () => {
+  it('keeps mails in the outbox and logs the file, never a link, when there is no mail server', async () => {
     const lines: string[] = [];
     const log = createLog('info', { destination: { write: (line) => lines.push(line) } });
     const outboxFolder = path.join(folder, 'outbox');
-    const mailer = createMailer({ smtpUrl: undefined, from: 'Longhaul <l@example.test>', outboxFolder, log });
+    const registry = new Registry();
+    const from = 'Longhaul <l@example.test>';
+    const mailer = createMailer({ smtpUrl: undefined, from, outboxFolder, log, registry });
     await mailer.send(mail);
     const [name = ''] = await readdir(outboxFolder);
     const text = await readFile(path.join(outboxFolder, name), 'utf8');
     expect(text).toContain('To: ada@example.test');
     expect(text).toContain(mail.text);
-    expect(JSON.parse(lines[0] ?? '').links).toEqual(['https://fleet.example/x/abc']);
+    expect(JSON.parse(lines[0] ?? '').file).toBe(path.join(outboxFolder, name));
+    expect(lines.join('')).not.toContain('fleet.example');
+    expect(await registry.metrics()).toContain('longhaul_mails_total{outcome="sent"} 1');
     expect(lines.join('')).not.toContain('ada@');
   });
 
@@ -55,9 +60,22 @@ describe('createMailer', () => {
       from: 'Longhaul <l@example.test>',
       outboxFolder: folder,
       log: createLog('silent'),
+      registry: new Registry(),
     });
     await mailer.send(mail);
     expect(received.join('')).toMatch(/RCPT TO:<ada@example\.test>[\s\S]*Subject: Hello[\s\S]*x\/abc now/);
     server.close();
+  });
+});
+
+describe('a mail that the server does not take', () => {
+  it('is counted', async () => {
+    const registry = new Registry();
+    const mailer = createMailer({
+      ...{ smtpUrl: 'smtp://127.0.0.1:1', from: 'Longhaul <l@example.test>', outboxFolder: folder },
+      ...{ log: createLog('silent'), registry },
+    });
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(await registry.metrics()).toContain('longhaul_mails_total{outcome="failed"} 1');
   });
 });

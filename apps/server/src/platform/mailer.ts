@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { Counter, type Registry } from 'prom-client';
 
 export type Mail = { to: string; subject: string; text: string };
 export type Mailer = { send(mail: Mail): Promise<void> };
@@ -12,26 +13,47 @@ type MailerOptions = {
   from: string;
   outboxFolder: string;
   log: FastifyBaseLogger;
+  registry: Registry;
 };
 
-/** Sends by SMTP; without a mail server, writes each mail into the outbox folder and logs the links it holds. */
-export function createMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions): Mailer {
-  if (smtpUrl !== undefined) {
-    const transport = createTransport(smtpUrl);
-    return {
-      send: async (mail) => {
-        await transport.sendMail({ from, ...mail });
-      },
-    };
-  }
-  const composer = createTransport({ streamTransport: true, buffer: true });
+/** Sends by SMTP; without a mail server, writes each mail into the outbox folder and logs the name of its file. */
+export function createMailer(options: MailerOptions): Mailer {
+  const deliver = options.smtpUrl === undefined ? intoOutbox(options) : bySmtp(options.smtpUrl, options.from);
+  const mails = new Counter({
+    name: 'longhaul_mails_total',
+    help: 'Mails handed to the mail server, or to the outbox where there is none',
+    labelNames: ['outcome'],
+    registers: [options.registry],
+  });
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
   return {
-    send: async (mail) => {
-      const { message } = await composer.sendMail({ from, ...mail });
-      const file = path.join(outboxFolder, `${Date.now()}-${randomUUID()}.eml`);
-      await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
-      await writeFile(file, message as Buffer, { mode: 0o600 });
-      log.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'No mail server is set; mail kept');
+    async send(mail) {
+      try {
+        await deliver(mail);
+        mails.inc({ outcome: 'sent' });
+      } catch (error) {
+        mails.inc({ outcome: 'failed' });
+        throw error;
+      }
     },
+  };
+}
+
+function bySmtp(smtpUrl: string, from: string): Mailer['send'] {
+  const transport = createTransport(smtpUrl);
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail });
+  };
+}
+
+function intoOutbox({ from, outboxFolder, log }: MailerOptions): Mailer['send'] {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await composer.sendMail({ from, ...mail });
+    const file = path.join(outboxFolder, `${Date.now()}-${randomUUID()}.eml`);
+    await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
+    await writeFile(file, message as Buffer, { mode: 0o600 });
+    // Its links sign somebody in: they are in the file, for whoever may read that.
+    log.info({ file }, 'No mail server is set; mail kept');
   };
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@longhaul/contract';
+import { type Endpoint, unstorablePaths } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -124,10 +124,21 @@ function actorOf(request: FastifyRequest, endpoint: Endpoint): Actor {
   return request.actor;
 }
 
+/** @throws DomainError 422. Records of devices are looked at one by one, so that one of them does not refuse the others. */
+function refuseUnstorableText({ permission }: Endpoint, { params, query, body }: FastifyRequest): void {
+  const inputs = permission === 'gateway-secret' ? [params, query] : [params, query, body];
+  const paths = inputs.flatMap(unstorablePaths);
+  if (paths.length === 0) return;
+  throw invalid(
+    Object.fromEntries(paths.map((path) => [path, 'must not contain characters that are no text'])),
+  );
+}
+
 function readRequest<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body>,
   request: FastifyRequest,
 ): { params: Output<Params>; query: Output<Query>; body: Output<Body> } {
+  refuseUnstorableText(endpoint, request);
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw notFound('This page');
   const problems: Record<string, string> = {};

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Stopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { databaseBytes } from '../platform/database-size.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** Times every call by route template, never by path. Streams last as long as somebody watches, and are not calls. */
@@ -31,6 +33,28 @@ export function collectProcessMetrics(registry: Registry, database: Database): v
     collect() {
       for (const [pool, states] of Object.entries(database.poolState())) {
         for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+      }
+    },
+  });
+}
+
+const SIZE_TTL_MS = 60_000;
+
+/** Files of the whole database, as the disk counts them; asked for at most once a minute. */
+export function measureDatabaseSize(registry: Registry, database: Database, { elapsed }: Stopwatch): void {
+  let askAt = 0;
+  new Gauge({
+    name: 'longhaul_database_bytes',
+    help: 'Size of the database on disk',
+    registers: [registry],
+    async collect() {
+      if (elapsed() < askAt) return;
+      askAt = elapsed() + SIZE_TTL_MS;
+      try {
+        this.set(await databaseBytes(database));
+      } catch {
+        // It says for itself elsewhere that it is away; the last size stays.
+        askAt = 0;
       }
     },
   });

@@ -34,8 +34,10 @@ describe('refusalOf', () => {
     ['a latitude past the pole', { latitudeE7: 900_000_001 }, 'out-of-range'],
     ['a longitude past the date line', { longitudeE7: -1_800_000_001 }, 'out-of-range'],
     ['a latitude that is no number', { latitudeE7: Number.NaN }, 'out-of-range'],
-    ['24 hours ahead to the millisecond', { at: now + 86_400_000 }, null],
-    ['more than 24 hours ahead', { at: now + 86_400_001 }, 'future'],
+    ['10 minutes ahead to the millisecond', { at: now + 600_000 }, null],
+    ['more than 10 minutes ahead', { at: now + 600_001 }, 'future'],
+    ['a time that is no number', { at: Number.NaN }, 'future'],
+    ['the year -271821', { at: -8.64e15 }, 'older-than-retention'],
     ['the oldest instant that retention keeps', { at: limits.oldestAt }, null],
     ['an instant before retention', { at: limits.oldestAt - 1 }, 'older-than-retention'],
   ] as const)('answers %s with the right code', (_name, changes, reason) => {

@@ -231,7 +231,7 @@ describe('Teltonika over TCP', () => {
     const { assetId } = await fleet.addDevice(imei);
     const heard: BusMessage[] = [];
     const unsubscribe = ingest.bus.subscribe((message) => heard.push(message));
-    const now = Date.now();
+    const now = Date.now() - 60_000;
     const sizes = [1, 3, 2, 5, 4, 1, 2, 3, 1, 1, 2, 1];
     const lengths = sizes.map((size, index) => ({
       size,

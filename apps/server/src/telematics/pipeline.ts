@@ -3,7 +3,9 @@ import type { Bus } from '../platform/bus.ts';
 import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
+import { limitedWarnings } from '../platform/log-limit.ts';
 import { refusalOf } from './check.ts';
+import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
 import type { Gateway, IngestProtocol } from './gateway.ts';
 import { JumpDetector } from './jumps.ts';
 import type { IngestMetrics } from './metrics.ts';
@@ -58,7 +60,7 @@ export interface IngestPipeline {
   resolve(uniqueId: string, protocol: IngestProtocol, address: string | null): Promise<Gateway | null>;
   /** Records somebody who named this device and was not taken for it. */
   turnAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason): void;
-  /** Settles after the commit, and waits as long as the database is away. */
+  /** Settles after the commit, and waits as long as the database is away. @throws ServerClockSuspectError */
   ingest(gateway: Gateway, arrival: Arrival): Promise<Receipt>;
   /** Settles when more may be taken in, and when this gateway keeps to its rate again. */
   pace(gateway: Gateway, positions: number): Promise<void>;
@@ -82,6 +84,8 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     ...(options.maxQueuedPositions !== undefined && { maxQueuedPositions: options.maxQueuedPositions }),
   });
   const jumps = new JumpDetector();
+  const suspicion = new ClockSuspicion();
+  const warn = limitedWarnings(log);
   const rateCap = new RateCap(stopwatch, options.positionsPerSecondPerGateway);
 
   async function identify(uniqueId: string, { protocol, address }: Sender): Promise<Gateway | null> {
@@ -98,6 +102,18 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     metrics.refused.inc({ protocol: sender.protocol, reason });
   }
 
+  /** @throws ServerClockSuspectError before anything is refused for good by a clock that is likely wrong itself. */
+  function refuseUnderSuspicion({ gateway }: Submission, refused: Receipt['refused']): void {
+    const isFuture = refused.some(({ reason }) => reason === 'future');
+    suspicion.note(gateway.gatewayId, isFuture, stopwatch.elapsed());
+    if (!isFuture || !suspicion.isRaised) return;
+    warn(
+      {},
+      'Most devices are ahead of the clock of this server. Set it; until then their records are not taken',
+    );
+    throw new ServerClockSuspectError('The clock of this server seems to be behind.');
+  }
+
   return {
     identify,
     turnAway,
@@ -112,6 +128,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     async ingest(gateway, arrival) {
       const now = clock.now();
       const { submission, refused } = checked(gateway, arrival, now, jumps);
+      refuseUnderSuspicion(submission, refused);
       for (const { reason } of submission.refusals)
         metrics.refused.inc({ protocol: arrival.protocol, reason });
       const parts = splitByPairing(submission);

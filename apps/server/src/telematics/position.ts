@@ -47,6 +47,6 @@ export function toE7(degrees: number): number {
 
 /** A compass angle brought into 0..359; null when the device does not know it (negative or not a number). */
 export function toHeading(degrees: number | null): number | null {
-  if (degrees === null || !(degrees >= 0)) return null;
+  if (degrees === null || !(degrees >= 0) || !Number.isFinite(degrees)) return null;
   return Math.round(degrees) % 360;
 }

@@ -23,6 +23,7 @@ describe('signed out', () => {
     '/getting-started',
     '/reset-password',
     '/create-new-password/abc',
+    '/confirm-registration/abc',
     '/learn-more',
     '/under-development',
     '/access-denied',

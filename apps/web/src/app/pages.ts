@@ -14,6 +14,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/reset-password': lazyPage(
     async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  '/confirm-registration/$token': lazyPage(
+    async () => (await import('../features/accounts/confirm-registration-page.tsx')).ConfirmRegistrationPage,
+  ),
   '/create-new-password/$token': lazyPage(
     async () => (await import('../features/accounts/create-new-password-page.tsx')).CreateNewPasswordPage,
   ),

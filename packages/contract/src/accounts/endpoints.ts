@@ -18,6 +18,9 @@ export type Credentials = z.infer<typeof Credentials>;
 export const SignedIn = z.object({ user: CurrentUser, accessToken: z.string(), refreshToken: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** Where mail can be sent, an account is made when the link mailed to its address is used; the answer is always this. */
+export const ConfirmationSent = z.object({ isConfirmationSent: z.literal(true) });
+
 export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
 
@@ -51,8 +54,19 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   permission: 'public',
-  summary: 'Create an account: a new organization, or a request to join one',
+  summary:
+    'Create an account: a new organization, or a request to join one. Where the server sends mail, the address is confirmed first',
   body: Registration,
+  response: z.union([SignedIn, ConfirmationSent]),
+});
+
+export const confirmRegistration = endpoint({
+  name: 'confirmRegistration',
+  method: 'POST',
+  path: '/auth/confirm-registration',
+  permission: 'public',
+  summary: 'Make the account whose address received this token, and sign in',
+  body: z.object({ token: z.string().min(1).max(100) }),
   response: SignedIn,
 });
 

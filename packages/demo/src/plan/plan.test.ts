@@ -127,7 +127,7 @@ describe('fixesBetween', () => {
       until: NOVEMBER + DAY,
       cadence: everyMinute,
     });
-    expect(fix!.deviceAt - fix!.at).toBe(23 * 60_000);
+    expect(fix!.deviceAt - fix!.at).toBe(7 * 60_000);
   });
 
   it('loses the signal now and then, for minutes', () => {

@@ -105,6 +105,25 @@ alter table password_resets enable row level security;
 create policy platform on password_resets to longhaul_runtime using ((select is_platform_scope()));
 grant select, insert, update, delete on password_resets to longhaul_runtime;
 
+-- Registrations that wait for the link mailed to their address. Until it is used there is no account, and nobody's address
+-- is taken.
+create table registrations (
+  token_hash bytea primary key,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text not null,
+  -- To found, or else to join.
+  organization_name text,
+  organization_id integer,
+  expires_at timestamptz not null,
+  check ((organization_name is null) <> (organization_id is null))
+);
+create index registrations_expires on registrations (expires_at);
+alter table registrations enable row level security;
+create policy platform on registrations to longhaul_runtime using ((select is_platform_scope()));
+grant select, insert, delete on registrations to longhaul_runtime;
+
 create table account_requests (
   organization_id integer not null references organizations,
   user_id integer not null references users,

@@ -97,6 +97,19 @@ describe('authenticate', () => {
     );
   });
 
+  it('locks nobody out when the clock of the server is set back', async () => {
+    const stopwatch = { now: 0 };
+    const other = await createTestApp({ deps: { stopwatch: { elapsed: () => stopwatch.now } } });
+    const { email } = (await other.createOrganization()).admin;
+    const attempt = (password: string) =>
+      other.call('POST', '/auth/authenticate', { body: { email, password } });
+    for (let failure = 0; failure < 5; failure++) await attempt('wrong password');
+    other.time.now -= 3_600_000;
+    stopwatch.now += 1_000;
+    expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200);
+    await other.close();
+  });
+
   it('lets a driver without e-mail in by username', async () => {
     const { admin } = await test.createOrganization();
     await test.database.acrossOrganizations({ actorId: null }, (tx) =>
@@ -164,6 +177,66 @@ describe('an access token', () => {
   });
 });
 
+describe('register where mail is sent', () => {
+  let mailing: TestApp;
+  beforeAll(async () => {
+    mailing = await createTestApp({
+      environment: { REGISTRATION: 'open', SMTP_URL: 'smtp://mail.example.test' },
+    });
+  });
+  afterAll(() => mailing.close());
+  beforeEach(() => {
+    mailing.time.now += 3_600_000;
+  });
+
+  const someone = () => ({
+    ...{ firstname: 'Ada', lastname: 'Byron', email: `ada-${crypto.randomUUID()}@example.test` },
+    password: 'analytical engine',
+  });
+  const register = (body: object) => mailing.call('POST', '/auth/register', { body });
+  const confirm = (token: string) => mailing.call('POST', '/auth/confirm-registration', { body: { token } });
+  async function mailTo(address: string): Promise<string> {
+    await vi.waitFor(() => expect(mailing.mails.some(({ to }) => to === address)).toBe(true));
+    return mailing.mails.findLast(({ to }) => to === address)!.text;
+  }
+  const tokenIn = (text: string) => /confirm-registration\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+  it('answers the same for every address and organization, and tells the rest by mail', async () => {
+    const { admin, id } = await mailing.createOrganization('Secret Carrier');
+    const known = await register({ ...someone(), email: admin.email, id });
+    const nowhere = { ...someone(), id: 2_000_000_000 };
+    const answers = [known, await register(nowhere), await register({ ...someone(), id })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ isConfirmationSent: true })));
+    expect(await mailTo(admin.email)).toContain('There is an account with this address already');
+    expect(await mailTo(nowhere.email)).toContain('no organization with the number');
+  });
+
+  it('takes nobody’s address until the link is used, once and within a day', async () => {
+    const { id } = await mailing.createOrganization();
+    const body = someone();
+    await register({ ...body, id });
+    const token = tokenIn(await mailTo(body.email));
+    expect((await mailing.call('POST', '/auth/authenticate', { body })).statusCode).toBe(401);
+    const confirmed = await confirm(token);
+    expect(confirmed.json()).toMatchObject({ user: { status: 'pending', email: body.email } });
+    expect((await confirm(token)).statusCode).toBe(422);
+
+    const late = someone();
+    await register({ ...late, organizationName: 'Late Freight' });
+    const lateToken = tokenIn(await mailTo(late.email));
+    mailing.time.now += 24 * 3_600_000;
+    expect((await confirm(lateToken)).statusCode).toBe(422);
+  });
+
+  it('founds the organization when the link is used', async () => {
+    const body = someone();
+    await register({ ...body, organizationName: 'Byron Freight' });
+    const { user } = (await confirm(tokenIn(await mailTo(body.email)))).json();
+    expect(user).toMatchObject({ role: 'ADMIN', organization: { name: 'Byron Freight' } });
+  });
+});
+
 describe('register', () => {
   const registration = () => ({
     firstname: 'Ada',
@@ -189,6 +262,7 @@ describe('register', () => {
     const organization = await test.createOrganization();
     const { user, accessToken } = (await register({ ...registration(), id: organization.id })).json();
     expect(user).toMatchObject({ role: 'USER', status: 'pending', permissions: [] });
+    expect(user.organization.name).toBe(`organization ${organization.id}`);
     expect((await currentUser(accessToken)).statusCode).toBe(200);
     const refused = await test.call('GET', `/organizations/${organization.id}`, {
       headers: bearer(accessToken),

@@ -3,6 +3,7 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { insertPasswordReset, insertSuperAdmin, isLoginTaken } from './queries.ts';
 import { RESET_LINK_MINUTES } from './reset-password.ts';
@@ -17,6 +18,7 @@ export async function createSuperAdmin(
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const resetToken = password === undefined ? newOpaqueToken() : undefined;
   const userId = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+    await withdrawPendingElsewhere(tx, [email], null, new Date(clock.now()));
     if (await isLoginTaken(tx, email)) throw conflict('An account with this email exists already.');
     const id = await insertSuperAdmin(tx, email, passwordHash);
     if (resetToken !== undefined) {

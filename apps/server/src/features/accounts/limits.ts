@@ -8,6 +8,8 @@ export type AccountLimits = {
   /** Of one account from all networks it was never signed in from. */
   signInByAccount: Budget;
   registerByAddress: Budget;
+  /** Mails to one address, whoever asks. */
+  registerMails: Budget;
   refreshByAddress: Budget;
   refreshByUser: Budget;
   resetByAddress: Budget;
@@ -22,6 +24,7 @@ export function createAccountLimits(stopwatch: Stopwatch): AccountLimits {
     signInByAddress: createBudget(stopwatch, { capacity: 60, perSecond: 0.5 }),
     signInByAccount: createBudget(stopwatch, { capacity: 20, perSecond: 1 / 30 }),
     registerByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),
+    registerMails: createBudget(stopwatch, { capacity: 3, perSecond: 1 / 600 }),
     refreshByAddress: createBudget(stopwatch, { capacity: 120, perSecond: 2 }),
     refreshByUser: createBudget(stopwatch, { capacity: 30, perSecond: 0.2 }),
     resetByAddress: createBudget(stopwatch, { capacity: 10, perSecond: 1 / 60 }),

@@ -22,13 +22,17 @@ export function presentCurrentUser(
     organization: organization
       ? {
           id: organization.id,
-          name: organization.name,
+          // Whoever only asks to join gave the number, and is told no more.
+          name: account.status === 'pending' ? `organization ${organization.id}` : organization.name,
           timeZone: organization.time_zone,
           units: organization.units,
-          logo: imagePath(
-            { organizationId: organization.id, kind: 'organization', ownerId: organization.id },
-            organization.logo_version,
-          ),
+          logo:
+            account.status === 'pending'
+              ? null
+              : imagePath(
+                  { organizationId: organization.id, kind: 'organization', ownerId: organization.id },
+                  organization.logo_version,
+                ),
         }
       : null,
     permissions: heldCodes(account),

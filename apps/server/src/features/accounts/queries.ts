@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { RegistrationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 const accountColumns = [
@@ -135,6 +136,30 @@ export async function insertAccountRequest(
     .insertInto('account_requests')
     .values({ organization_id: organizationId, user_id: userId })
     .execute();
+}
+
+export async function insertRegistration(
+  tx: DatabaseTransaction,
+  registration: Insertable<RegistrationsTable>,
+): Promise<void> {
+  await tx.insertInto('registrations').values(registration).execute();
+}
+
+/** Gone with this: a link works once, and with it every other one mailed to the same address. */
+export async function takeRegistration(tx: DatabaseTransaction, hash: Buffer) {
+  const taken = await tx
+    .deleteFrom('registrations')
+    .where('token_hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst();
+  if (taken) {
+    await tx.deleteFrom('registrations').where(sql`lower(email)`, '=', taken.email.toLowerCase()).execute();
+  }
+  return taken;
+}
+
+export async function deleteExpiredRegistrations(tx: DatabaseTransaction, now: Date): Promise<void> {
+  await tx.deleteFrom('registrations').where('expires_at', '<=', now).execute();
 }
 
 export type NewSession = {

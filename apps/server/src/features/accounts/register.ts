@@ -5,35 +5,131 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, invalid } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
 import {
+  deleteExpiredRegistrations,
   findAccountById,
   findOrganization,
   insertAccount,
   insertAccountRequest,
   insertOrganization,
+  insertRegistration,
   isLoginTaken,
+  takeRegistration,
 } from './queries.ts';
 import { type Caller, startSession } from './session.ts';
 
-/** With `organizationName`: its ADMIN. Without: a pending USER of organization `id`, who waits for approval. */
+const CONFIRMATION_HOURS = 24;
+
+/**
+ * With `organizationName`: its ADMIN. Without: a pending USER of organization `id`, who waits for approval. Where mail can be
+ * sent, the answer is the same for every address, and the rest follows by mail.
+ */
 export async function register(
   deps: Deps,
   limits: AccountLimits,
   registration: Registration,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn | { isConfirmationSent: true }> {
   checkAllowed(deps, registration);
   limits.registerByAddress.spend(networkOf(caller.address));
   const passwordHash = await hashPassword(registration.password);
+  if (deps.config.smtpUrl === undefined) {
+    return deps.database.acrossOrganizations({ actorId: null }, (tx) =>
+      makeAccount(tx, deps, { ...registration, passwordHash }, caller),
+    );
+  }
+  mailConfirmation(deps, limits, registration, passwordHash).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'A mail to confirm a registration could not be sent');
+  });
+  return { isConfirmationSent: true };
+}
+
+/** @throws DomainError 422 on `token`; 409 when the address was taken meanwhile. */
+export async function confirmRegistration(
+  deps: Deps,
+  limits: AccountLimits,
+  token: string,
+  caller: Caller,
+): Promise<SignedIn> {
+  limits.newPasswordByAddress.spend(networkOf(caller.address));
   return deps.database.acrossOrganizations({ actorId: null }, async (tx) => {
-    if (await isLoginTaken(tx, registration.email)) {
-      throw conflict('An account with this email exists already.');
+    const waiting = await takeRegistration(tx, hashOpaqueToken(token));
+    if (!waiting || waiting.expires_at.getTime() <= deps.clock.now()) {
+      throw invalid({ token: 'This link has expired or was used already. Create the account again.' });
     }
-    const userId = await insertRegistrant(tx, registration, passwordHash, caller.address);
-    const account = await findAccountById(tx, userId);
-    if (!account) throw new Error('The account that was just made is missing.');
-    return startSession(tx, deps, account, caller);
+    return makeAccount(
+      tx,
+      deps,
+      {
+        firstname: waiting.first_name,
+        lastname: waiting.last_name,
+        email: waiting.email,
+        passwordHash: waiting.password_hash,
+        organizationName: waiting.organization_name ?? undefined,
+        id: waiting.organization_id ?? 0,
+      },
+      caller,
+    );
+  });
+}
+
+type Registrant = Pick<Registration, 'firstname' | 'lastname' | 'email' | 'id'> & {
+  organizationName?: string | undefined;
+  passwordHash: string;
+};
+
+async function makeAccount(
+  tx: DatabaseTransaction,
+  deps: Deps,
+  registrant: Registrant,
+  caller: Caller,
+): Promise<SignedIn> {
+  if (await isLoginTaken(tx, registrant.email)) throw conflict('An account with this email exists already.');
+  const userId = await insertRegistrant(tx, registrant, caller.address);
+  const account = await findAccountById(tx, userId);
+  if (!account) throw new Error('The account that was just made is missing.');
+  return startSession(tx, deps, account, caller);
+}
+
+/** Behind the answer, so that neither it nor its time tells whether there is such an account or organization. */
+async function mailConfirmation(
+  deps: Deps,
+  limits: AccountLimits,
+  { firstname, lastname, email, id, organizationName }: Registration,
+  passwordHash: string,
+): Promise<void> {
+  if (!limits.registerMails.trySpend(email.toLowerCase())) return;
+  const token = newOpaqueToken();
+  const problem = await deps.database.acrossOrganizations({ actorId: null }, async (tx) => {
+    await deleteExpiredRegistrations(tx, new Date(deps.clock.now()));
+    if (await isLoginTaken(tx, email))
+      return 'There is an account with this address already. Log in with it.';
+    if (organizationName === undefined && (await findOrganization(tx, id))?.status !== 'active') {
+      return `There is no organization with the number ${id}. Ask its administrator for the number.`;
+    }
+    await insertRegistration(tx, {
+      token_hash: hashOpaqueToken(token),
+      email,
+      first_name: firstname,
+      last_name: lastname,
+      password_hash: passwordHash,
+      organization_name: organizationName ?? null,
+      organization_id: organizationName === undefined ? id : null,
+      expires_at: new Date(deps.clock.now() + CONFIRMATION_HOURS * 3_600_000),
+    });
+    return undefined;
+  });
+  const link = `${deps.config.publicUrl}/confirm-registration/${token}`;
+  await deps.mailer.send({
+    to: email,
+    subject: 'Your Longhaul account',
+    text: [
+      'Somebody, hopefully you, asked for a Longhaul account with this address.',
+      problem ?? `Open this link within a day to confirm the address: ${link}`,
+      'If it was not you, ignore this mail: nothing happens.',
+    ].join('\n\n'),
   });
 }
 
@@ -51,11 +147,10 @@ function checkAllowed({ config }: Deps, registration: Registration): void {
 
 async function insertRegistrant(
   tx: DatabaseTransaction,
-  registration: Registration,
-  passwordHash: string,
+  registration: Registrant,
   address: string,
 ): Promise<number> {
-  const { organizationName } = registration;
+  const { organizationName, passwordHash } = registration;
   const isFounder = organizationName !== undefined;
   const organizationId = isFounder
     ? await insertOrganization(tx, organizationName)

@@ -1,5 +1,6 @@
 import {
   authenticate as authenticateEndpoint,
+  confirmRegistration as confirmRegistrationEndpoint,
   createNewPassword as createNewPasswordEndpoint,
   getCurrentUser as getCurrentUserEndpoint,
   logout as logoutEndpoint,
@@ -19,7 +20,7 @@ import { getCurrentUser } from './current-user.ts';
 import { createAccountLimits } from './limits.ts';
 import { logout } from './logout.ts';
 import { refreshTokens } from './refresh-token.ts';
-import { register } from './register.ts';
+import { confirmRegistration, register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import type { Caller } from './session.ts';
 
@@ -32,6 +33,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implementOpen(app, registerEndpoint, ({ body, request }) =>
     register(deps, limits, body, callerOf(request)),
+  );
+  implementOpen(app, confirmRegistrationEndpoint, ({ body, request }) =>
+    confirmRegistration(deps, limits, body.token, callerOf(request)),
   );
   implementOpen(app, refreshTokenEndpoint, ({ bearer, address }) =>
     refreshTokens(deps, limits, bearer, address),

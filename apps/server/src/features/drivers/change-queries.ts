@@ -73,10 +73,14 @@ export function findDefaults(tx: DatabaseTransaction, organizationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Of these e-mail addresses and usernames, those that somebody signs in with in any organization; in small letters. */
+/**
+ * Of these e-mail addresses and usernames, those that somebody signs in with in any organization; in small letters. Not
+ * those of somebody who only asks to join another one.
+ */
 export async function selectTakenLogins(
   tx: DatabaseTransaction,
   logins: readonly string[],
+  organizationId: number,
 ): Promise<ReadonlySet<string>> {
   const wanted = logins.map((login) => login.toLowerCase());
   const rows = await tx
@@ -87,6 +91,9 @@ export async function selectTakenLogins(
         where(sql`lower(email)`, '=', sql`any(${wanted}::text[])`),
         where(sql`lower(username)`, '=', sql`any(${wanted}::text[])`),
       ]),
+    )
+    .where((where) =>
+      where.or([where('status', '<>', 'pending'), where('organization_id', '=', organizationId)]),
     )
     .execute();
   return new Set(rows.flatMap(({ email, username }) => [email ?? username, username]));

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { findDefaults, insertDrivers, insertPasswordLink, selectTakenLogins } from './change-queries.ts';
 import { getDriver } from './list-drivers.ts';
@@ -23,9 +24,11 @@ export async function createDriver(
   const token = newOpaqueToken();
   // Over all organizations, since people sign in without naming theirs.
   const created = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const taken = takenLogins(driver, await selectTakenLogins(tx, loginsOf(driver)));
+    const taken = takenLogins(driver, await selectTakenLogins(tx, loginsOf(driver), organizationId));
     const [message] = Object.values(taken);
     if (message !== undefined) throw new DomainError(409, message, { fields: taken });
+    const withdrawn = await withdrawPendingElsewhere(tx, loginsOf(driver), organizationId, new Date(now));
+    for (const userId of withdrawn) deps.access.changed(userId);
     const defaults = await findDefaults(tx, organizationId);
     const rows = rowsOf(organizationId, driver, defaults, passwordHash);
     const [driverId = 0] = await insertDrivers(tx, [rows]);

@@ -3,12 +3,13 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
 import { loginProblem, loginsOf, refuseGrant, rowsOf, takenLogins } from './new-account.ts';
 
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importDrivers(
-  { database }: Deps,
+  { database, clock, access }: Deps,
   actor: Actor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
@@ -20,10 +21,12 @@ export async function importDrivers(
   markRepeats(table.rows, 'username', ({ username }) => username);
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const logins = table.rows.flatMap(({ data }) => (data ? loginsOf(data) : []));
-    const taken = await selectTakenLogins(tx, logins);
+    const taken = await selectTakenLogins(tx, logins, organizationId);
     for (const { data, errors } of table.rows) if (data) Object.assign(errors, takenLogins(data, taken));
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
+    const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, new Date(clock.now()));
+    for (const userId of withdrawn) access.changed(userId);
     const defaults = await findDefaults(tx, organizationId);
     const drivers = table.rows.flatMap(({ data }) =>
       data ? [rowsOf(organizationId, data, defaults, null)] : [],

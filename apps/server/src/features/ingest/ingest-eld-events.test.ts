@@ -74,6 +74,11 @@ async function usernameOf(id: number): Promise<string> {
 }
 
 describe('a batch of ELD events', () => {
+  it('with a text that cannot be kept is refused alone', async () => {
+    const answer = await sent(event(1, 30, { driver: 'a\0b' }), event(2, 20));
+    expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 0, reason: 'unreadable' }] });
+  });
+
   it('is stored when it is answered, with its vehicle and place, and the driver’s days are to be worked out anew', async () => {
     const place = { lat: 41.6528, lon: -83.5379, totalMiles: 120_345, totalEngineHours: 4_321.5 };
     const answer = await sent(

@@ -1,4 +1,9 @@
-import { EldEventInput, type EldRefusalReason, type ingestEldEvents as endpoint } from '@longhaul/contract';
+import {
+  EldEventInput,
+  type EldRefusalReason,
+  type ingestEldEvents as endpoint,
+  unstorablePaths,
+} from '@longhaul/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -40,6 +45,12 @@ function read(events: readonly unknown[]): { readable: ArrivedEvent[]; unreadabl
   const readable: ArrivedEvent[] = [];
   const unreadable: EldRefusal[] = [];
   for (const [index, value] of events.entries()) {
+    const [unstorable] = unstorablePaths(value);
+    if (unstorable !== undefined) {
+      const detail = `${unstorable}: must not contain characters that are no text`;
+      unreadable.push({ index, reason: 'unreadable', detail });
+      continue;
+    }
     const parsed = EldEventInput.safeParse(value);
     if (parsed.success) {
       const { at, driver, ...event } = parsed.data;

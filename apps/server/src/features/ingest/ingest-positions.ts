@@ -1,5 +1,6 @@
 import type { ingestPositions as endpoint } from '@longhaul/contract';
 import type { z } from 'zod';
+import { ServerClockSuspectError } from '../../telematics/clock-suspicion.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
 import type { DecodedPosition } from '../../telematics/position.ts';
 import { decodeBatchEntry } from '../../telematics/protocols/longhaul-batch.ts';
@@ -45,7 +46,8 @@ async function withPatience<Result>(stored: Promise<Result>): Promise<Result> {
   try {
     return await Promise.race([stored, timeout.promise]);
   } catch (error) {
-    throw error instanceof WriterClosedError ? tooBusy() : error;
+    const isPassing = error instanceof WriterClosedError || error instanceof ServerClockSuspectError;
+    throw isPassing ? tooBusy() : error;
   } finally {
     clearTimeout(timer);
   }

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
 import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
+import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { insertFirstAdmin, insertOrganization, insertPasswordLink, isLoginTaken } from './queries.ts';
 import { readOrganizationSummary } from './read-organization.ts';
@@ -45,10 +46,12 @@ type FirstAdmin = {
 
 async function inviteAdmin(
   tx: DatabaseTransaction,
-  { clock }: Deps,
+  { clock, access }: Deps,
   actor: Actor,
   { organizationId, admin, token }: FirstAdmin,
 ): Promise<void> {
+  const withdrawn = await withdrawPendingElsewhere(tx, [admin.email], organizationId, new Date(clock.now()));
+  for (const userId of withdrawn) access.changed(userId);
   if (await isLoginTaken(tx, admin.email)) {
     throw taken('admin.email', 'An account with this email exists already.');
   }

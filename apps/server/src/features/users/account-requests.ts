@@ -6,11 +6,11 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { trySend } from '../../platform/invitations.ts';
+import { closePendingAccount } from '../../platform/pending-accounts.ts';
 import { decisionMail } from './mails.ts';
 import { lockUser, readUser, type Target } from './member.ts';
 import { findOrganizationName, type MemberRow, saveMember } from './queries.ts';
 import { decideAccountRequest } from './request-queries.ts';
-import { endSessions } from './session-queries.ts';
 
 /** The session that waited goes on, with the codes given here. */
 export async function approveAccountRequest(
@@ -39,15 +39,14 @@ export async function approveAccountRequest(
   return user;
 }
 
-/** The account is deactivated, so that it can be let in later after all. */
+/** The address is free again: for an invitation, or to ask once more. */
 export async function rejectAccountRequest(deps: Deps, actor: Actor, target: Target): Promise<void> {
   const now = new Date(deps.clock.now());
   const { member, organizationName } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },
     async (tx) => {
       const rejected = await decide(tx, actor, target, 'rejected', now);
-      await saveMember(tx, rejected.id, { status: 'deactivated' }, now);
-      await endSessions(tx, rejected.id, 'deactivated', now);
+      await closePendingAccount(tx, rejected.id, now);
       await record(tx, actor, target, 'reject', { status: 'deactivated' });
       return { member: rejected, organizationName: await findOrganizationName(tx, target.organizationId) };
     },

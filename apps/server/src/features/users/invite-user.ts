@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
+import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { lockUser, readUser, refuseTakenLogins, type Target } from './member.ts';
 import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';
@@ -27,9 +28,11 @@ export async function inviteUser(
   const member = memberOf(organizationId, invitation, passwordHash);
   const now = new Date(deps.clock.now());
   const token = newOpaqueToken();
-  const { user, organizationName } = await deps.database.acrossOrganizations(
+  const { user, organizationName, withdrawn } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },
     async (tx) => {
+      const logins = member.email === null ? [] : [member.email];
+      const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, now);
       await refuseTakenLogins(tx, { email: member.email, username: member.username }, null);
       const userId = await insertMember(tx, member);
       if (member.email !== null) await openLink(tx, userId, token, now);
@@ -45,9 +48,11 @@ export async function inviteUser(
       return {
         user: await readUser(tx, actor, { organizationId, userId }, now),
         organizationName: await findOrganizationName(tx, organizationId),
+        withdrawn,
       };
     },
   );
+  for (const userId of withdrawn) deps.access.changed(userId);
   const isMailSent = await trySend(deps, invitationMail(deps, { user, organizationName, token }));
   return { user, isMailSent };
 }

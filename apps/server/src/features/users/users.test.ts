@@ -443,15 +443,39 @@ describe('an account request', () => {
     expect((await requests('GET', '', clerk)).json()).toMatchObject({ total: 1 });
   });
 
-  it('that is rejected ends the session, and the account can be let in later', async () => {
+  it('that is rejected ends the session, and leaves the address free', async () => {
     const asking = await ask();
     expect((await users('DELETE', `/${asking.id}`, fleet.admin)).statusCode).toBe(409);
     expect((await requests('POST', `/${asking.id}/reject`, fleet.admin)).statusCode).toBe(204);
     expect(await isSignedIn(asking)).toBe(false);
-    expect((await signIn(asking.email, 'a long enough secret')).statusCode).toBe(403);
-    expect((await users('POST', `/${asking.id}/reactivate`, fleet.admin)).statusCode).toBe(200);
-    expect((await signIn(asking.email, 'a long enough secret')).statusCode).toBe(200);
+    expect((await signIn(asking.email, 'a long enough secret')).statusCode).toBe(401);
+    expect(test.mails.findLast(({ to }) => to === asking.email)?.text).toContain('has not approved');
     expect(await actions()).toContain('reject account-request');
+    expect((await users('POST', '', fleet.admin, { ...person(), email: asking.email })).statusCode).toBe(200);
+  });
+
+  it('to the wrong organization keeps nobody from inviting the person elsewhere', async () => {
+    const other = await test.createOrganization();
+    const asking = await ask();
+    expect((await users('POST', '', fleet.admin, { ...person(), email: asking.email })).statusCode).toBe(409);
+    const invited = await test.call('POST', `/organizations/${other.id}/users`, {
+      as: other.admin,
+      body: { ...person(), email: asking.email },
+    });
+    expect(invited.json()).toMatchObject({ user: { email: asking.email, status: 'invited' } });
+    expect(await isSignedIn(asking)).toBe(false);
+    expect((await requests('GET', '', fleet.admin)).json()).toMatchObject({ total: 0 });
+    expect(await actions()).toContain('withdraw account-request');
+  });
+
+  it('to the wrong organization keeps no super administrator from making that person an administrator', async () => {
+    const asking = await ask();
+    const made = await test.call('POST', '/organizations', {
+      as: await test.createSuperAdmin(),
+      body: { name: 'Their own', admin: { firstName: 'Ask', lastName: 'Er', email: asking.email } },
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    expect(await isSignedIn(asking)).toBe(false);
   });
 });
 

@@ -265,6 +265,17 @@ export interface GatewayStateTable {
   last_refused_at: NullableTimestamp;
 }
 
+export interface RegistrationsTable {
+  token_hash: Buffer;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  organization_name: Nullable<string>;
+  organization_id: Nullable<number>;
+  expires_at: Timestamp;
+}
+
 export interface GatewaySendersTable {
   organization_id: number;
   gateway_id: number;
@@ -860,6 +871,7 @@ export interface Schema {
   gateways: GatewaysTable;
   gateway_pairings: GatewayPairingsTable;
   gateway_state: GatewayStateTable;
+  registrations: RegistrationsTable;
   gateway_senders: GatewaySendersTable;
   gateway_messages: GatewayMessagesTable;
   unknown_gateways: UnknownGatewaysTable;

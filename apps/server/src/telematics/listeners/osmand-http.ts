@@ -11,6 +11,7 @@ import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import { limitedWarnings } from '../../platform/log-limit.ts';
 import { limitPipelining } from '../../platform/pipelining-limit.ts';
+import { ServerClockSuspectError } from '../clock-suspicion.ts';
 import type { IngestProtocol } from '../gateway.ts';
 import type { IngestPipeline } from '../pipeline.ts';
 import type { DecodeResult } from '../position.ts';
@@ -22,6 +23,7 @@ const LISTENER = 'osmand-http';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A phone gives up after some seconds: by then it is told to come back, and sending again changes nothing. */
 const STORE_PATIENCE_MS = 8_000;
+const STOP_PATIENCE_MS = 4_000;
 
 export interface OsmandHttpOptions {
   readonly pipeline: IngestPipeline;
@@ -81,7 +83,10 @@ export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<List
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      // What is being stored is answered first.
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
       await closed;
+      clearTimeout(timer);
     },
   };
 }
@@ -124,10 +129,18 @@ async function store(
       { status: 503 },
     );
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError || error instanceof WriterClosedError)
-      return { status: 503 };
+    if (isPassing(error)) return { status: 503 };
     throw error;
   }
+}
+
+/** The sender keeps its records and comes back. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailableError ||
+    error instanceof WriterClosedError ||
+    error instanceof ServerClockSuspectError
+  );
 }
 
 function decode(request: IncomingMessage, body: Buffer, now: number): Decoded {

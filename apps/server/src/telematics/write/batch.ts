@@ -18,6 +18,9 @@ export interface Batch {
   readonly assets: readonly AssetBatch[];
 }
 
+/** How far ahead of this server the place of now may be dated: further, and it would outlast what comes next. */
+const LIVE_AHEAD_MS = 2 * 60_000;
+
 const NEVER = Number.NEGATIVE_INFINITY;
 
 export function collectBatch(submissions: readonly Submission[]): Batch {
@@ -81,6 +84,7 @@ export function newestStates(batch: Batch): AssetStateRow[] {
     organizationId,
     ownerId: assetId,
     ...storedColumnsOf(newest),
+    at: Math.min(newest.at, submission.receivedAt + LIVE_AHEAD_MS),
     gatewayId: submission.gateway.gatewayId,
     receivedAt: submission.receivedAt,
     status: VEHICLE_STATUSES[statusCodeOf(newest)]!,
@@ -96,10 +100,16 @@ export function allAssets(batch: Batch): (AssetKey & { fromAt: number })[] {
   }));
 }
 
-/** Assets with fixes for a time that derivation may have passed already. */
+/** Assets with fixes for a time that derivation may have passed already, or whose clock runs ahead of their state. */
 export function lateAssets(batch: Batch, before: NewestBefore): (AssetKey & { fromAt: number })[] {
-  return allAssets(batch).filter((asset) => asset.fromAt <= before(asset.organizationId, asset.assetId));
+  const ahead = new Set(batch.assets.filter(isAhead).map(({ assetId }) => assetId));
+  return allAssets(batch).filter(
+    (asset) => ahead.has(asset.assetId) || asset.fromAt <= before(asset.organizationId, asset.assetId),
+  );
 }
+
+const isAhead = ({ newest, submission }: AssetBatch): boolean =>
+  newest.at > submission.receivedAt + LIVE_AHEAD_MS;
 
 /** Live frames by organization, one position an asset. */
 export function liveFrames(states: readonly AssetStateRow[]): Map<number, LivePosition[]> {
@@ -108,7 +118,8 @@ export function liveFrames(states: readonly AssetStateRow[]): Map<number, LivePo
     const positions = frames.get(state.organizationId) ?? [];
     positions.push([
       state.ownerId,
-      state.at,
+      // Nobody is shown a place of the future.
+      Math.min(state.at, state.receivedAt),
       Math.round(state.lat / 10),
       Math.round(state.lon / 10),
       Math.round(state.speed / 10),

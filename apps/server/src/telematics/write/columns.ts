@@ -40,7 +40,9 @@ function odometerOf(meters: number | null): number | null {
   return Math.round(meters);
 }
 
+/** One value that is no number would fail the whole batch. */
 function smallint(value: number): number {
+  if (Number.isNaN(value)) return 0;
   return Math.round(Math.max(-MAX_SMALLINT, Math.min(MAX_SMALLINT, value)));
 }
 

@@ -7,8 +7,8 @@ const SAMPLE_EVERY_MS = 5 * 60_000;
 const MAX_REFUSALS_A_MINUTE = 120;
 const MAX_DETAIL_LENGTH = 500;
 const MAX_RAW_BYTES = 4_096;
-/** JavaScript's own limit of a Date; PostgreSQL reaches further. */
-const MAX_INSTANT_MS = 8.64e15;
+/** Until the year 9999. PostgreSQL begins in 4713 BC, and no device was there before 1970. */
+const MAX_INSTANT_MS = 253_402_300_799_999;
 const MAX_ORDINAL = 32_767;
 
 interface GatewayBudget {
@@ -30,7 +30,7 @@ export class MessageLog {
       this.#row(submission, {
         refusal: refusal.reason,
         positionAt: isInstant(refusal.at) ? refusal.at : null,
-        detail: refusal.detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
+        detail: refusal.detail?.replace(/\p{Cc}/gu, '·').slice(0, MAX_DETAIL_LENGTH) ?? null,
         raw: index === 0 ? submission.raw : null,
       }),
     );
@@ -75,5 +75,5 @@ export class MessageLog {
 }
 
 function isInstant(at: number | null): at is number {
-  return at !== null && Number.isSafeInteger(at) && Math.abs(at) <= MAX_INSTANT_MS;
+  return at !== null && Number.isSafeInteger(at) && at >= 0 && at <= MAX_INSTANT_MS;
 }

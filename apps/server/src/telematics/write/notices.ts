@@ -5,6 +5,7 @@ import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { Gateway } from '../gateway.ts';
+import type { DecodedPosition } from '../position.ts';
 import type { Sender } from '../sender.ts';
 import {
   type FaultRow,
@@ -57,11 +58,11 @@ export class NoticeBoard {
     row.refusedCount += refusals.length;
     for (const position of positions) {
       if (row.lastFixAt !== null && position.at < row.lastFixAt) continue;
-      row.lastFixAt = position.at;
+      row.lastFixAt = Math.min(position.at, receivedAt);
       row.lat = position.latitudeE7;
       row.lon = position.longitudeE7;
       row.clockOffsetSeconds = clamp(Math.round((position.at - receivedAt) / 1000));
-      row.voltageMillivolts = position.attributes.externalMillivolts ?? row.voltageMillivolts;
+      row.voltageMillivolts = voltageOf(position) ?? row.voltageMillivolts;
     }
     const refusal = refusals.at(-1);
     if (refusal !== undefined) {
@@ -230,6 +231,13 @@ function writesOf<Row>(
         store(client, [row]),
   );
   return [{ all: (client) => store(client, rows), each }];
+}
+
+const MAX_MILLIVOLTS = 1_000_000;
+
+function voltageOf({ attributes }: DecodedPosition): number | null {
+  const { externalMillivolts: millivolts = Number.NaN } = attributes;
+  return millivolts >= 0 && millivolts <= MAX_MILLIVOLTS ? Math.round(millivolts) : null;
 }
 
 function clamp(seconds: number): number {

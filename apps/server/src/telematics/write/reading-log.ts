@@ -3,6 +3,8 @@ import type { Submission } from './submission.ts';
 
 /** Smaller changes of the supply voltage are its ripple. */
 const VOLTAGE_STEP_MILLIVOLTS = 250;
+/** A thousand volts in millivolts; percents lie far below. What is above is no reading. */
+const MAX_READING = 1_000_000;
 
 /** Keeps readings only when they differ from the one before. */
 export class ReadingLog {
@@ -14,7 +16,7 @@ export class ReadingLog {
     const rows: ReadingRow[] = [];
     for (const { at, attributes } of positions) {
       const keep = (reading: string, value: number | undefined, step: number) => {
-        if (value === undefined || !Number.isSafeInteger(Math.round(value))) return;
+        if (value === undefined || !(value >= 0 && value <= MAX_READING)) return;
         const key = `${organizationId}/${assetId}/${reading}`;
         const last = this.#last.get(key);
         if (last !== undefined && Math.abs(value - last) < step) return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../../platform/bus.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
+import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import { type Batch, collectBatch, liveFrames } from './batch.ts';
@@ -134,10 +134,43 @@ export class PositionWriter {
         for (const entry of entries) await this.#writeAll([entry]);
         return;
       }
+      const [entry] = entries;
+      if (entry && isDataError(error) && (await this.#writeRecordByRecord(entry))) return;
       this.#options.log.error({ err: error, messages: entries.length }, 'Positions could not be stored');
       for (const entry of entries) entry.reject(error);
       this.#count(-entries.reduce((sum, entry) => sum + weightOf(entry.submission), 0));
     }
+  }
+
+  /** A device would send a message that cannot be stored for ever: what can be stored of it is, the rest is refused. */
+  async #writeRecordByRecord({ submission, resolve }: Entry): Promise<boolean> {
+    const { positions } = submission;
+    if (positions.length === 0) return false;
+    let duplicates = 0;
+    for (const position of positions) {
+      const alone: Entry = {
+        submission: { ...submission, positions: [position], refusals: [], raw: null },
+        resolve: (stored) => {
+          duplicates += stored.duplicates;
+        },
+        reject: () => {},
+      };
+      try {
+        this.#count(weightOf(alone.submission));
+        await this.#writePatiently([alone]);
+      } catch (error) {
+        this.#count(-weightOf(alone.submission));
+        if (!isDataError(error)) return false;
+        this.#options.log.error(
+          { err: error, gatewayId: submission.gateway.gatewayId },
+          'A position was refused',
+        );
+        this.#options.metrics.refused.inc({ protocol: submission.protocol, reason: 'unreadable' });
+      }
+    }
+    resolve({ duplicates });
+    this.#count(-weightOf(submission));
+    return true;
   }
 
   async #writePatiently(entries: Entry[]): Promise<void> {
@@ -197,6 +230,9 @@ export class PositionWriter {
     if (this.hasRoom) for (const waiter of this.#roomWaiters.splice(0)) waiter();
   }
 }
+
+/** SQLSTATE class 22: the value, not the database, is at fault. */
+const isDataError = (error: unknown): boolean => sqlState(error)?.startsWith('22') ?? false;
 
 /** Refusals are rows too, and an empty message still takes a place. */
 function weightOf(submission: Submission): number {

@@ -91,14 +91,31 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
   });
   const registration = useMutation({
     mutationFn: async (account: NewAccount) => {
-      beginSession(await call(registerAccount, { body: registrationOf(account) }));
-      if (account.way === 'new-organization') welcome(account.organizationName);
+      const answer = await call(registerAccount, { body: registrationOf(account) });
+      if ('accessToken' in answer) {
+        await beginSession(answer);
+        if (account.way === 'new-organization') welcome(account.organizationName);
+      }
+      return answer;
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors, isDirty } = formState;
   const way = watch('way');
 
+  if (registration.data && 'isConfirmationSent' in registration.data) {
+    return (
+      <div className={styles.message} role="status">
+        <AccountHeading
+          title="Check your email"
+          lead={`We sent a message to ${registration.variables.email}. Open its link within a day to confirm your address.`}
+        />
+        <ButtonLink to="/" variant="filled" size="lg">
+          Log In
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <form noValidate onSubmit={handleSubmit((values) => registration.mutate(values))}>
       <AccountHeading

@@ -43,6 +43,7 @@ const DONE: Record<string, string> = {
   end: 'ended',
   approve: 'approved',
   reject: 'rejected',
+  withdraw: 'withdrawn',
   certify: 'certified',
   annotate: 'annotated',
   offer: 'offered',

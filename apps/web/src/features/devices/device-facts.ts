@@ -5,7 +5,7 @@ const REFUSALS: Record<RefusalReason, string> = {
   'no-fix': 'No satellite fix',
   'zero-coordinates': 'Position 0, 0',
   'out-of-range': 'Outside the possible range',
-  future: 'Dated in the future',
+  future: 'Clock wrong: dated in the future',
   'older-than-retention': 'Older than what is kept',
   'impossible-speed': 'Over 300 mph from the fix before',
   unreadable: 'Unreadable',

@@ -1,0 +1,77 @@
+import { ALL_ENDPOINTS, type Endpoint } from '@longhaul/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../testing/app.ts';
+
+const UNSTORABLE = { 'a NUL': 'a\0b', 'half a character': 'a\ud83db' };
+
+let test: TestApp;
+let organization: TestOrganization;
+let superAdmin: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  organization = await test.createOrganization();
+  superAdmin = await test.createSuperAdmin();
+});
+afterAll(() => test.close());
+
+const propertiesOf = (schema: z.ZodType | undefined): string[] =>
+  schema === undefined
+    ? []
+    : Object.keys(
+        (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as object,
+      );
+
+/** Numbers stay numbers, so that the call reaches what it would look up. */
+function pathWith(endpoint: Endpoint, bad?: string): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'orgId') return String(organization.id);
+    return bad === undefined ? '1' : encodeURIComponent(bad);
+  });
+}
+
+function send(endpoint: Endpoint, path: string, body?: object) {
+  const as = endpoint.permission === 'SUPER_ADMIN' ? superAdmin : organization.admin;
+  return test.call(endpoint.method, path, { as, ...(body && { body }) });
+}
+
+const withBody = ALL_ENDPOINTS.filter(
+  ({ body, permission }) => propertiesOf(body).length > 0 && permission !== 'gateway-secret',
+);
+const withQuery = ALL_ENDPOINTS.filter(({ query }) => propertiesOf(query).length > 0);
+const withParam = ALL_ENDPOINTS.filter(({ path }) => path.replace(':orgId', '').includes(':'));
+
+describe.each(Object.entries(UNSTORABLE))('%s', (name, text) => {
+  it.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'in the body of %s is named',
+    async (_, endpoint) => {
+      for (const field of propertiesOf(endpoint.body)) {
+        const answer = await send(endpoint, pathWith(endpoint), { [field]: text });
+        expect(answer.statusCode, `${field}: ${answer.body}`).toBe(422);
+        expect(answer.json().fields).toHaveProperty([field]);
+      }
+    },
+  );
+
+  // A query can only hold what was encoded as UTF-8, where half a character does not exist.
+  if (name !== 'a NUL') return;
+
+  it.each(withQuery.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'in the query of %s is named',
+    async (_, endpoint) => {
+      for (const field of propertiesOf(endpoint.query)) {
+        const answer = await send(endpoint, `${pathWith(endpoint)}?${field}=${encodeURIComponent(text)}`);
+        expect(answer.statusCode, `${field}: ${answer.body}`).toBe(422);
+        expect(answer.json().fields).toHaveProperty([field]);
+      }
+    },
+  );
+
+  it.each(withParam.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'in the path of %s is refused',
+    async (_, endpoint) => {
+      expect((await send(endpoint, pathWith(endpoint, text))).statusCode).toBe(422);
+    },
+  );
+});
