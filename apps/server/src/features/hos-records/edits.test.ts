@@ -343,10 +343,9 @@ describe('a proposal', () => {
       actor_id: safety.id,
     });
     for (const answer of ['accept', 'withdraw']) {
-      expect(await refused('POST', `/proposals/${id}/${answer}`, answer === 'accept' ? ana : safety)).toEqual([
-        409,
-        'This proposal was already withdrawn.',
-      ]);
+      expect(await refused('POST', `/proposals/${id}/${answer}`, answer === 'accept' ? ana : safety)).toEqual(
+        [409, 'This proposal was already withdrawn.'],
+      );
     }
   });
 

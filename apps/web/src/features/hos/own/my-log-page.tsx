@@ -85,7 +85,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
       {shown === today && (
         <>
           <StatusButtons log={current.log} duty={current.duty} />
-          {current.duty && <OwnClocks duty={current.duty} />}
+          <OwnClocks duty={current.duty} />
           <ToDoCard toDo={current.toDo} onDay={open} />
         </>
       )}
