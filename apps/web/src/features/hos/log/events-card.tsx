@@ -1,4 +1,5 @@
 import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
+import { metersFromMiles } from '@longhaul/units';
 import { IconEdit, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../app/button-link.tsx';
@@ -13,8 +14,6 @@ import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-words.ts';
 import styles from './events-card.module.css';
-
-const METERS_PER_MILE = 1609.344;
 
 interface EventsCardProps {
   readonly log: HosLog;
@@ -106,7 +105,7 @@ interface EventRowProps {
 }
 
 function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
-  const { distance } = useMeasures();
+  const { odometer } = useMeasures();
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
   const recordState = RECORD_WORDS[event.recordStatus];
@@ -125,7 +124,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
       </td>
       <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
       <td>{event.place.text ?? coordinatesOf(event)}</td>
-      <td data-numeric>{event.totalMiles === null ? '' : distance(event.totalMiles * METERS_PER_MILE)}</td>
+      <td data-numeric>{event.totalMiles === null ? '' : odometer(metersFromMiles(event.totalMiles))}</td>
       <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_WORDS[event.origin]}</td>
       <td className={styles.note}>
         {event.annotation}
