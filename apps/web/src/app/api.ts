@@ -52,7 +52,10 @@ async function send(endpoint: Endpoint, input: RequestParts): Promise<Response> 
     return await sendWithFreshToken(endpoint, input);
   } catch (error) {
     const isTold =
-      error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
+      error instanceof NetworkError ||
+      (error instanceof ServerError &&
+        error.body.status !== 401 &&
+        !input.expectedStatuses?.includes(error.body.status));
     // A stream is opened again and again while it fails; its screen says so.
     if (isTold && endpoint.kind !== 'event-stream') {
       for (const listener of failureListeners) listener(error);

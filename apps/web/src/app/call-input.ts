@@ -12,6 +12,8 @@ export interface RequestParts {
   headers?: Record<string, string>;
   /** Nobody waits for it: the global loading bar stays away. */
   isBackground?: boolean;
+  /** Statuses that the caller shows in its own words: no toast for them. */
+  expectedStatuses?: readonly number[];
 }
 
 type IsOptional<Schema, Key> = Key extends keyof z.output<Schema>
@@ -46,7 +48,7 @@ type Input<E> =
     ? Part<'params', Params, Fields<Params>> &
         Part<'query', Query, Fields<Query>> &
         Part<'body', Body, z.input<Body>> &
-        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'file'>
+        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'expectedStatuses' | 'file'>
     : never;
 
 /** The argument after the endpoint: left out when the endpoint needs nothing. */

@@ -34,7 +34,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
   return (
     <Card
       title="Events"
-      facts={`${log.events.length} records`}
+      facts={log.events.length === 1 ? '1 record' : `${log.events.length} records`}
       isFlush
       action={
         <>
@@ -60,7 +60,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
       }
     >
       {events.length === 0 ? (
-        <EmptyState message="No record begins on this day; the status of the day before runs on." />
+        <EmptyState message="No status changes on this day. The status from the day before continues." />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className={styles.wrap} aria-label="Events of the day" tabIndex={0}>
@@ -123,7 +123,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
         </span>
       </td>
       <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
-      <td>{event.place.text ?? coordinatesOf(event)}</td>
+      <td className={styles.place}>{event.place.text ?? coordinatesOf(event)}</td>
       <td data-numeric>{event.totalMiles === null ? '' : odometer(metersFromMiles(event.totalMiles))}</td>
       <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_WORDS[event.origin]}</td>
       <td className={styles.note}>
@@ -133,7 +133,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
         {event.hasDiagnostic && <Chip tone="caution">Diagnostic</Chip>}
       </td>
       {onCorrect && (
-        <td>
+        <td className={styles.actions}>
           {onGive && isCorrectable && period?.isAutomaticDriving && (
             <IconButton
               label={`The co-driver drove from ${time}`}
