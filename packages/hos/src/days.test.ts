@@ -84,7 +84,7 @@ describe('the days of a log', () => {
     );
     const [violation] = audit(log).violations;
     expect(violation!.startedAt).toBe(Date.parse('2026-11-01T19:00:00Z'));
-    expect(violation!.explanation.text).toContain('Sun, Nov 1 00:00');
+    expect(violation!.explanation.text).toContain('Sun, Nov 1 at 00:00');
   });
 });
 

@@ -25,7 +25,7 @@ export type DayCalendar = {
   dayAt(at: number): number;
   startOf(day: number): number;
   dateOf(day: number): string;
-  /** `Mon, Jan 12 14:05` on the clock of the home terminal. */
+  /** `Mon, Jan 12 at 14:05` on the clock of the home terminal. */
   clockTime(at: number): string;
 };
 
@@ -104,7 +104,7 @@ function clockTime(localMs: number): string {
     dateNames.set(day, name);
   }
   const minutes = Math.floor((localMs - day * DAY_MS) / MILLISECONDS_PER_MINUTE);
-  return `${name} ${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`;
+  return `${name} at ${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`;
 }
 
 /** Totals of every day the log touches, in order. */

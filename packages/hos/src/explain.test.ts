@@ -30,8 +30,8 @@ it('explains a violation by the point, the rests left out, the limit and what wa
         usedMinutes: 720,
         excludedRests: [{ from: at(13), to: at(21) }],
         text:
-          'Drove 1:00 past the driving limit of 11:00. The limit was reached Tue, Jan 13 02:00. ' +
-          'Driving time is counted from Mon, Jan 12 07:00, after the first rest of a split.',
+          'Drove 1:00 past the driving limit of 11:00. The limit was reached Tue, Jan 13 at 02:00. ' +
+          'Driving time is counted from Mon, Jan 12 at 07:00, after the first rest of a split.',
       },
     },
   ]);
@@ -73,8 +73,8 @@ it('names when the 11th hour was full and when driving past it began', () => {
       startedAt: at(12.5),
       limitReachedAt: at(11.5),
       text:
-        'Drove 0:30 past the driving limit of 11:00. The limit was reached Mon, Jan 12 11:30, and driving past it ' +
-        'began Mon, Jan 12 12:30. Driving time is counted from Mon, Jan 12 00:00.',
+        'Drove 0:30 past the driving limit of 11:00. The limit was reached Mon, Jan 12 at 11:30, and driving past it ' +
+        'began Mon, Jan 12 at 12:30. Driving time is counted from Mon, Jan 12 at 00:00.',
     },
   ]);
 });
@@ -97,8 +97,8 @@ it('names when the window closed and when driving after it began', () => {
       startedAt: at(17),
       limitReachedAt: at(14),
       text:
-        'Drove 1:00 after the 14:00 window closed. The window opened Mon, Jan 12 00:00 and closed ' +
-        'Mon, Jan 12 14:00, and driving past it began Mon, Jan 12 17:00.',
+        'Drove 1:00 after the 14:00 window closed. The window opened Mon, Jan 12 at 00:00 and closed ' +
+        'Mon, Jan 12 at 14:00, and driving past it began Mon, Jan 12 at 17:00.',
     },
   ]);
 });

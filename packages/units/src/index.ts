@@ -1,7 +1,7 @@
 export type { CalendarDate } from './calendar.ts';
 export { addDays, calendarDate, dayNumber, daysInMonth, nextMonth, weekdayOf } from './calendar.ts';
 export type { Meters, Miles } from './distance.ts';
-export { metersFromMiles, milesFromMeters } from './distance.ts';
+export { metersFromMiles, milesFromMeters, odometerReading, wholeMiles } from './distance.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, mphFromKph } from './speed.ts';
 export type { EpochMs, Minutes } from './time.ts';

@@ -13,6 +13,8 @@ import {
   minutesBetween,
   mphFromKph,
   nextMonth,
+  odometerReading,
+  wholeMiles,
 } from './index.ts';
 
 describe('distance', () => {
@@ -89,5 +91,14 @@ describe('time', () => {
 
   it('refuses an instant that is not a finite number', () => {
     expect(() => epochMs(Number.NaN)).toThrow('not an instant: NaN');
+  });
+});
+
+describe('miles that are shown', () => {
+  it('cuts readings of an odometer and rounds distances', () => {
+    expect(odometerReading(504_900.7)).toBe(504_900);
+    expect(odometerReading(milesFromMeters(metersFromMiles(504_900)))).toBe(504_900);
+    expect(wholeMiles(metersFromMiles(453.6))).toBe(454);
+    expect(wholeMiles(metersFromMiles(453.4))).toBe(453);
   });
 });

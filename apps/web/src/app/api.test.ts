@@ -111,6 +111,15 @@ test('tells of every failure but a 401 and an abort', async () => {
   stop();
 });
 
+test('does not tell of an answer that its caller expects', async () => {
+  const told = vi.fn();
+  const stop = onCallFailure(told);
+  answerRequests(() => errorBody(404, 'This driver was not found.'));
+  await expect(call(logout, { expectedStatuses: [404] })).rejects.toThrow('This driver was not found.');
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
 test('counts the calls somebody waits for', async () => {
   const seen: number[] = [];
   answerRequests(() => {

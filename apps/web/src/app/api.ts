@@ -64,7 +64,10 @@ async function send<Result>(
     return await read(await sendWithFreshToken(endpoint, input));
   } catch (error) {
     const isTold =
-      error instanceof NetworkError || (error instanceof ServerError && error.body.status !== 401);
+      error instanceof NetworkError ||
+      (error instanceof ServerError &&
+        error.body.status !== 401 &&
+        !input.expectedStatuses?.includes(error.body.status));
     // What is asked again and again says on its screen that it fails.
     if (isTold && endpoint.kind !== 'event-stream' && !input.isPoll) {
       for (const listener of failureListeners) listener(error);

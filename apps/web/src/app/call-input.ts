@@ -14,6 +14,8 @@ export interface RequestParts {
   isBackground?: boolean;
   /** One of many calls behind an answer that is shown: nobody waits, and a failure marks that answer as stale. */
   isPoll?: boolean;
+  /** Statuses that the caller shows in its own words: no toast for them. */
+  expectedStatuses?: readonly number[];
 }
 
 type IsOptional<Schema, Key> = Key extends keyof z.output<Schema>
@@ -48,7 +50,7 @@ type Input<E> =
     ? Part<'params', Params, Fields<Params>> &
         Part<'query', Query, Fields<Query>> &
         Part<'body', Body, z.input<Body>> &
-        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'file'>
+        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'expectedStatuses' | 'file'>
     : never;
 
 /** The argument after the endpoint: left out when the endpoint needs nothing. */

@@ -19,8 +19,8 @@ export function guard({ path, user, enabledFlags }: GuardInput): WebPath | null 
   return canOpen(user, path) ? null : '/access-denied';
 }
 
-/** Where signing in leads: a driver who may not open the dashboard goes to the own log. */
-function landingPage(user: NonNullable<GuardInput['user']>): WebPath {
+/** Where signing in and the logo lead: a driver who may not open the dashboard goes to the own log. */
+export function landingPage(user: NonNullable<GuardInput['user']>): WebPath {
   if (user.role.toUpperCase() === 'SUPER_ADMIN') return '/administration/organizations';
   return !canOpen(user, '/dashboard') && canOpen(user, '/hos/my-log') ? '/hos/my-log' : '/dashboard';
 }

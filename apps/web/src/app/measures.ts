@@ -1,6 +1,7 @@
 import type { Units } from '@longhaul/contract';
 import type { z } from 'zod';
 import { formatCount, formatMiles, formatMph } from '../format/measure.ts';
+import { formatOdometer } from '../format/unit-system.ts';
 import { useCurrentUser } from './session.ts';
 
 interface Measures {
@@ -9,6 +10,8 @@ interface Measures {
   speedUnit: 'mph' | 'km/h';
   /** Whole miles or kilometres, without the unit. */
   distance: (meters: number) => string;
+  /** A reading of the odometer, never rounded up. */
+  odometer: (meters: number) => string;
   speed: (kph: number) => string;
 }
 
@@ -18,6 +21,7 @@ const MEASURES: Record<z.output<typeof Units>, Measures> = {
     metersPerUnit: 1_609.344,
     speedUnit: 'mph',
     distance: formatMiles,
+    odometer: (meters) => formatOdometer(meters, 'imperial'),
     speed: formatMph,
   },
   metric: {
@@ -25,6 +29,7 @@ const MEASURES: Record<z.output<typeof Units>, Measures> = {
     metersPerUnit: 1_000,
     speedUnit: 'km/h',
     distance: (meters) => formatCount(meters / 1000),
+    odometer: (meters) => formatOdometer(meters, 'metric'),
     speed: formatCount,
   },
 };

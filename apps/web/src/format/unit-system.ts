@@ -1,4 +1,4 @@
-import { milesFromMeters, mphFromKph } from '@longhaul/units';
+import { milesFromMeters, mphFromKph, odometerReading } from '@longhaul/units';
 
 export type UnitSystem = 'imperial' | 'metric';
 
@@ -21,6 +21,11 @@ export function speedIn(kph: number, units: UnitSystem): number {
 /** Whole miles or kilometers, thousands grouped, without the unit: `418,227`. */
 export function formatDistance(meters: number, units: UnitSystem): string {
   return whole.format(distanceIn(meters, units));
+}
+
+/** An odometer as it shows: whole miles or kilometers that are full, thousands grouped, without the unit. */
+export function formatOdometer(meters: number, units: UnitSystem): string {
+  return whole.format(odometerReading(distanceIn(meters, units)));
 }
 
 /** Whole miles or kilometers per hour, without the unit. */

@@ -147,6 +147,8 @@ export const HosLog = z.object({
   trailers: z.array(z.string()),
   coDriver: HosReference.nullable(),
   exceptions: z.array(z.object({ kind: HosException, annotation: z.string() })),
+  /** The vehicle assigned to the driver then; what was driven is under `vehicles`. */
+  assignedVehicle: HosReference.nullable(),
   vehicles: z.array(
     HosReference.extend({
       vin: z.string().nullable(),
@@ -179,10 +181,13 @@ export type HosLog = z.infer<typeof HosLog>;
 
 export const CurrentHosDay = z.object({
   log: HosLog,
-  /** For the clocks, counted in the browser as time goes by; null before the first entry. */
-  duty: RecentLog.nullable(),
+  /** For the clocks, counted in the browser as time goes by; a driver without any entry counts as rested. */
+  duty: RecentLog,
   toDo: z.object({
-    /** Days that have ended and are to be certified, or certified again; the newest first, of the last 14 days. */
+    /**
+     * Days that have ended and are to be certified, or certified again; the newest first: the last 7, which an inspector
+     * may ask for, and of the last 14 those since the first record.
+     */
     uncertifiedDates: z.array(z.iso.date()),
     proposals: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
 import { DutyClocks, DutyStatus } from './audit.ts';
 
+const Reference = z.object({ id: z.int(), name: z.string() });
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 const Coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
 
@@ -43,6 +44,9 @@ export type PlannedBlock = z.infer<typeof PlannedBlock>;
 export const DriverPlan = z.object({
   driver: Person,
   timeZone: z.string(),
+  vehicle: Reference.nullable(),
+  /** Where the vehicle was last, and when: a trip from an old place is a guess. */
+  position: z.object({ at: Instant, place: z.string().nullable() }).nullable(),
   driveMinutes: z.number(),
   /** Road distance as estimated; null when the minutes were given. */
   distanceMeters: z.int().nullable(),

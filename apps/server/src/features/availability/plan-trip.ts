@@ -24,7 +24,7 @@ export async function planForDrivers(
   now: number,
 ): Promise<TripAnswer> {
   const { driverId, groupId } = question;
-  if (Date.parse(question.departAt) < now - GRACE_MS) throw invalid({ departAt: 'must not be before now' });
+  if (Date.parse(question.departAt) < now - GRACE_MS) throw invalid({ departAt: 'must not be in the past' });
   const rows = await selectAvailability(tx, {
     organizationId,
     now: new Date(now),
@@ -48,7 +48,7 @@ function planFor(
   question: TripQuestion,
   now: number,
 ): DriverPlan | null {
-  const { driver, ruleSet, homeTerminalTimeZone, position, status } = presentAvailability(row, {
+  const { driver, ruleSet, homeTerminalTimeZone, vehicle, position, status } = presentAvailability(row, {
     ...{ dayStartsAt, now },
     withLog: false,
   });
@@ -65,6 +65,8 @@ function planFor(
   return {
     driver,
     timeZone: homeTerminalTimeZone,
+    vehicle,
+    position: position && { at: position.at, place: position.place },
     ...trip,
     departsAt: new Date(plan.departsAt).toISOString(),
     arrivesAt: new Date(plan.arrivesAt).toISOString(),

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { loadPapers } from '../../platform/hos/day-papers.ts';
 import { readSpans } from '../../platform/hos/derive-driver.ts';
 import { recentLog } from '../../platform/hos/derived-log.ts';
-import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
 import { mayReadLog } from '../../platform/hos/may-read-log.ts';
 import { getLog } from './get-log.ts';
 import {
@@ -22,6 +22,8 @@ import { selectOffered } from './unidentified-queries.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;
+/** 49 CFR 395.8(k)(2): before today. */
+const DAYS_INSPECTED = 7;
 
 type Whose = { organizationId: number; driverId: number };
 
@@ -57,10 +59,10 @@ function presentToAnswer(row: EditRow): CurrentHosDay['toDo']['proposals'][numbe
   };
 }
 
-async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog | null> {
+async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog> {
   const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
   const first = spans[0];
-  if (!first) return null;
+  if (!first) return restedLog(driver, now);
   const { claims } = await loadPapers(tx, driver, dateAt(driver, first.startedAt));
   const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
     ...{ driver, spans, claims },
@@ -77,12 +79,21 @@ async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number)
   };
 }
 
+/** A driver without any record counts as rested. */
+function restedLog(driver: HosDriver, now: number): RecentLog {
+  const { ruleSet: ruleset, timeZone, dayStartsAt } = driver;
+  const { startAt } = dayBounds(driver, dateAt(driver, now));
+  const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
+  return { ruleset, timeZone, dayStartsAt, restedBefore: true, periods, exceptions: [] };
+}
+
 async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<string[]> {
   const firstAt = await findFirstRecordAt(tx, driver);
-  if (!firstAt) return [];
   const today = dateAt(driver, now);
   const oldest = addDays(today, -DAYS_TO_CERTIFY);
-  const first = dateAt(driver, firstAt.getTime());
+  const inspected = addDays(today, -DAYS_INSPECTED);
+  const recorded = firstAt ? dateAt(driver, firstAt.getTime()) : inspected;
+  const [first = inspected] = [recorded, inspected].sort();
   const certified = await selectCertifiedDates(tx, driver, oldest);
   const dates: string[] = [];
   for (let date = addDays(today, -1); date >= first && date >= oldest; date = addDays(date, -1)) {

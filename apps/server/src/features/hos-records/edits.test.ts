@@ -154,7 +154,7 @@ describe('an edit by the driver', () => {
       const [status, message] = await refused(method, rest(), ana, body());
       expect(status).toBe(409);
       expect(message).toBe(
-        'Driving from Tue, Nov 10 09:00 to Tue, Nov 10 12:00 was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).',
+        'Driving from Tue, Nov 10 at 09:00 to Tue, Nov 10 at 12:00 was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).',
       );
       expect(lines((await read()).periods)).toEqual(AS_RECORDED);
     },

@@ -13,6 +13,7 @@ import type { DutySpan } from '../../platform/hos/duty-spans.ts';
 import { dateAt, logIdOf } from '../../platform/hos/hos-driver.ts';
 import { presentViolation } from '../../platform/hos/present-clocks.ts';
 import { cutSpans } from './day-periods.ts';
+import { findAssignedVehicle } from './edit-queries.ts';
 import { selectFaults, selectSequenceGaps } from './health-queries.ts';
 import {
   type DayRange,
@@ -58,6 +59,7 @@ export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: nu
     ...presentHeader(header),
     ...(await countDay(tx, day, { date: target.date, spans, asOf })),
     vehicles: vehiclesOfDay(ofDay, vehicles),
+    assignedVehicle: await readAssignedVehicle(tx, target, asOf),
     periods: cut.map((span) => presentPeriod(span, startAt, vehicles)),
     events: rows.map(presentEvent),
     edits: edits.map((edit) => presentEdit(edit, proposedPeriods(edit, spans, rows, { startAt, asOf }))),
@@ -65,6 +67,12 @@ export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: nu
     certification: await readCertification(tx, day, target, now),
     ...(await readHealth(tx, range, ofDay)),
   };
+}
+
+async function readAssignedVehicle(tx: DatabaseTransaction, target: LogTarget, asOf: number) {
+  const id = await findAssignedVehicle(tx, target, new Date(asOf));
+  const vehicle = id === null ? undefined : (await selectVehicles(tx, target.organizationId, [id])).get(id);
+  return vehicle ? { id: vehicle.id, name: vehicle.name } : null;
 }
 
 /** Totals and distance of the day, and the violations that lie in it or reach into it. */

@@ -170,8 +170,27 @@ describe('the running day', () => {
     const day: CurrentHosDay = (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json();
     expect(day.log).toMatchObject({ logDate: '2026-11-11', hasEnded: false, totals: { offMinutes: 540 } });
     expect(day.duty).toMatchObject({ ruleset: 'us-property-70-8', timeZone: 'America/Chicago' });
-    expect(day.duty?.periods.at(-1)).toMatchObject({ status: 'OFF', startedAt: at('13:00') });
-    expect(day.toDo).toEqual({ uncertifiedDates: [DATE], proposals: [], offeredDriving: [] });
+    expect(day.duty.periods.at(-1)).toMatchObject({ status: 'OFF', startedAt: at('13:00') });
+    expect(day.toDo).toEqual({
+      // The seven days before today, which an inspector may ask for, but the one that is certified.
+      uncertifiedDates: [DATE, ...['08', '07', '06', '05', '04'].map((each) => `2026-11-${each}`)],
+      proposals: [],
+      offeredDriving: [],
+    });
+  });
+
+  it('gives a driver without records the clocks of one who is rested, and the assigned vehicle', async () => {
+    await fleet.assignDriver(device.vehicleId, ana.id, Date.parse(at('08:00')));
+    const day: CurrentHosDay = (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json();
+    expect(day.duty).toMatchObject({
+      restedBefore: true,
+      periods: [{ status: 'OFF', startedAt: at('00:00', '2026-11-11') }],
+    });
+    expect(day.log).toMatchObject({
+      vehicles: [],
+      assignedVehicle: { id: device.vehicleId, name: 'T-1' },
+    });
+    expect(day.toDo.uncertifiedDates).toHaveLength(7);
   });
 
   it('takes a change of status as it happens without an annotation', async () => {

@@ -209,7 +209,7 @@ describe('driving offered to a driver', () => {
     const [status, message] = await refusal(id, 'accept', ana);
     expect([status, message]).toEqual([
       409,
-      'Another ELD recorded this driver driving from Tue, Nov 10 10:00 to Tue, Nov 10 10:45.',
+      'Another ELD recorded this driver driving from Tue, Nov 10 at 10:00 to Tue, Nov 10 at 10:45.',
     ]);
     expect((await list())[0]?.state).toBe('offered');
   });

@@ -74,7 +74,7 @@ describe('GET violations', () => {
         limitMinutes: 660,
         usedMinutes: 720,
         excludedRests: [],
-        text: 'Drove 1:00 past the driving limit of 11:00. The limit was reached Mon, Jan 12 11:00. Driving time is counted from Mon, Jan 12 00:00.',
+        text: 'Drove 1:00 past the driving limit of 11:00. The limit was reached Mon, Jan 12 at 11:00. Driving time is counted from Mon, Jan 12 at 00:00.',
       },
     });
   });

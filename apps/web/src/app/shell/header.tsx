@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
 import { LoadingBar } from '../../components/progress-bar/progress-bar.tsx';
+import { landingPage } from '../guard.ts';
 import { useOrganizationLogo } from '../use-image.ts';
 import { useIsLoading } from '../use-is-loading.ts';
 import { UserAvatar } from '../user-avatar.tsx';
@@ -20,6 +21,7 @@ interface HeaderProps {
 
 export function Header({ user, menu }: HeaderProps) {
   const isLoading = useIsLoading();
+  const home = landingPage(user);
   return (
     <header className={styles.header}>
       <button
@@ -31,7 +33,10 @@ export function Header({ user, menu }: HeaderProps) {
       >
         <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
       </button>
-      <Link to="/dashboard" aria-label="Longhaul, to the dashboard">
+      <Link
+        to={home}
+        aria-label={home === '/dashboard' ? 'Longhaul, to the dashboard' : 'Longhaul, to your start page'}
+      >
         <Logo />
       </Link>
       {user.organization && <OrganizationName organization={user.organization} />}

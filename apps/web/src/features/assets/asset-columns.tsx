@@ -7,7 +7,7 @@ type Column = DataTableColumn<AssetSummary>;
 
 export function assetColumns(
   kind: AssetKind,
-  { distance, distanceUnit }: ReturnType<typeof useMeasures>,
+  { odometer, distanceUnit }: ReturnType<typeof useMeasures>,
 ): Column[] {
   const unit: Column = {
     id: 'unitNumber',
@@ -50,7 +50,7 @@ export function assetColumns(
       title: `Odometer, ${distanceUnit}`,
       isNumeric: true,
       isSortable: true,
-      cell: ({ position }) => position?.odometerMeters != null && distance(position.odometerMeters),
+      cell: ({ position }) => position?.odometerMeters != null && odometer(position.odometerMeters),
     },
     gateway,
   ];

@@ -42,10 +42,12 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
 /** What comes from elsewhere: the device, the odometer, the groups. */
 export function LiveFacts({ asset }: { asset: AssetDetail }) {
   const user = useCurrentUser();
-  const { distance, distanceUnit } = useMeasures();
+  const measures = useMeasures();
   const { gateway, position } = asset;
   const odometer =
-    position?.odometerMeters == null ? null : `${distance(position.odometerMeters)} ${distanceUnit}`;
+    position?.odometerMeters == null
+      ? null
+      : `${measures.odometer(position.odometerMeters)} ${measures.distanceUnit}`;
   return (
     <div className={styles.block}>
       <FormSection title="Device and groups">

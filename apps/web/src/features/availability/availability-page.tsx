@@ -76,7 +76,7 @@ export function AvailabilityPage() {
           />
         }
       />
-      <TripPlanner />
+      <TripPlanner search={search} onChange={change} />
       <Toolbar
         label="Availability"
         end={
@@ -138,7 +138,7 @@ function Facts({ total }: { total: number | undefined }) {
   const seconds = String(now.getSeconds()).padStart(2, '0');
   return (
     <>
-      {total !== undefined && `${formatCount(total)} drivers, `}
+      {total !== undefined && `${formatCount(total)} ${total === 1 ? 'driver' : 'drivers'}, `}
       {formatDate(now, timeZone)} {formatTime(now, timeZone)}:{seconds} {zoneAbbreviation(now, timeZone)}
     </>
   );

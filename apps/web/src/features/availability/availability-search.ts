@@ -1,6 +1,7 @@
 import { DutyStatus } from '@longhaul/contract';
 import { z } from 'zod';
 import { ListSearch } from '../../app/search-params.ts';
+import { TripSearch } from './trip-search.ts';
 
 /** As the list is sorted; a leading `-` puts the most first. */
 export const SORTS = [
@@ -18,5 +19,6 @@ export const AvailabilitySearch = ListSearch.extend({
   atLeast: z.int().min(0).max(1_440).catch(0).default(0),
   /** On duty with less than an hour of driving. */
   short: z.boolean().catch(false).default(false),
+  ...TripSearch.shape,
 });
 export type AvailabilitySearch = z.output<typeof AvailabilitySearch>;

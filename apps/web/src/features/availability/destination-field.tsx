@@ -7,29 +7,32 @@ export interface Destination {
   readonly lon: number;
 }
 
-const MOST = 8;
+const MAX_TOWNS = 8;
+
+/** Towns by name, the best match first. They are a file of their own, wanted only here. */
+export async function townsNamed(text: string): Promise<(Destination & { isExact: boolean })[]> {
+  if (text.trim().length < 2) return [];
+  const { placesNamed } = await import('@longhaul/geo/places');
+  const towns = placesNamed(text, MAX_TOWNS).map(({ name, jurisdiction, lat, lon, rank }) => ({
+    ...{ name: `${name}, ${jurisdiction}`, lat, lon },
+    isExact: rank === 0,
+  }));
+  return [...new Map(towns.map((town) => [town.name, town])).values()];
+}
 
 interface DestinationFieldProps {
-  readonly value: Destination | null;
-  readonly onChange: (destination: Destination | null) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly error: string | undefined;
 }
 
 /** Where a trip leads, by the name of a town; instead of hours of driving. */
-export function DestinationField({ value, onChange }: DestinationFieldProps) {
-  const [text, setText] = useState(value?.name ?? '');
-  const [found, setFound] = useState<readonly Destination[]>([]);
+export function DestinationField({ text, onText, error }: DestinationFieldProps) {
+  const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (text.trim().length < 2) return setFound([]);
     let isCurrent = true;
-    // The towns are a file of their own, wanted only here.
-    void import('@longhaul/geo/places').then(({ placesNamed }) => {
-      if (!isCurrent) return;
-      const towns = placesNamed(text, MOST).map(({ name, jurisdiction, lat, lon }) => ({
-        name: `${name}, ${jurisdiction}`,
-        lat,
-        lon,
-      }));
-      setFound([...new Map(towns.map((town) => [town.name, town])).values()]);
+    void townsNamed(text).then((towns) => {
+      if (isCurrent) setNames(towns.map(({ name }) => name));
     });
     return () => {
       isCurrent = false;
@@ -39,13 +42,11 @@ export function DestinationField({ value, onChange }: DestinationFieldProps) {
     <Autocomplete
       label="Or to"
       placeholder="Toledo, OH"
-      data={found.map(({ name }) => name)}
+      data={[...names]}
       filter={({ options }) => options}
       value={text}
-      onChange={(typed) => {
-        setText(typed);
-        onChange(found.find(({ name }) => name === typed) ?? null);
-      }}
+      onChange={onText}
+      {...(error !== undefined && { error })}
     />
   );
 }

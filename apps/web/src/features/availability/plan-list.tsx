@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
-import { formatMinutes } from '../../format/span.ts';
+import { formatMinutes, timeAgo } from '../../format/span.ts';
 import styles from './plan-list.module.css';
 
 const SHOWN = 5;
@@ -32,9 +32,10 @@ export function PlanList({ trip, arriveByMs, timeZone, onClose }: PlanListProps)
       <header className={styles.head}>
         <b className={styles.count}>{inTime.length}</b>
         <p>
-          {inTime.length === 1 ? 'driver can' : 'drivers can'}, {withoutRest} of them without a long rest on
-          the way.
-          {trip.leftOutCount > 0 && ` ${trip.leftOutCount} without records or place were not asked.`}
+          {inTime.length === 1 ? 'driver can take it' : 'drivers can take it'}, {withoutRest} without a
+          10-hour rest on the way.
+          {trip.leftOutCount > 0 &&
+            ` Not considered: ${trip.leftOutCount} without duty records or a known location.`}
         </p>
         <IconButton label="Close the plan" icon={<IconX size={16} stroke={1.8} />} onClick={onClose} />
       </header>
@@ -52,6 +53,23 @@ export function PlanList({ trip, arriveByMs, timeZone, onClose }: PlanListProps)
   );
 }
 
+const STALE_MS = 3_600_000;
+
+/** Warns when the trip would start from a place that is not known, or was long ago. */
+function LastHeard({ plan: { vehicle, position } }: { readonly plan: DriverPlan }) {
+  const unit = vehicle ? `Unit ${vehicle.name}` : 'No vehicle';
+  if (position === null) return <small data-stale>{`${unit}, location unknown`}</small>;
+  const now = new Date();
+  const isStale = now.getTime() - Date.parse(position.at) > STALE_MS;
+  return (
+    <small data-stale={isStale || undefined}>
+      {unit}
+      {isStale && `, last heard ${timeAgo(new Date(position.at), now)}`}
+      {isStale && position.place && `, ${position.place}`}
+    </small>
+  );
+}
+
 function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZone: string }) {
   const [isOpen, setOpen] = useState(false);
   const { distance, distanceUnit } = useMeasures();
@@ -63,9 +81,12 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
       <button type="button" className={styles.plan} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={styles.driver}>
           <Avatar firstName={driver.firstName} lastName={driver.lastName} size="sm" />
-          <b>
-            {driver.firstName} {driver.lastName}
-          </b>
+          <span className={styles.who}>
+            <b>
+              {driver.firstName} {driver.lastName}
+            </b>
+            <LastHeard plan={plan} />
+          </span>
         </span>
         <span className={styles.strip} aria-hidden="true">
           {blocks.map(({ kind, startedAt, endedAt }) => (
@@ -73,13 +94,13 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
           ))}
         </span>
         <span className={styles.arrival}>
-          arrives {at(arrivesAt)}
+          Arrives {at(arrivesAt)}
           <small>
-            {formatMinutes(length(departsAt, arrivesAt))} in all
+            {formatMinutes(length(departsAt, arrivesAt))} total
             {plan.distanceMeters !== null && `, ${distance(plan.distanceMeters)} ${distanceUnit}`}
           </small>
         </span>
-        {plan.isWithoutRest ? <Chip tone="ok">No rest</Chip> : <Chip>With rests</Chip>}
+        {plan.isWithoutRest ? <Chip tone="ok">No full rest</Chip> : <Chip>With a full rest</Chip>}
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
       </button>
       {isOpen && (
@@ -94,7 +115,7 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
           ))}
           <li>
             <span>{at(arrivesAt)}</span>
-            <span>Arrival, with {formatMinutes(plan.clocks.drivingMinutes)} of driving left.</span>
+            <span>Arrival with {formatMinutes(plan.clocks.drivingMinutes)} of driving left</span>
           </li>
         </ol>
       )}

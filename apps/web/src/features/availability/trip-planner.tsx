@@ -1,7 +1,7 @@
 import { planTrip, type TripAnswer } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showServerFields, useContractForm } from '../../app/contract-form.ts';
@@ -10,35 +10,44 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
 import styles from './availability.module.css';
-import { type Destination, DestinationField } from './destination-field.tsx';
+import { DestinationField, townsNamed } from './destination-field.tsx';
 import { PlanList } from './plan-list.tsx';
-import { localText, readLocal, readSpan } from './trip-times.ts';
+import { readTrip } from './read-trip.ts';
+import type { TripSearch } from './trip-search.ts';
+import { localText, readSpan } from './trip-times.ts';
 
 const PlannerForm = z.object({
   driving: z.string().refine((text) => text.trim() === '' || readSpan(text) !== null),
+  to: z.string(),
   departAt: z.string().min(1),
   arriveBy: z.string(),
 });
-const LABELS = { driving: 'Driving', departAt: 'Departure', arriveBy: 'Arrive by' };
+const LABELS = { driving: 'Driving', to: 'Or to', departAt: 'Departure', arriveBy: 'Arrive by' };
 
 const HOUR_MS = 3_600_000;
 
+interface TripPlannerProps {
+  readonly search: TripSearch;
+  readonly onChange: (change: TripSearch) => void;
+}
+
 /** A trip by hours of driving or by where it leads, answered with the drivers who can and their legal schedules. */
-export function TripPlanner() {
+export function TripPlanner({ search, onChange }: TripPlannerProps) {
   const { id: orgId, timeZone } = useOrganization();
-  const [destination, setDestination] = useState<Destination | null>(null);
-  const [rest, setRest] = useState<'SB' | 'OFF'>('SB');
+  const [rest, setRest] = useState<'SB' | 'OFF'>(search.tripRest ?? 'SB');
   const [answer, setAnswer] = useState<{ trip: TripAnswer; arriveBy: number | null } | null>(null);
   const zone = zoneAbbreviation(new Date(), timeZone);
-  const { register, handleSubmit, formState, setError, getValues } = useContractForm({
+  const { register, handleSubmit, formState, setError, setValue, getValues, watch } = useContractForm({
     schema: PlannerForm,
     labels: LABELS,
     defaultValues: {
-      driving: '',
-      departAt: localText(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS, timeZone),
-      arriveBy: '',
+      driving: search.tripHours ?? '',
+      to: search.tripTo ?? '',
+      departAt: search.tripDepart ?? localText(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS, timeZone),
+      arriveBy: search.tripArrive ?? '',
     },
   });
+  const to = watch('to');
   const plan = useMutation({
     mutationFn: (body: {
       departAt: string;
@@ -46,30 +55,42 @@ export function TripPlanner() {
       destination?: { lat: number; lon: number };
     }) => call(planTrip, { params: { orgId }, body: { ...body, restStatus: rest } }),
   });
-  const ask = handleSubmit(({ driving, departAt, arriveBy }) => {
-    const driveMinutes = readSpan(driving);
-    const departs = readLocal(departAt, timeZone);
-    if (driveMinutes === null && !destination) {
-      return setError('driving', { message: 'Give the hours of driving or where to' });
-    }
-    if (departs === null) return setError('departAt', { message: 'mm/dd/yy hh:mm' });
-    const arrivesBy = readLocal(arriveBy, timeZone);
-    if (arriveBy.trim() !== '' && arrivesBy === null) {
-      return setError('arriveBy', { message: 'mm/dd/yy hh:mm' });
-    }
+  const ask = handleSubmit(async (typed) => {
+    const trip = await readTrip(typed, timeZone, townsNamed);
+    if ('field' in trip) return setError(trip.field, { message: trip.message });
+    const { destination, driveMinutes, departsAt, arrivesBy } = trip;
+    onChange({
+      tripHours: typed.driving || undefined,
+      tripTo: typed.to || undefined,
+      tripDepart: typed.departAt,
+      tripArrive: typed.arriveBy || undefined,
+      tripRest: rest,
+    });
     plan.mutate(
       {
-        departAt: new Date(Math.max(departs, Date.now() + 1_000)).toISOString(),
+        departAt: new Date(Math.max(departsAt, Date.now() + 1_000)).toISOString(),
         ...(destination
           ? { destination: { lat: destination.lat, lon: destination.lon } }
           : { driveMinutes: driveMinutes! }),
       },
       {
-        onSuccess: (trip) => setAnswer({ trip, arriveBy: arrivesBy }),
+        onSuccess: (found) => setAnswer({ trip: found, arriveBy: arrivesBy }),
         onError: (error) => showServerFields(error, { setError, getValues }),
       },
     );
   });
+  const askAgain = useEffectEvent(() => void ask());
+  const wasAsked = useRef(search.tripDepart !== undefined);
+  useEffect(() => {
+    if (wasAsked.current) askAgain();
+  }, []);
+  const close = () => {
+    setAnswer(null);
+    onChange({
+      ...{ tripHours: undefined, tripTo: undefined, tripDepart: undefined, tripArrive: undefined },
+      tripRest: undefined,
+    });
+  };
   const field = (name: keyof typeof LABELS) => {
     const message = formState.errors[name]?.message;
     return { ...register(name), ...(message !== undefined && { error: message }) };
@@ -87,9 +108,13 @@ export function TripPlanner() {
           placeholder="7:10"
           rightSection="h"
           {...field('driving')}
-          disabled={destination !== null}
+          disabled={to.trim() !== ''}
         />
-        <DestinationField value={destination} onChange={setDestination} />
+        <DestinationField
+          text={to}
+          onText={(text) => setValue('to', text, { shouldDirty: true })}
+          error={formState.errors.to?.message}
+        />
         <TextField label={`Departure, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('departAt')} />
         <TextField label={`Arrive by, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('arriveBy')} />
         <div className={styles.rest}>
@@ -109,12 +134,7 @@ export function TripPlanner() {
         </Button>
       </form>
       {answer && (
-        <PlanList
-          trip={answer.trip}
-          arriveByMs={answer.arriveBy}
-          timeZone={timeZone}
-          onClose={() => setAnswer(null)}
-        />
+        <PlanList trip={answer.trip} arriveByMs={answer.arriveBy} timeZone={timeZone} onClose={close} />
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { timeAgo } from '../../format/span.ts';
 
 export function fleetColumns(
   now: Date,
-  { speed, distance, speedUnit, distanceUnit }: ReturnType<typeof useMeasures>,
+  { speed, odometer, speedUnit, distanceUnit }: ReturnType<typeof useMeasures>,
 ): DataTableColumn<AssetSummary>[] {
   return [
     { id: 'unitNumber', title: 'Unit', isSortable: true, cell: ({ unitNumber }) => unitNumber },
@@ -36,7 +36,7 @@ export function fleetColumns(
       title: `Odometer, ${distanceUnit}`,
       isNumeric: true,
       isSortable: true,
-      cell: ({ position }) => position?.odometerMeters != null && distance(position.odometerMeters),
+      cell: ({ position }) => position?.odometerMeters != null && odometer(position.odometerMeters),
     },
     {
       id: 'make',

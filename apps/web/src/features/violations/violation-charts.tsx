@@ -1,4 +1,5 @@
 import type { HosRule, ViolationList } from '@longhaul/contract';
+import { Skeleton } from '@mantine/core';
 import { Card } from '../../components/card/card.tsx';
 import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
 import { formatCalendarDate } from '../../format/date.ts';
@@ -50,6 +51,19 @@ export function ViolationCharts({ totals, onRule, onDriver }: ViolationChartsPro
   );
 }
 
+const CARD_HEIGHT_PX = 218;
+
+/** Holds the room of the charts, so that the table below does not move when they come. */
+export function ViolationChartsSkeleton() {
+  return (
+    <div className={styles.charts} aria-hidden="true">
+      {['rule', 'day', 'driver'].map((card) => (
+        <Skeleton key={card} height={CARD_HEIGHT_PX} />
+      ))}
+    </div>
+  );
+}
+
 interface Bar {
   key: string;
   name: string;
@@ -64,7 +78,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
     <ul className={styles.bars}>
       {bars.map(({ key, name, count, minutes, open }) => (
         <li key={key}>
-          <button type="button" className={styles.bar} onClick={open} title={`${formatOver(minutes)} in all`}>
+          <button type="button" className={styles.bar} onClick={open} title={`${formatOver(minutes)} total`}>
             <span>{name}</span>
             <span className={styles.track} aria-hidden="true">
               <i style={{ width: `${(100 * count) / most}%` }} />
@@ -119,7 +133,7 @@ function DayColumns({ days }: { days: ViolationList['totals']['byDate'] }) {
         {named.map(({ date }) => (
           <span key={date}>{formatCalendarDate(date).slice(0, 5)}</span>
         ))}
-        <span className={styles.most}>most {most}</span>
+        <span className={styles.most}>max {most}</span>
       </figcaption>
     </figure>
   );

@@ -9,7 +9,7 @@ import { DateRangeField } from '../../components/date-range/date-range-field.tsx
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatCount } from '../../format/measure.ts';
-import { ViolationCharts } from './violation-charts.tsx';
+import { ViolationCharts, ViolationChartsSkeleton } from './violation-charts.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
 import { ViolationSearch } from './violation-search.ts';
 import { ViolationTable } from './violation-table.tsx';
@@ -50,6 +50,7 @@ export function ViolationsPage() {
           />
         }
       />
+      {now.isPending && <ViolationChartsSkeleton />}
       {now.data && now.data.total > 0 && (
         <ViolationCharts
           totals={now.data.totals}
@@ -77,10 +78,11 @@ function filtersOf({ q, driver, group, rule, severity, atLeast }: ViolationSearc
 }
 
 function factsOf(total: ViolationList['total'], earlier: number | undefined, days: number): string {
+  const span = days === 1 ? 'day' : `${days} days`;
   const found = total === 0 ? 'None' : formatCount(total);
-  const words = `${found} in ${days === 1 ? 'one day' : `${days} days`}`;
+  const words = `${found} in ${days === 1 ? '1 day' : `${days} days`}`;
   if (earlier === undefined) return words;
-  if (earlier === total) return `${words}, as many as in the ${days} before`;
+  if (earlier === total) return `${words}, the same as the ${span} before`;
   const difference = formatCount(Math.abs(total - earlier));
-  return `${words}, ${difference} ${total < earlier ? 'fewer' : 'more'} than in the ${days} before`;
+  return `${words}, ${difference} ${total < earlier ? 'fewer' : 'more'} than the ${span} before`;
 }

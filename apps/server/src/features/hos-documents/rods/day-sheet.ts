@@ -6,6 +6,7 @@ import {
   type LogViolation,
 } from '@longhaul/contract';
 import { overText } from '@longhaul/hos';
+import { odometerReading } from '@longhaul/units';
 import { type TerminalClock, terminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Measure, PAGE, type Page, text } from './drawing.ts';
 import { wrapText } from './fit-text.ts';
@@ -76,7 +77,7 @@ function eventColumns(log: HosLog, clock: TerminalClock): Column<HosEvent>[] {
 }
 
 function wholeNumber(value: number | null): string {
-  return value === null ? '' : String(Math.floor(value));
+  return value === null ? '' : String(odometerReading(value));
 }
 
 function tenths(value: number | null): string {

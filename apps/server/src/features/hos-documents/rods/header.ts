@@ -1,5 +1,6 @@
 import type { HosLog } from '@longhaul/contract';
 import { ruleSets } from '@longhaul/hos';
+import { odometerReading, wholeMiles } from '@longhaul/units';
 import type { TerminalClock } from './clock.ts';
 import { CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
 import { cutText } from './fit-text.ts';
@@ -7,7 +8,6 @@ import { shortDate } from './words.ts';
 
 export const NOT_REGISTERED = 'Longhaul is not a registered ELD.';
 
-const METERS_PER_MILE = 1_609.344;
 const ROW_HEIGHT = 25;
 const COLUMN = CONTENT_WIDTH / 4;
 
@@ -62,11 +62,13 @@ function vehicleRows(vehicles: HosLog['vehicles']): Fact[][] {
 
 function odometerWords(start: number | null, end: number | null): string {
   if (start === null || end === null) return '';
-  return `${Math.floor(start).toLocaleString('en-US')} to ${Math.floor(end).toLocaleString('en-US')} mi`;
+  return `${reading(start)} to ${reading(end)} mi`;
 }
 
+const reading = (miles: number) => odometerReading(miles).toLocaleString('en-US');
+
 function milesWords(meters: number | null): string {
-  return meters === null ? '' : `${Math.round(meters / METERS_PER_MILE).toLocaleString('en-US')} mi`;
+  return meters === null ? '' : `${wholeMiles(meters).toLocaleString('en-US')} mi`;
 }
 
 function ruleWords({ ruleset }: HosLog): string {

@@ -71,6 +71,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     trailers: ['T7', 'T8'],
     coDriver: { id: 8, name: 'Jordan Lee' },
     exceptions: [],
+    assignedVehicle: null,
     vehicles: [{ id: 1, name: '101', vin: '1FUJGHDV0CLBP8834', startMiles: 120_400.4, endMiles: 121_035.9 }],
     distanceMeters: 1_022_738,
     totals: {

@@ -1,7 +1,7 @@
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { useEffect, useState } from 'react';
 import { compassPoint } from '../../../format/measure.ts';
-import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
+import { distanceUnit, formatOdometer, type UnitSystem } from '../../../format/unit-system.ts';
 import type { RoutePlace } from '../route/place-at.ts';
 import styles from './replay-bar.module.css';
 
@@ -20,7 +20,7 @@ export function PlaceReadout({ place, units }: PlaceReadoutProps) {
   const facts = [
     place.isInGap ? 'no signal' : `heading ${compassPoint(place.heading)}`,
     place.odometerMeters !== null &&
-      `odometer ${formatDistance(place.odometerMeters, units)} ${distanceUnit[units]}`,
+      `odometer ${formatOdometer(place.odometerMeters, units)} ${distanceUnit[units]}`,
   ];
   return (
     <div className={styles.place}>

@@ -117,10 +117,15 @@ export function DutyCard(props: DutyCardProps) {
   );
 }
 
+function vehicleWords({ vehicles, assignedVehicle }: HosLog): string {
+  if (vehicles.length > 0) return `Unit ${vehicles.map(({ name }) => name).join(', ')}`;
+  return assignedVehicle ? `Unit ${assignedVehicle.name} assigned` : 'No vehicle';
+}
+
 function CardFacts({ log }: { log: HosLog }) {
   const { distance, distanceUnit } = useMeasures();
   const facts = [
-    log.vehicles.length > 0 ? `Unit ${log.vehicles.map(({ name }) => name).join(', ')}` : 'No vehicle',
+    vehicleWords(log),
     log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
     log.ruleset.endsWith('60-7') ? '60 hours in 7 days' : '70 hours in 8 days',
     zoneAbbreviation(new Date(log.startsAt), log.timeZone),

@@ -1,4 +1,5 @@
 import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
+import { metersFromMiles } from '@longhaul/units';
 import { IconEdit, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../app/button-link.tsx';
@@ -13,8 +14,6 @@ import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-words.ts';
 import styles from './events-card.module.css';
-
-const METERS_PER_MILE = 1609.344;
 
 interface EventsCardProps {
   readonly log: HosLog;
@@ -35,7 +34,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
   return (
     <Card
       title="Events"
-      facts={`${log.events.length} records`}
+      facts={log.events.length === 1 ? '1 record' : `${log.events.length} records`}
       isFlush
       action={
         <>
@@ -61,7 +60,7 @@ export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
       }
     >
       {events.length === 0 ? (
-        <EmptyState message="No record begins on this day; the status of the day before runs on." />
+        <EmptyState message="No status changes on this day. The status from the day before continues." />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className={styles.wrap} aria-label="Events of the day" tabIndex={0}>
@@ -106,7 +105,7 @@ interface EventRowProps {
 }
 
 function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
-  const { distance } = useMeasures();
+  const { odometer } = useMeasures();
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
   const recordState = RECORD_WORDS[event.recordStatus];
@@ -124,8 +123,8 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
         </span>
       </td>
       <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
-      <td>{event.place.text ?? coordinatesOf(event)}</td>
-      <td data-numeric>{event.totalMiles === null ? '' : distance(event.totalMiles * METERS_PER_MILE)}</td>
+      <td className={styles.place}>{event.place.text ?? coordinatesOf(event)}</td>
+      <td data-numeric>{event.totalMiles === null ? '' : odometer(metersFromMiles(event.totalMiles))}</td>
       <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_WORDS[event.origin]}</td>
       <td className={styles.note}>
         {event.annotation}
@@ -134,7 +133,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
         {event.hasDiagnostic && <Chip tone="caution">Diagnostic</Chip>}
       </td>
       {onCorrect && (
-        <td>
+        <td className={styles.actions}>
           {onGive && isCorrectable && period?.isAutomaticDriving && (
             <IconButton
               label={`The co-driver drove from ${time}`}

@@ -10,7 +10,8 @@ import styles from './history-card.module.css';
 /** The head of the form: what 49 CFR 395.8(d) asks for beside the grid. */
 export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
   const [isEditing, setEditing] = useState(false);
-  const { carrier, driver, vehicles, trailers, coDriver, shippingDocument, missingFields } = log;
+  const { assignedVehicle, carrier, driver, vehicles, trailers, coDriver, shippingDocument, missingFields } =
+    log;
   return (
     <Card
       title="Form and manner"
@@ -31,7 +32,8 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
         rows={[
           [
             'Vehicle',
-            vehicles.map(({ name, vin }) => [name, vin].filter(Boolean).join(', ')).join('; ') || null,
+            vehicles.map(({ name, vin }) => [name, vin].filter(Boolean).join(', ')).join('; ') ||
+              (assignedVehicle ? `${assignedVehicle.name}, assigned` : null),
           ],
           ['Trailers', trailers.join(', ') || null],
           ['Shipping document', shippingDocument],

@@ -2,11 +2,14 @@ import { getHosLog, getHosLogsForPeriod, type HosLog } from '@longhaul/contract'
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { statusOf } from '../../../app/api-error.ts';
+import { ButtonLink } from '../../../app/button-link.tsx';
 import { queryOf } from '../../../app/query-cache.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { dayAt } from '../../../format/zone-day.ts';
@@ -27,7 +30,7 @@ export function LogPage() {
   const named = readLogId(id);
   const { id: orgId, timeZone: organizationZone } = useOrganization();
   const log = useQuery({
-    ...queryOf(getHosLog, { params: { orgId, id } }),
+    ...queryOf(getHosLog, { params: { orgId, id }, expectedStatuses: [404] }),
     enabled: named !== null,
     refetchInterval: REFRESH_MS,
   });
@@ -43,6 +46,7 @@ export function LogPage() {
     enabled: named !== null && log.isSuccess,
     refetchInterval: REFRESH_MS,
   });
+  const isMissing = named === null || statusOf(log.error) === 404;
   const { data } = log;
 
   return (
@@ -72,7 +76,14 @@ export function LogPage() {
       )}
       <DataState
         isLoading={named !== null && log.isPending}
-        error={named ? log.error : new Error('There is no such log.')}
+        error={isMissing ? null : log.error}
+        isEmpty={isMissing}
+        empty={
+          <EmptyState
+            message="This log does not exist. The link may be wrong, or the day is in the future."
+            action={<ButtonLink to="/hos/logs">See all logs</ButtonLink>}
+          />
+        }
         onRetry={() => void log.refetch()}
       >
         {data && (

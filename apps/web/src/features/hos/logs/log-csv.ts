@@ -1,10 +1,9 @@
 import type { LogDay } from '@longhaul/contract';
+import { wholeMiles } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-words.ts';
-
-const METERS_PER_MILE = 1609.344;
 
 export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
@@ -16,8 +15,7 @@ export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
   { title: 'On duty', text: ({ onDutyMinutes }) => formatMinutes(onDutyMinutes) },
   {
     title: 'Miles',
-    text: ({ distanceMeters }) =>
-      distanceMeters === null ? null : Math.round(distanceMeters / METERS_PER_MILE),
+    text: ({ distanceMeters }) => (distanceMeters === null ? null : wholeMiles(distanceMeters)),
   },
   { title: 'Vehicles', text: ({ vehicles }) => vehicles.map(({ name }) => name).join(' ') },
   { title: 'Certification', text: ({ certification }) => CERTIFICATION_WORDS[certification] },

@@ -23,16 +23,17 @@ import { ToDoCard } from './to-do-card.tsx';
 const OwnSearch = z.object({ date: z.iso.date().optional().catch(undefined) });
 const STRIP_DAYS = 8;
 const REFRESH_MS = 30_000;
+const NO_DRIVER = [403, 404];
 
 /** A driver's own log: the status now, the time left, what waits, and every day to look at, correct and certify. */
 export function MyLogPage() {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const current = useQuery({
-    ...queryOf(getCurrentHosDay, { params: { orgId, userId: user.id } }),
+    ...queryOf(getCurrentHosDay, { params: { orgId, userId: user.id }, expectedStatuses: NO_DRIVER }),
     refetchInterval: REFRESH_MS,
   });
-  const isNoDriver = [403, 404].includes(statusOf(current.error) ?? 0);
+  const isNoDriver = NO_DRIVER.includes(statusOf(current.error) ?? 0);
   return (
     <Page>
       {current.data ? (
@@ -46,7 +47,7 @@ export function MyLogPage() {
             onRetry={() => void current.refetch()}
             isEmpty={isNoDriver}
             empty={
-              <EmptyState message="You are no driver here: an administrator can make you one under All Drivers." />
+              <EmptyState message="You are not set up as a driver. An administrator can add you under Settings, All Drivers." />
             }
           >
             {null}
@@ -85,7 +86,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
       {shown === today && (
         <>
           <StatusButtons log={current.log} duty={current.duty} />
-          {current.duty && <OwnClocks duty={current.duty} />}
+          <OwnClocks duty={current.duty} />
           <ToDoCard toDo={current.toDo} onDay={open} />
         </>
       )}
@@ -102,7 +103,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         error={days.error}
         onRetry={() => void days.refetch()}
         isEmpty={!log}
-        empty={<EmptyState message="There is no log of this day." />}
+        empty={<EmptyState message="There is no log for this day." />}
       >
         {log && <LogBody key={log.id} log={log} around={logs} today={today} onDay={open} />}
       </DataState>

@@ -28,7 +28,7 @@ interface DutyChange {
 
 interface StatusButtonsProps {
   readonly log: HosLog;
-  readonly duty: RecentLog | null;
+  readonly duty: RecentLog;
 }
 
 const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_WORDS[mode] : DUTY_WORDS[status]);
@@ -138,7 +138,7 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
 }
 
 interface ConsequenceProps {
-  readonly duty: RecentLog | null;
+  readonly duty: RecentLog;
   readonly nowMs: number;
   readonly onCancel: () => void;
   readonly onDrive: () => void;
@@ -146,7 +146,7 @@ interface ConsequenceProps {
 
 /** What driving from now on means, before it begins. */
 function Consequence({ duty, nowMs, onCancel, onDrive }: ConsequenceProps) {
-  const clocks = duty && clocksAt(duty, nowMs);
+  const clocks = clocksAt(duty, nowMs);
   const consequence = clocks && driveConsequence(clocks, duty.ruleset);
   const isViolation = consequence?.isViolation ?? false;
   return (

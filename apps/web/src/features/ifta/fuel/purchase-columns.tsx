@@ -8,7 +8,7 @@ import { priceWords, quantityWords, SOURCE_WORDS } from './fuel-words.ts';
 import { VerificationChip } from './verification-chip.tsx';
 
 export function purchaseColumns({
-  distance,
+  odometer,
   distanceUnit,
 }: ReturnType<typeof useMeasures>): DataTableColumn<FuelPurchase>[] {
   return [
@@ -24,7 +24,7 @@ export function purchaseColumns({
       id: 'odometerMeters',
       title: `Odometer, ${distanceUnit}`,
       isNumeric: true,
-      cell: ({ odometerMeters }) => odometerMeters !== null && distance(odometerMeters),
+      cell: ({ odometerMeters }) => odometerMeters !== null && odometer(odometerMeters),
     },
     {
       id: 'verification',

@@ -25,7 +25,7 @@ export function HeadFacts({ purchase }: { readonly purchase: FuelPurchase }) {
 /** A receipt for those who may only look. */
 export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase }) {
   const { timeZone } = useOrganization();
-  const { distance, distanceUnit } = useMeasures();
+  const { odometer, distanceUnit } = useMeasures();
   const { lat, lon, odometerMeters, purchasedAt } = purchase;
   return (
     <>
@@ -67,7 +67,7 @@ export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase })
           <Facts
             rows={[
               ['Vehicle', purchase.vehicle?.unitNumber],
-              ['Odometer', odometerMeters !== null ? `${distance(odometerMeters)} ${distanceUnit}` : null],
+              ['Odometer', odometerMeters !== null ? `${odometer(odometerMeters)} ${distanceUnit}` : null],
             ]}
           />
         </FormSection>

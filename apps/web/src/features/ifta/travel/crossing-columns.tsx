@@ -7,7 +7,7 @@ import { borderText, borderWords, uncertaintyFigure } from './travel-words.ts';
 interface Words {
   readonly timeZone: string;
   readonly isMetric: boolean;
-  readonly distance: (meters: number) => string;
+  readonly odometer: (meters: number) => string;
 }
 
 const Border = ({ crossing }: { readonly crossing: Crossing }) => (
@@ -16,7 +16,7 @@ const Border = ({ crossing }: { readonly crossing: Crossing }) => (
   </span>
 );
 
-export function crossingColumns({ timeZone, isMetric, distance }: Words): DataTableColumn<Crossing>[] {
+export function crossingColumns({ timeZone, isMetric, odometer }: Words): DataTableColumn<Crossing>[] {
   return [
     { id: 'vehicle', title: 'Vehicle', cell: ({ vehicle }) => vehicle.unitNumber },
     { id: 'border', title: 'Border', cell: (crossing) => <Border crossing={crossing} /> },
@@ -26,7 +26,7 @@ export function crossingColumns({ timeZone, isMetric, distance }: Words): DataTa
       id: 'odometer',
       title: isMetric ? 'Odometer, km' : 'Odometer, mi',
       isNumeric: true,
-      cell: ({ odometerMeters }) => (odometerMeters === null ? 'None' : distance(odometerMeters)),
+      cell: ({ odometerMeters }) => (odometerMeters === null ? 'None' : odometer(odometerMeters)),
     },
     {
       id: 'uncertainty',

@@ -11,7 +11,7 @@ interface CrossingFactsProps {
 
 /** What an auditor asks of one crossing. */
 export function CrossingFacts({ crossing, timeZone }: CrossingFactsProps) {
-  const { distance, distanceUnit } = useMeasures();
+  const { odometer, distanceUnit } = useMeasures();
   const { at, lat, lon, place, odometerMeters, uncertaintyMeters } = crossing;
   return (
     <Facts
@@ -20,7 +20,7 @@ export function CrossingFacts({ crossing, timeZone }: CrossingFactsProps) {
         ['Time', formatDateTime(new Date(at), timeZone)],
         ['Place', place],
         ['Coordinates', `${lat.toFixed(5)}, ${lon.toFixed(5)}`],
-        ['Odometer', odometerMeters === null ? null : `${distance(odometerMeters)} ${distanceUnit}`],
+        ['Odometer', odometerMeters === null ? null : `${odometer(odometerMeters)} ${distanceUnit}`],
         ['Uncertainty', uncertaintyText(uncertaintyMeters, distanceUnit === 'km')],
       ]}
     />

@@ -29,7 +29,7 @@ const keyOf = ({ vehicle, at }: Crossing) => rowKey(vehicle.id, at);
 /** Borders crossed, the newest first; the chosen one on the map with its vehicle's day. */
 export function CrossingsView({ query, timeZone, search, onChange }: TravelViewProps) {
   const { id: orgId } = useOrganization();
-  const { distance, distanceUnit } = useMeasures();
+  const { odometer, distanceUnit } = useMeasures();
   const isNarrow = useIsNarrow();
   const list = useListPage(listCrossings, { params: { orgId }, query }, { search, onChange });
   const { onSort: _unsorted, ...table } = list.table;
@@ -38,9 +38,9 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
   const selected =
     [...day.crossings, ...table.rows].find((crossing) => keyOf(crossing) === search.at) ?? null;
   const columns = useMemo(() => {
-    const words = { timeZone, distance, isMetric: distanceUnit === 'km' };
+    const words = { timeZone, odometer, isMetric: distanceUnit === 'km' };
     return isNarrow ? narrowCrossingColumns(words) : crossingColumns(words);
-  }, [timeZone, distance, distanceUnit, isNarrow]);
+  }, [timeZone, odometer, distanceUnit, isNarrow]);
   const shown = day.crossings.length > 0 ? day.crossings : table.rows;
   const marks = useMemo(() => shown.map((crossing) => markOf(crossing, search.at)), [shown, search.at]);
   const route = useRoute(selected === null ? null : day.stretch);

@@ -104,7 +104,7 @@ function TripLink({ trip, timeZone }: { readonly trip: IftaTrip; readonly timeZo
 }
 
 function TripCrossings({ trip, timeZone }: { readonly trip: IftaTrip; readonly timeZone: string }) {
-  const { distance, distanceUnit } = useMeasures();
+  const { odometer, distanceUnit } = useMeasures();
   if (trip.crossings.length === 0) return <p className={styles.hint}>No border was crossed on this trip.</p>;
   return (
     <ol className={styles.steps} aria-label="Borders crossed on this trip">
@@ -114,7 +114,7 @@ function TripCrossings({ trip, timeZone }: { readonly trip: IftaTrip; readonly t
           <span>{formatDateTime(new Date(crossing.at), timeZone)}</span>
           <span className={styles.quiet}>{crossing.place}</span>
           <span className={styles.quiet}>
-            {crossing.odometerMeters !== null && `${distance(crossing.odometerMeters)} ${distanceUnit}, `}
+            {crossing.odometerMeters !== null && `${odometer(crossing.odometerMeters)} ${distanceUnit}, `}
             {uncertaintyText(crossing.uncertaintyMeters, distanceUnit === 'km')}
           </span>
         </li>

@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { compassPoint } from '../../../format/measure.ts';
 import {
   distanceUnit,
-  formatDistance,
+  formatOdometer,
   formatSpeed,
   speedUnit,
   type UnitSystem,
@@ -38,6 +38,7 @@ interface VehicleCardProps {
 export function VehicleCard({ fleet, assetId, units, onClose, actions }: VehicleCardProps) {
   useTick(500);
   useEscape(onClose);
+  const [isFolded, setFolded] = useState(false);
   const { id: orgId } = useOrganization();
   const canRead = hasPermission(useCurrentUser(), 'ASSET_READ');
   const details = useQuery({
@@ -49,8 +50,18 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
   if (asset === undefined) return null;
   const facts = fleet.facts(assetId);
   return (
-    <section className={`${panelStyles.panel} ${styles.card}`} aria-label={`Vehicle ${asset.unitNumber}`}>
-      <div className={styles.grab} />
+    <section
+      className={`${panelStyles.panel} ${styles.card}`}
+      aria-label={`Vehicle ${asset.unitNumber}`}
+      data-folded={isFolded || undefined}
+    >
+      <button
+        type="button"
+        className={styles.grab}
+        aria-label={isFolded ? 'Show details' : 'Show more of the map'}
+        aria-expanded={!isFolded}
+        onClick={() => setFolded(!isFolded)}
+      />
       <header className={styles.head}>
         <div className={styles.title}>
           <div className={styles.unit}>
@@ -61,16 +72,18 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
         </div>
         <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
       </header>
-      <Facts className={styles.facts} columns=".8fr .9fr 1fr 1.3fr" facts={factsOf(asset, fleet, units)} />
-      <div className={styles.place}>
-        <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
-        <div>
-          <b>{asset.position?.place ?? 'No position yet'}</b>
-          <Highway asset={asset} isMoving={facts.status === 'moving'} />
+      <div className={styles.details}>
+        <Facts className={styles.facts} columns=".8fr .9fr 1fr 1.3fr" facts={factsOf(asset, fleet, units)} />
+        <div className={styles.place}>
+          <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
+          <div>
+            <b>{asset.position?.place ?? 'No position yet'}</b>
+            <Highway asset={asset} isMoving={facts.status === 'moving'} />
+          </div>
         </div>
+        <CardDriver driver={asset.driver} />
+        <Standing fleet={fleet} assetId={assetId} />
       </div>
-      <CardDriver driver={asset.driver} />
-      <Standing fleet={fleet} assetId={assetId} />
       <div className={styles.actions}>{actions}</div>
     </section>
   );
@@ -78,14 +91,14 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
 
 function factsOf({ id, position }: AssetSummary, fleet: Fleet, units: UnitSystem): Fact[] {
   const { fixAt, speedKph, heading } = fleet.facts(id);
-  if (fixAt === 0) return [{ value: '–', label: 'no report yet' }];
+  if (fixAt === 0) return [{ value: '–', label: 'no reports yet' }];
   const odometer = position?.odometerMeters;
   return [
     { value: formatSpeed(speedKph, units), label: speedUnit[units] },
     { value: compassPoint(heading), label: `${heading}°` },
     { value: formatAge(fleet.now - fixAt), label: 'ago' },
     {
-      value: odometer === null || odometer === undefined ? '–' : formatDistance(odometer, units),
+      value: odometer === null || odometer === undefined ? '–' : formatOdometer(odometer, units),
       label: distanceUnit[units],
     },
   ];
@@ -95,7 +108,7 @@ function factsOf({ id, position }: AssetSummary, fleet: Fleet, units: UnitSystem
 function Standing({ fleet, assetId }: { readonly fleet: Fleet; readonly assetId: number }) {
   const { status, statusSinceAt, fixAt } = fleet.facts(assetId);
   if (fixAt === 0 || statusSinceAt === 0) return null;
-  const words = { moving: 'Moving', idling: 'Idling', stopped: 'Stopped', outdated: 'Silent' } as const;
+  const words = { moving: 'Moving', idling: 'Idling', stopped: 'Stopped', outdated: 'No signal' } as const;
   const since = status === 'outdated' ? fixAt : statusSinceAt;
   return (
     <p className={styles.standing}>
