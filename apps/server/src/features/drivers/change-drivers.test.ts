@@ -209,11 +209,11 @@ describe('an import of drivers', () => {
           ruleSet: 'Rule set is not valid.',
         },
       ],
-      [4, { username: 'The same stands in line 2.' }],
+      [4, { username: 'Duplicate of line 2.' }],
     ]);
     const refused = await importCsv(bad);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().fields['line 4']).toBe('Line 4, Username: The same stands in line 2.');
+    expect(refused.json().fields['line 4']).toBe('Line 4, Username: Duplicate of line 2.');
     expect((await send('GET', '')).json().total).toBe(0);
 
     const good = [HEAD, `Ann,Lee,,${one},5/18/2028,US-Property-60-7`, `Cy,Fox,,${two},,`].join('\r\n');

@@ -3,7 +3,7 @@ import { call } from '../../app/api.ts';
 import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { KIND_WORDS } from './asset-words.ts';
 import { useAssetsChange } from './use-asset-act.ts';
 
@@ -14,13 +14,13 @@ export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () =>
   return (
     <ImportDialog
       title={`Import ${many}`}
+      memoryName={`${kind}s-${orgId}`}
       noun={many}
       columns={ASSET_IMPORT_COLUMNS}
       send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${formatCount(count)} ${many} were imported`);
-        onClose();
+        tell(`${countWords(count, kind)} imported`);
       }}
       onClose={onClose}
     />

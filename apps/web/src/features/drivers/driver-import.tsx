@@ -3,7 +3,7 @@ import { call } from '../../app/api.ts';
 import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { useDriversChange } from './use-driver-act.ts';
 
 export function DriverImport({ onClose }: { onClose: () => void }) {
@@ -12,14 +12,14 @@ export function DriverImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       title="Import drivers"
+      memoryName={`drivers-${orgId}`}
       noun="drivers"
       columns={DRIVER_IMPORT_COLUMNS}
       words="Each driver needs an email or a username. No mails are sent: invite them from Users & Roles."
       send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${formatCount(count)} drivers were imported`);
-        onClose();
+        tell(`${countWords(count, 'driver')} imported`);
       }}
       onClose={onClose}
     />
