@@ -191,7 +191,7 @@ describe('a driver', () => {
 });
 
 describe('an import of drivers', () => {
-  const HEAD = 'First name,Last name,Email,Username,Licence expires,Rule set';
+  const HEAD = 'First name,Last name,Email,Username,License expires,Rule set';
 
   it('tells what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
     const [one, two] = [freshUsername(), freshUsername()];

@@ -46,7 +46,9 @@ export async function fileReturn(
     // Before anything is read: what is derived from here on counts as newer than the return.
     const pending = await countPending(tx, organizationId, period);
     if (pending > 0)
-      throw conflict(`Miles of ${pending === 1 ? '1 vehicle' : `${pending} vehicles`} are still being calculated. Try again in a minute.`);
+      throw conflict(
+        `Miles of ${pending === 1 ? '1 vehicle' : `${pending} vehicles`} are still being calculated. Try again in a minute.`,
+      );
     const amended = before?.taxReturn ?? null;
     const quarter = await loadQuarter(tx, organizationId, code, now, { interest, amended });
     refuseOpenIssues(quarter.issues);

@@ -25,6 +25,8 @@ export interface ImportDialogProps {
   readonly words?: string;
   /** Checks the rows of a file, or with `dryRun` false stores them. */
   readonly send: Send;
+  /** What the lists and exports call a value, as the server calls it. */
+  readonly cellOf?: (field: string, text: string) => string;
   /** After rows were stored. */
   readonly onImported: (count: number) => void;
   readonly onClose: () => void;
@@ -32,13 +34,13 @@ export interface ImportDialogProps {
 
 /** A file, the meaning of its columns, its rows with what is wrong in each cell; then the right ones are imported. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, noun, memoryName, columns, words, send, onImported, onClose } = props;
+  const { title, noun, memoryName, columns, words, send, cellOf, onImported, onClose } = props;
   const [file, setFile] = useState<CsvFile>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [isMapped, setMapped] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const run = useImport({
-    ...{ columns, memoryName, send },
+    ...{ columns, memoryName, send, cellOf },
     onStored: (count, leftCount) => {
       onImported(count);
       if (leftCount === 0) onClose();

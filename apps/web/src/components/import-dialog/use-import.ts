@@ -22,12 +22,16 @@ export type Send = (file: Blob, dryRun: boolean) => Promise<ImportResult>;
 export const isFaulty = ({ errors }: Row): boolean => Object.keys(errors).length > 0;
 
 /** The rows of a file as the columns are read; those without a word in any of them are none. */
-export function rowsOf({ rows }: CsvFile, mapping: Mapping): Row[] {
+export function rowsOf(
+  { rows }: CsvFile,
+  mapping: Mapping,
+  cellOf: (field: string, text: string) => string = (_, text) => text,
+): Row[] {
   return rows
     .map(({ line, cells }) => ({
       line,
       values: Object.fromEntries(
-        mapping.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']])),
+        mapping.flatMap((field, at) => (field === null ? [] : [[field, cellOf(field, cells[at] ?? '')]])),
       ),
       errors: {},
     }))
@@ -79,12 +83,13 @@ interface ImportOptions {
   readonly columns: readonly ImportColumn[];
   readonly memoryName: string;
   readonly send: Send;
+  readonly cellOf: ((field: string, text: string) => string) | undefined;
   /** After some rows were stored; the dialog closes itself when none is left. */
   readonly onStored: (count: number, leftCount: number) => void;
 }
 
 /** A file on its way in: its rows, how far the work is, and what can be done next. */
-export function useImport({ columns, memoryName, send, onStored }: ImportOptions) {
+export function useImport({ columns, memoryName, send, cellOf, onStored }: ImportOptions) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [fields, setFields] = useState<readonly string[]>([]);
   const [percentage, setPercentage] = useState(0);
@@ -104,7 +109,7 @@ export function useImport({ columns, memoryName, send, onStored }: ImportOptions
       const read = columns.map(({ field }) => field).filter((field) => mapping.includes(field));
       setFields(read);
       const checked: Row[] = [];
-      await inBatches(rowsOf(file, mapping), async (batch) => {
+      await inBatches(rowsOf(file, mapping, cellOf), async (batch) => {
         checked.push(...(await checkRows(send, read, batch)));
       });
       setRows(checked);

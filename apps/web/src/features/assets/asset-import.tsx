@@ -7,6 +7,10 @@ import { countWords } from '../../format/measure.ts';
 import { KIND_WORDS } from './asset-words.ts';
 import { useAssetsChange } from './use-asset-act.ts';
 
+/** The list says Unknown where nobody stated whether a vehicle qualifies. */
+export const assetCellOf = (field: string, text: string): string =>
+  field === 'iftaQualifiedOverride' && text === 'Unknown' ? '' : text;
+
 export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const onChange = useAssetsChange();
@@ -16,6 +20,7 @@ export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () =>
       title={`Import ${many}`}
       memoryName={`${kind}s-${orgId}`}
       noun={many}
+      cellOf={assetCellOf}
       columns={ASSET_IMPORT_COLUMNS}
       send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
       onImported={(count) => {
