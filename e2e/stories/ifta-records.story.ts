@@ -96,7 +96,7 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await page.getByRole('button', { name: 'Add purchase' }).click();
   await fillReceipt(page, drawer, seller.toUpperCase(), unit);
   await drawer.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(drawer.getByRole('alert')).toContainText('The same receipt stands there already');
+  await expect(drawer.getByRole('alert')).toContainText('This receipt already exists');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 

@@ -35,14 +35,14 @@ test('an administrator changes the account, and what is wrong is said on its fie
   await page.getByLabel('USDOT number').fill('99900417');
   await page.getByLabel('Outdated after, minutes').fill('31');
   await page.getByLabel('24-hour day starts at').fill('00:00');
-  await page.getByLabel('IFTA licence').fill('IA 421234567');
+  await page.getByLabel('IFTA license').fill('IA 421234567');
   await page.getByRole('combobox', { name: 'Base jurisdiction' }).fill('Iowa');
   await page.getByRole('option', { name: 'IA, Iowa' }).click();
   await save.click();
   await expect(page.getByText('The account was saved')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('IFTA licence')).toHaveValue('IA 421234567');
+  await expect(page.getByLabel('IFTA license')).toHaveValue('IA 421234567');
   await expect(page.getByRole('combobox', { name: 'Base jurisdiction' })).toHaveValue('IA, Iowa');
   await expect(page.getByLabel('Outdated after, minutes')).toHaveValue('31');
   await page.getByLabel('Outdated after, minutes').fill('30');

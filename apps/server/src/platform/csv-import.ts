@@ -63,7 +63,7 @@ export function markRepeats<Data>(
     if (!key) continue;
     const firstLine = firstLines.get(key);
     if (firstLine === undefined) firstLines.set(key, row.line);
-    else row.errors[field] ??= `The same stands in line ${firstLine}.`;
+    else row.errors[field] ??= `Duplicate of line ${firstLine}.`;
   }
 }
 
@@ -91,6 +91,8 @@ function firstRecords(upload: unknown): CsvRecord[] {
 function columnsOf(names: readonly string[], columns: readonly ImportColumn[]): ImportColumn[] {
   const known = new Map(
     columns.flatMap((column) => [
+      // `Gross weight` is `Gross weight, lb`.
+      [plain(column.title.split(',')[0] ?? ''), column],
       [plain(column.title), column],
       [plain(column.field), column],
     ]),
@@ -138,15 +140,27 @@ function readRow<Schema extends z.ZodType>(
   return { line, values, errors: withTitles(errors, columns) };
 }
 
+/** With a dollar sign before it, or the unit that lists show behind it; of other units nothing is guessed. */
+const DECIMAL = /^-?\$? ?\d[\d, ]*(\.\d+)? ?(gal|lbs?|mi)?$/i;
+
 function readCell(text: string, holds: ImportColumn['holds']): unknown {
   switch (holds) {
     case 'number':
-      return /^\d[\d, ]*$/.test(text) ? Number(text.replace(/[, ]/g, '')) : text;
+      return /^\d[\d, ]*(lbs?|mi)?$/i.test(text) ? Number(text.replace(/[^\d]/g, '')) : text;
     case 'decimal':
-      return /^-?\d[\d, ]*(\.\d+)?$/.test(text) ? Number(text.replace(/[, ]/g, '')) : text;
+      return DECIMAL.test(text) ? Number(text.replace(/[^\d.-]/g, '')) : text;
     case 'date': {
-      const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-      return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+      const [, month = '', day = '', year = ''] =
+        /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]\d{1,2}:.*)?$/.exec(text) ?? [];
+      if (year === '') return /^(\d{4}-\d{2}-\d{2})[ T]\d{1,2}:/.exec(text)?.[1] ?? text;
+      return `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    }
+    case 'time': {
+      const [, hour = '', minute = '', half = ''] =
+        /^(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])?\.?m?\.?( [A-Z]{3})?$/i.exec(text) ?? [];
+      if (minute === '') return text;
+      const base = half === '' ? Number(hour) : Number(hour) % 12;
+      return `${String(base + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minute}`;
     }
     case 'flag':
       if (/^(yes|y|true|1)$/i.test(text)) return true;

@@ -230,6 +230,23 @@ describe('the side menu', () => {
   });
 });
 
+test.each([
+  ['the present page', async () => userEvent.click(screen.getByRole('link', { name: 'Users & Roles' }))],
+  ['a tap beside it', async () => userEvent.click(screen.getByTestId('menu-scrim'))],
+  ['Escape', async () => userEvent.keyboard('{Escape}')],
+])('the menu on a phone is closed by %s', async (_, close) => {
+  onAPhone();
+  show({
+    path: '/settings/organization-settings/user-and-roles',
+    user: administrator,
+    answer: () => ({ status: 200, body: { items: [], page: 1, size: 15, total: 0 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await close();
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  expect(document.body).not.toHaveClass('fixed-scroll');
+});
+
 test('shows whose organization a super administrator controls, until the banner is closed', async () => {
   const { sent } = show({
     path: '/learn-more',

@@ -29,6 +29,8 @@ export const ActivityEntry = z.object({
   entityName: z.string().nullable(),
   before: State,
   after: State,
+  /** What the people and things are called now whose numbers stand in the states, by field and number: `{ 'assetId:7': 'T-104' }`. */
+  names: z.record(z.string(), z.string()),
   /** Network address of the caller. */
   address: z.string().nullable(),
 });
@@ -44,6 +46,8 @@ const filters = {
   to: z.iso.date().optional(),
   /** Part of the name of a person, vehicle, trailer, device or group: what they did and what was done to them. */
   q: z.string().trim().max(200).optional(),
+  /** Whether signing in and out are among the entries. */
+  signIns: z.enum(['shown', 'hidden']).default('shown'),
   /** The cursor of an entry: only older ones, whatever `page` says. */
   before: z
     .string()

@@ -53,15 +53,27 @@ export const AssetChange = z.object(assetFields).partial();
 export type AssetChange = z.output<typeof AssetChange>;
 
 export const ASSET_IMPORT_COLUMNS = [
-  { field: 'unitNumber', title: 'Unit number', isRequired: true, example: '1042' },
-  { field: 'vin', title: 'VIN', example: '1M8GDM9AXKP042788' },
+  {
+    field: 'unitNumber',
+    title: 'Unit number',
+    isRequired: true,
+    aliases: ['Unit', 'Unit #', 'Truck', 'Truck number', 'Trailer', 'Trailer number', 'Vehicle'],
+    example: '1042',
+  },
+  { field: 'vin', title: 'VIN', aliases: ['VIN number', 'Serial number'], example: '1M8GDM9AXKP042788' },
   { field: 'year', title: 'Year', holds: 'number', example: '2022' },
   { field: 'make', title: 'Make', example: 'Freightliner' },
   { field: 'model', title: 'Model', example: 'Cascadia' },
-  { field: 'plate', title: 'Plate', example: 'P123456' },
-  { field: 'plateState', title: 'Plate state', example: 'IL' },
+  { field: 'plate', title: 'Plate', aliases: ['License plate', 'Plate number', 'Tag'], example: 'P123456' },
+  { field: 'plateState', title: 'Plate state', aliases: ['State', 'License state'], example: 'IL' },
   { field: 'fuelType', title: 'Fuel type', holds: 'code', example: 'diesel' },
-  { field: 'grossWeightPounds', title: 'Gross weight, lb', holds: 'number', example: '80000' },
+  {
+    field: 'grossWeightPounds',
+    title: 'Gross weight, lb',
+    aliases: ['GVW', 'GVWR', 'Weight'],
+    holds: 'number',
+    example: '80000',
+  },
   { field: 'axles', title: 'Axles', holds: 'number', example: '3' },
   { field: 'iftaQualifiedOverride', title: 'IFTA qualified', holds: 'flag', example: '' },
 ] as const satisfies readonly ImportColumn[];

@@ -9,8 +9,13 @@ export type ImportColumn = {
   field: string;
   title: string;
   isRequired?: boolean;
-  /** Cells are read as a whole number, a decimal, a calendar day (also `mm/dd/yyyy`), a yes or no, or a code in any case. */
-  holds?: 'number' | 'decimal' | 'date' | 'flag' | 'code';
+  /** What other programs call it, to guess by. */
+  aliases?: readonly string[];
+  /**
+   * Cells are read as a whole number, a decimal, a calendar day (also `mm/dd/yy`), a time of day (also with AM and PM),
+   * a yes or no, or a code in any case.
+   */
+  holds?: 'number' | 'decimal' | 'date' | 'time' | 'flag' | 'code';
   /** As a template shows it. */
   example: string;
 };

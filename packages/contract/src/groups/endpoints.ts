@@ -14,7 +14,7 @@ const GroupName = line(MAX_GROUP_NAME).min(1);
 const GroupColor = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour such as #2470c4' });
+  .regex(/^#[0-9a-f]{6}$/, { error: 'must be a color such as #2470c4' });
 
 /** Told apart by their first choice; any other colour may be written too. */
 export const GROUP_COLORS = [
@@ -121,7 +121,7 @@ export const updateGroup = endpoint({
   method: 'PATCH',
   path: GROUP,
   permission: 'GROUP_UPDATE',
-  summary: 'Rename a group or give it another colour',
+  summary: 'Rename a group or give it another color',
   params: GroupParams,
   body: GroupChange,
   response: GroupSummary,

@@ -1,3 +1,4 @@
+import { FUEL_HEADINGS, fuelTypes } from '@longhaul/ifta';
 import { z } from 'zod';
 import { type ImportColumn, ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -65,17 +66,34 @@ export type NewFuelPurchase = z.output<typeof NewFuelPurchase>;
 export const FuelPurchaseChange = z.object(receipt).partial();
 export type FuelPurchaseChange = z.output<typeof FuelPurchaseChange>;
 
+/** `gal` as lists show it, and as receipts say it. */
+function unitOfWords(value: unknown): unknown {
+  const words = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : value;
+  if (['g', 'gal', 'gals', 'gallon', 'usgal', 'usgallon', 'usgallons'].includes(String(words)))
+    return 'gallons';
+  return ['l', 'ltr', 'liter', 'litre', 'litres'].includes(String(words)) ? 'liters' : value;
+}
+
+/** A fuel by its code or by the name that lists show. */
+function fuelOfWords(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const words = plain(value);
+  if (['specialdiesel', 'ulsd', 'dsl', 'dieselfuel'].includes(words)) return 'diesel';
+  return fuelTypes.find((fuel) => [plain(fuel), plain(FUEL_HEADINGS[fuel])].includes(words)) ?? value;
+}
+
 /** A row of a file: the vehicle by its unit number, money and odometer as a receipt has them. */
 export const ImportedFuelPurchase = z
   .object({
     ...receipt,
-    unit: receipt.unit.default('gallons'),
+    unit: z.preprocess(unitOfWords, receipt.unit.default('gallons')),
     currency: z.preprocess(
       (value) => (typeof value === 'string' ? value.toUpperCase() : value),
       receipt.currency.default('USD'),
     ),
     isTaxPaid: receipt.isTaxPaid.default(true),
-    fuel: IftaFuel.default('diesel'),
+    fuel: z.preprocess(fuelOfWords, IftaFuel.default('diesel')),
     price: z.number().min(0).max(1_000_000).optional(),
     unitNumber: blankable(line(50)),
     odometerMiles: z.number().min(0).max(6_000_000).optional(),
@@ -85,21 +103,102 @@ export const ImportedFuelPurchase = z
 export type ImportedFuelPurchase = z.output<typeof ImportedFuelPurchase>;
 
 export const FUEL_IMPORT_COLUMNS = [
-  { field: 'date', title: 'Date', isRequired: true, holds: 'date', example: '09/14/2026' },
-  { field: 'time', title: 'Time', example: '14:35' },
-  { field: 'seller', title: 'Seller', isRequired: true, example: 'Plains Travel Stop 12' },
-  { field: 'address', title: 'Address', example: '401 Exit Road, Joliet, IL' },
-  { field: 'jurisdiction', title: 'Jurisdiction', isRequired: true, example: 'IL' },
-  { field: 'fuel', title: 'Fuel type', holds: 'code', example: 'diesel' },
-  { field: 'quantity', title: 'Quantity', isRequired: true, holds: 'decimal', example: '118.204' },
-  { field: 'unit', title: 'Unit', holds: 'code', example: 'gallons' },
-  { field: 'price', title: 'Price', holds: 'decimal', example: '449.06' },
+  {
+    field: 'date',
+    title: 'Date',
+    isRequired: true,
+    holds: 'date',
+    example: '09/14/2026',
+    aliases: ['Transaction date', 'Tran date', 'Purchase date', 'Invoice date'],
+  },
+  {
+    field: 'time',
+    title: 'Time',
+    holds: 'time',
+    aliases: ['Transaction time', 'Tran time'],
+    example: '14:35',
+  },
+  {
+    field: 'seller',
+    title: 'Seller',
+    isRequired: true,
+    aliases: [
+      'Vendor',
+      'Merchant',
+      'Merchant name',
+      'Location',
+      'Location name',
+      'Truck stop',
+      'Site',
+      'Station',
+    ],
+    example: 'Plains Travel Stop 12',
+  },
+  {
+    field: 'address',
+    title: 'Address',
+    aliases: ['Street', 'Merchant address', 'Location address'],
+    example: '401 Exit Road, Joliet, IL',
+  },
+  {
+    field: 'jurisdiction',
+    title: 'Jurisdiction',
+    isRequired: true,
+    aliases: ['In', 'State', 'ST', 'State/Prov', 'State/Province', 'Province', 'Location state'],
+    example: 'IL',
+  },
+  {
+    field: 'fuel',
+    title: 'Fuel type',
+    aliases: ['Fuel', 'Product', 'Item', 'Grade'],
+    holds: 'code',
+    example: 'diesel',
+  },
+  {
+    field: 'quantity',
+    title: 'Quantity',
+    isRequired: true,
+    aliases: ['Gallons', 'Gal', 'Qty', 'Volume', 'Total gallons'],
+    holds: 'decimal',
+    example: '118.204',
+  },
+  { field: 'unit', title: 'Unit', holds: 'code', aliases: ['UOM', 'Unit of measure'], example: 'gallons' },
+  {
+    field: 'price',
+    title: 'Price',
+    aliases: ['Amount', 'Total', 'Total amount', 'Total cost', 'Cost', 'Net amount'],
+    holds: 'decimal',
+    example: '449.06',
+  },
   { field: 'currency', title: 'Currency', example: 'USD' },
-  { field: 'unitNumber', title: 'Vehicle', example: '1042' },
-  { field: 'isTaxPaid', title: 'Tax paid', holds: 'flag', example: 'yes' },
-  { field: 'odometerMiles', title: 'Odometer, mi', holds: 'decimal', example: '312456' },
-  { field: 'lat', title: 'Latitude', holds: 'decimal', example: '41.4812' },
-  { field: 'lon', title: 'Longitude', holds: 'decimal', example: '-88.0817' },
+  {
+    field: 'unitNumber',
+    title: 'Vehicle',
+    aliases: ['Unit number', 'Unit #', 'Unit no', 'Truck', 'Truck number', 'Truck #', 'Vehicle number'],
+    example: '1042',
+  },
+  {
+    field: 'isTaxPaid',
+    title: 'Tax paid',
+    aliases: ['Tax-paid', 'Fuel tax paid'],
+    holds: 'flag',
+    example: 'yes',
+  },
+  {
+    field: 'odometerMiles',
+    title: 'Odometer, mi',
+    aliases: ['Odo', 'Mileage', 'Odometer reading'],
+    holds: 'decimal',
+    example: '312456',
+  },
+  { field: 'lat', title: 'Latitude', aliases: ['Lat'], holds: 'decimal', example: '41.4812' },
+  {
+    field: 'lon',
+    title: 'Longitude',
+    aliases: ['Lon', 'Lng', 'Long'],
+    holds: 'decimal',
+    example: '-88.0817',
+  },
 ] as const satisfies readonly ImportColumn[];
 
 export const FuelPurchase = z.object({
@@ -172,7 +271,7 @@ export const createFuelPurchase = endpoint({
   method: 'POST',
   path: PURCHASES,
   permission: 'IFTA_UPDATE',
-  summary: 'Enter a receipt; refused when the same stands there already',
+  summary: 'Enter a receipt; refused when it already exists',
   params: OrganizationParams,
   body: NewFuelPurchase,
   response: FuelPurchase,

@@ -14,7 +14,7 @@ type Needed = Pick<Deps, 'database' | 'clock'>;
 const OF_FUEL_TAX = 'fueltax@';
 /** Of Ontario in US$ a gallon x 10,000, as in the quarter after: no public copy of this quarter has it. */
 const MISSING_RATE = { jurisdiction: 'ON', fuel: 'diesel', kind: 'base', value: 2_436 } as const;
-const REASON = 'Ontario charges 9.0 cents a litre, as in the quarter after';
+const REASON = 'Ontario charges 9.0 cents a liter, as in the quarter after';
 
 /**
  * The older of the closed quarters, filed by the fuel-tax clerk once the rate that was missing is entered. A quarter of

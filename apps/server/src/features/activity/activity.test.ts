@@ -31,7 +31,15 @@ async function log(query = ''): Promise<Log> {
 const entitiesOf = async (query: string) =>
   (await log(query)).items.map(({ action, entityId }) => `${action} ${entityId}`);
 
-type Entry = { action?: string; entity?: string; entityId?: string; actorId?: number | null; at?: string };
+type Entry = {
+  action?: string;
+  entity?: string;
+  entityId?: string;
+  actorId?: number | null;
+  at?: string;
+  before?: object;
+  after?: object;
+};
 
 /** Entries as the mutations write them, the first the oldest. */
 async function write(...entries: Entry[]): Promise<void> {
@@ -46,6 +54,8 @@ async function write(...entries: Entry[]): Promise<void> {
           action: entry.action ?? 'update',
           entity: entry.entity ?? 'vehicle',
           entity_id: entry.entityId ?? null,
+          ...(entry.before && { before: JSON.stringify(entry.before) }),
+          ...(entry.after && { after: JSON.stringify(entry.after) }),
         })
         .execute();
     }
@@ -111,6 +121,27 @@ describe('the activity log', () => {
       actions: ['archive', 'update'],
       entities: ['device', 'driver', 'hos-log', 'vehicle'],
     });
+  });
+
+  it('names the people and things whose numbers stand in the states', async () => {
+    const [truck, driver] = [
+      await fleet.addAsset({ unit_number: 'T-7' }),
+      await fleet.addDriver('Dana', 'Reyes'),
+    ];
+    await write({
+      entity: 'ifta-adjustment',
+      entityId: '1',
+      before: { assetId: truck },
+      after: { assetId: null, driverId: driver },
+    });
+    const [entry] = (await log()).items;
+    expect(entry?.names).toEqual({ [`assetId:${truck}`]: 'T-7', [`driverId:${driver}`]: 'Dana Reyes' });
+  });
+
+  it('leaves signing in and out away on request', async () => {
+    await write({ action: 'sign-in', entity: 'session', entityId: '1' }, { action: 'update', entityId: '2' });
+    expect(await entitiesOf('')).toEqual(['update 2', 'sign-in 1']);
+    expect(await entitiesOf('?signIns=hidden')).toEqual(['update 2']);
   });
 
   it('finds by part of a name what a person did and what was done to a person or thing', async () => {

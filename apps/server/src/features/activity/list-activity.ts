@@ -23,7 +23,8 @@ export async function listActivity(
   const { organizationId } = search;
   const found = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const { rows, total } = await selectActivity(tx, search);
-    const names = rows.length === 0 ? [] : await selectNames(tx, organizationId, rows);
+    const named = [...rows, ...rows.flatMap((row) => referencesOf(row))];
+    const names = rows.length === 0 ? [] : await selectNames(tx, organizationId, named);
     return { rows, total, names, members: await selectActors(tx, actorIdsOf(rows)) };
   });
   const isMember = new Set(found.members.map(({ id }) => id));
@@ -77,8 +78,34 @@ function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[])
     entityName: names.find(({ entity, id }) => entity === thing.entity && id === thing.id)?.name ?? null,
     before: asState(row.before),
     after: asState(row.after),
+    names: Object.fromEntries(
+      referencesOf(row).flatMap(({ field, entity, entity_id }) => {
+        const found = names.find((each) => each.id === entity_id && isOfKind(each.entity, entity));
+        return found ? [[`${field}:${entity_id}`, found.name]] : [];
+      }),
+    ),
     address: row.address,
   };
+}
+
+/** Fields that hold the number of a person or a thing. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  ...{ assetId: 'vehicle', asset_id: 'vehicle', vehicleId: 'vehicle', vehicle_id: 'vehicle' },
+  ...{ trailerId: 'trailer', trailer_id: 'trailer', gatewayId: 'device', gateway_id: 'device' },
+  ...{ driverId: 'user', driver_id: 'user', userId: 'user', user_id: 'user' },
+  ...{ groupId: 'group', group_id: 'group' },
+};
+
+/** An asset may be called by either kind. */
+const isOfKind = (found: string, wanted: string) =>
+  found === wanted || [found, wanted].every((kind) => kind === 'vehicle' || kind === 'trailer');
+
+function referencesOf({ before, after }: Pick<ActivityRow, 'before' | 'after'>) {
+  const fields = [before, after].flatMap((state) => Object.entries(asState(state) ?? {}));
+  return fields.flatMap(([field, value]) => {
+    const entity = REFERENCES[field];
+    return entity && typeof value === 'number' ? [{ field, entity, entity_id: String(value) }] : [];
+  });
 }
 
 /** Of several records at once the log has an array. */

@@ -62,10 +62,11 @@ function newest(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 function conditionsOf(search: ActivitySearch): RawBuilder<unknown>[] {
-  const { organizationId, userId, action, entity, entityId, from, to, before } = search;
+  const { organizationId, userId, action, entity, entityId, from, to, before, signIns } = search;
   const conditions = [sql`l.organization_id = ${organizationId}`];
   if (userId !== undefined) conditions.push(sql`l.actor_id = ${userId}`);
   if (action !== undefined) conditions.push(sql`l.action = ${action}`);
+  if (signIns === 'hidden') conditions.push(sql`l.action not in ('sign-in', 'sign-out')`);
   if (entity !== undefined) conditions.push(sql`l.entity = ${entity}`);
   if (entityId !== undefined) conditions.push(sql`l.entity_id = ${entityId}`);
   if (from !== undefined) conditions.push(sql`l.at >= ${midnight(organizationId, from, 0)}`);
@@ -126,6 +127,7 @@ export async function selectWords(
 export function namedAs({ entity, entity_id }: Pick<ActivityRow, 'entity' | 'entity_id'>) {
   if (entity === 'driver') return { entity: 'user', id: entity_id };
   if (entity === 'hos-log') return { entity: 'user', id: entity_id?.split('-')[0] ?? null };
+  if (entity === 'fuel-receipt') return { entity: 'fuel-purchase', id: entity_id };
   return { entity, id: entity_id };
 }
 
@@ -156,7 +158,11 @@ export async function selectNames(
       where g.organization_id = ${organizationId} and g.id = any(${idsOf('device')}::int[])
     union all
     select 'group', g.id::text, g.name from groups g
-      where g.organization_id = ${organizationId} and g.id = any(${idsOf('group')}::int[])`.execute(tx);
+      where g.organization_id = ${organizationId} and g.id = any(${idsOf('group')}::int[])
+    union all
+    select 'fuel-purchase', p.id::text, p.seller || ', ' || to_char(p.date, 'MM/DD/YY') from fuel_purchases p
+      where p.organization_id = ${organizationId}
+        and p.id = any(${idsOf('fuel-purchase', 'fuel-receipt')}::int[])`.execute(tx);
   return named;
 }
 

@@ -278,7 +278,7 @@ describe('an import of assets', () => {
       { vin: 'Vehicle T-1 has this VIN already.' },
       { year: 'Year is not valid.', iftaQualifiedOverride: 'IFTA qualified is not valid.' },
       {},
-      { unitNumber: 'The same stands in line 5.' },
+      { unitNumber: 'Duplicate of line 5.' },
     ]);
     expect((await importCsv(bad)).statusCode).toBe(422);
     expect((await send('GET', '')).json().total).toBe(1);

@@ -204,7 +204,7 @@ describe('a driver', () => {
 });
 
 describe('an import of drivers', () => {
-  const HEAD = 'First name,Last name,Email,Username,Licence expires,Rule set';
+  const HEAD = 'First name,Last name,Email,Username,License expires,Rule set';
 
   it('tells what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
     const [one, two] = [freshUsername(), freshUsername()];
@@ -222,11 +222,11 @@ describe('an import of drivers', () => {
           ruleSet: 'Rule set is not valid.',
         },
       ],
-      [4, { username: 'The same stands in line 2.' }],
+      [4, { username: 'Duplicate of line 2.' }],
     ]);
     const refused = await importCsv(bad);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().fields['line 4']).toBe('Line 4, Username: The same stands in line 2.');
+    expect(refused.json().fields['line 4']).toBe('Line 4, Username: Duplicate of line 2.');
     expect((await send('GET', '')).json().total).toBe(0);
 
     const good = [HEAD, `Ann,Lee,,${one},5/18/2028,US-Property-60-7`, `Cy,Fox,,${two},,`].join('\r\n');

@@ -189,7 +189,7 @@ async function checkNew(
   await lockReceipts(tx, organizationId);
   const known = await selectKnownReceipts(tx, organizationId, [key], exceptId);
   if (known.size > 0) {
-    throw conflict('The same receipt stands there already: same day, seller, vehicle and quantity.');
+    throw conflict('This receipt already exists: same day, seller, vehicle and quantity.');
   }
 }
 

@@ -246,7 +246,7 @@ describe('the import of fuel purchases', () => {
   it('takes two rows for the same receipt that differ in large and small letters alone', async () => {
     const shouted = good.replace('Plains Travel Stop', 'PLAINS TRAVEL STOP');
     expect((await import_([good, shouted])).json().fields).toEqual({
-      'line 3': 'Line 3, Quantity: The same stands in line 2.',
+      'line 3': 'Line 3, Quantity: Duplicate of line 2.',
     });
   });
 
@@ -262,15 +262,45 @@ describe('the import of fuel purchases', () => {
       },
       { jurisdiction: 'ON', isTaxPaid: false, vehicle: null, verification: 'no-vehicle' },
     ]);
-    expect((await import_([good])).json().fields['line 2']).toMatch(/stands there already/);
+    expect((await import_([good])).json().fields['line 2']).toMatch(/already exists/);
     const other = good.replace('14:35', '20:05');
     expect(
       (await import_([other, other.replace('yes', 'no'), '01/02/2062,,Stop 4,IL,10,,,,,,'])).json().fields,
     ).toEqual({
-      'line 3': 'Line 3, Quantity: The same stands in line 2.',
+      'line 3': 'Line 3, Quantity: Duplicate of line 2.',
       'line 4': 'Line 4, Date: must not be after today',
     });
     expect((await organization.activity())[0]).toMatchObject({ action: 'import', entity: 'fuel-purchase' });
+  });
+
+  it('reads what the list shows, and what receipts say', async () => {
+    const shown = [
+      'Date,Time,Seller,Jurisdiction,Fuel,Quantity,Unit,Price,Tax paid,Odometer',
+      '09/12/26,2:35 PM,Stop 1,IL,Diesel,118.204 gal,gal,$449.06,Yes,"312,456 mi"',
+      '9-13-26 06:10,6:10,Stop 2,ON,Special Diesel,200,L,,No,',
+      '2026-09-14 18:00:00,18:00:00,Stop 3,OH,Gasoline,10,Gallons,,y,',
+    ];
+    const result = await send('POST', '/import', shown.join('\n').replace(',Fuel,', ',Fuel type,'));
+    expect(result.json()).toMatchObject({ importedCount: 3 });
+    expect((await send('GET', '?sort=date')).json().items).toMatchObject([
+      {
+        date: '2026-09-12',
+        time: '14:35',
+        fuel: 'diesel',
+        quantity: 118.204,
+        unit: 'gallons',
+        priceCents: 44_906,
+      },
+      { date: '2026-09-13', time: '06:10', fuel: 'diesel', unit: 'liters', isTaxPaid: false },
+      { date: '2026-09-14', time: '18:00', fuel: 'gasoline', unit: 'gallons', isTaxPaid: true },
+    ]);
+  });
+
+  it('does not guess what a quantity in another unit means', async () => {
+    const table = 'Date,Seller,Jurisdiction,Quantity\n09/12/26,Stop 1,IL,118 L';
+    expect((await send('POST', '/import', table)).json().fields).toEqual({
+      'line 2': 'Line 2, Quantity: Quantity is not valid.',
+    });
   });
 
   it('is refused without IFTA_UPDATE', async () => {

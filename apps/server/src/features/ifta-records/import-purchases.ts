@@ -51,7 +51,7 @@ export async function importPurchases(
       organizationId,
       purchases.map(({ data, ...key }) => ({ ...key, date: data.date, seller: data.seller })),
     );
-    for (const index of known) purchases[index]!.row.errors.seller ??= 'This receipt stands there already.';
+    for (const index of known) purchases[index]!.row.errors.seller ??= 'This receipt already exists.';
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
     const rows = purchases.map(({ data, assetId, milliliters, at }) => {

@@ -31,7 +31,7 @@ export const UNIT_SYSTEMS: UnitSystemWords[] = [
   },
   {
     id: 'metric',
-    name: 'Kilometres, litres and kilograms',
+    name: 'Kilometers, liters and kilograms',
     ...{ distance: 'km', speed: 'km/h', volume: 'L', weight: 'kg', fuelEconomy: 'L/100 km' },
   },
 ];

@@ -16,13 +16,21 @@ export function useDrawerCollapsed(): [isCollapsed: boolean, toggle: () => void]
   return [isCollapsed, toggle];
 }
 
-/** The mobile menu: closed by each navigation; the page behind it does not scroll while it is open. */
-export function useMobileMenu(path: string): [isOpen: boolean, toggle: () => void] {
+/** The mobile menu: closed by each navigation and by Escape; the page behind it does not scroll while it is open. */
+export function useMobileMenu(path: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === path;
   useEffect(() => {
     document.body.classList.toggle('fixed-scroll', isOpen);
-    return () => document.body.classList.remove('fixed-scroll');
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpenedOn(null);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.body.classList.remove('fixed-scroll');
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [isOpen]);
-  return [isOpen, () => setOpenedOn(isOpen ? null : path)];
+  return [isOpen, (chosen) => setOpenedOn(chosen ? path : null)];
 }

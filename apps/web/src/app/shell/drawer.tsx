@@ -22,13 +22,18 @@ interface DrawerProps {
   path: string;
 }
 
+interface OpenDrawerProps extends DrawerProps {
+  /** After a link was chosen, that of the present page included. */
+  onChoose?: () => void;
+}
+
 /** The side menu at full width: groups expand and collapse, the one of the open page expands. */
-export function Drawer({ items, path }: DrawerProps) {
+export function Drawer({ items, path, onChoose }: OpenDrawerProps) {
   return (
     <nav className={styles.drawer} aria-label="Main menu">
       <ul className={styles.groups}>
         {items.map((item) => (
-          <MenuEntry key={item.path} item={item} path={path} />
+          <MenuEntry key={item.path} item={item} path={path} onChoose={onChoose} />
         ))}
       </ul>
       <p className={styles.foot}>
@@ -38,7 +43,13 @@ export function Drawer({ items, path }: DrawerProps) {
   );
 }
 
-function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
+interface MenuEntryProps {
+  item: MenuItem;
+  path: string;
+  onChoose: (() => void) | undefined;
+}
+
+function MenuEntry({ item, path, onChoose }: MenuEntryProps) {
   const { title, iconName, subSectionItems } = item;
   const isHere = isOnPath(item, path);
   const [isExpanded, setExpanded] = useState(isHere);
@@ -49,7 +60,12 @@ function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
   if (!subSectionItems) {
     return (
       <li>
-        <Link to={item.path} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+        <Link
+          to={item.path}
+          className={styles.link}
+          aria-current={isHere ? 'page' : undefined}
+          onClick={onChoose}
+        >
           {title}
         </Link>
       </li>
@@ -71,7 +87,7 @@ function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
       {isExpanded && (
         <ul className={Icon ? styles.items : styles.subItems}>
           {subSectionItems.map((child) => (
-            <MenuEntry key={child.path} item={child} path={path} />
+            <MenuEntry key={child.path} item={child} path={path} onChoose={onChoose} />
           ))}
         </ul>
       )}

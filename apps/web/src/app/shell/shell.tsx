@@ -25,11 +25,16 @@ export function Shell({ user, path, children }: ShellProps) {
     getInitialValueInEffect: false,
   });
   const [isCollapsed, toggleCollapsed] = useDrawerCollapsed();
-  const [isMenuOpen, toggleMenu] = useMobileMenu(path);
+  const [isMenuOpen, setMenuOpen] = useMobileMenu(path);
+  const closeMenu = () => setMenuOpen(false);
   const items = menuOf(user);
   const links = headerLinksOf(user);
   const menu = isMobile
-    ? { label: isMenuOpen ? 'Close menu' : 'Open menu', isExpanded: isMenuOpen, toggle: toggleMenu }
+    ? {
+        label: isMenuOpen ? 'Close menu' : 'Open menu',
+        isExpanded: isMenuOpen,
+        toggle: () => setMenuOpen(!isMenuOpen),
+      }
     : {
         label: isCollapsed ? 'Expand menu' : 'Collapse menu',
         isExpanded: !isCollapsed,
@@ -49,7 +54,14 @@ export function Shell({ user, path, children }: ShellProps) {
           <ControlBanner organizationName={user.organization.name} />
         </div>
       )}
-      {isCovered && <Drawer items={items} path={path} />}
+      {isCovered && (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to close; Escape and the button are others */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+          <div className={styles.scrim} data-testid="menu-scrim" onClick={closeMenu} />
+          <Drawer items={items} path={path} onChoose={closeMenu} />
+        </>
+      )}
       {!isMobile && (isCollapsed ? <Rail items={items} path={path} /> : <Drawer items={items} path={path} />)}
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1} inert={isCovered}>
         {children}

@@ -219,3 +219,9 @@ test('draws only the rows in sight of ten thousand, and says which they are', as
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[9_998]);
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
 });
+
+test('names each cell after its column, for the cards of a phone', () => {
+  show({});
+  const [, miles] = screen.getAllByRole('cell');
+  expect(miles).toHaveAttribute('data-title', 'Miles');
+});

@@ -52,6 +52,7 @@ function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
           key={column.id}
           className={styles.cell}
           data-numeric={column.isNumeric || undefined}
+          data-title={column.title}
           {...(column.isLong && longCell(column.cell(item)))}
           {...(at === 0 && { onMouseEnter: tellWhatIsCut })}
         >

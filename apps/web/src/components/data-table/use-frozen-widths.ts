@@ -1,4 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { breakpointsPx } from '../../theme/theme.ts';
+
+/** On a phone rows are cards, which have no columns to keep. */
+const areCards = () => window.matchMedia(`(max-width: ${breakpointsPx.mobile}px)`).matches;
 
 /** Keeps the widths of the columns as the first rows made them, so that they stand still while other rows scroll in. */
 export function useFrozenWidths(isFrozen: boolean, columnIds: string): RefObject<HTMLTableElement | null> {
@@ -6,7 +10,7 @@ export function useFrozenWidths(isFrozen: boolean, columnIds: string): RefObject
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other widths
   useLayoutEffect(() => {
     const element = table.current;
-    if (!isFrozen || element === null) return;
+    if (!isFrozen || element === null || areCards()) return;
     const heads = [...element.querySelectorAll<HTMLElement>('thead th')];
     const freeze = () => {
       const widths = heads.map((head) => head.offsetWidth);

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { focusFirstField } from '../side-drawer/first-field.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -25,7 +26,9 @@ export function Dialog({ title, onClose, footer, isWide = false, children }: Dia
           <Modal.Title>{title}</Modal.Title>
           <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={focusFirstField} className={styles.body}>
+          {children}
+        </div>
         <div className={styles.foot}>{footer}</div>
       </Modal.Content>
     </Modal.Root>

@@ -9,22 +9,30 @@ export interface CsvDropProps {
   readonly label: string;
   /** What the file is to hold. */
   readonly words: string;
-  readonly isBusy: boolean;
+  readonly isBusy?: boolean;
+  readonly maxBytes?: number;
   readonly onPick: (file: Blob, name: string) => void;
   /** Below the button. */
   readonly children?: ReactNode;
 }
 
 /** Takes one CSV file, by choosing or dropping it. */
-export function CsvDrop({ label, words, isBusy, onPick, children }: CsvDropProps) {
+export function CsvDrop({
+  label,
+  words,
+  isBusy = false,
+  maxBytes = CSV_MAX_BYTES,
+  onPick,
+  children,
+}: CsvDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const pick = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > CSV_MAX_BYTES) {
-      setProblem(`${file.name} is larger than 1 MB.`);
+    if (file.size > maxBytes) {
+      setProblem(`${file.name} is larger than ${maxBytes / 1024 / 1024} MB.`);
       return;
     }
     setProblem(undefined);

@@ -1,26 +1,27 @@
-import { CSV_MAX_ROWS, type ImportColumn } from '@longhaul/contract';
+import type { ImportColumn } from '@longhaul/contract';
 import { useMemo } from 'react';
-import { formatCount } from '../../format/measure.ts';
 import { CsvDrop } from './csv-drop.tsx';
 import styles from './import-dialog.module.css';
+
+/** Sent in parts, so that it may be larger than one call. */
+const FILE_MAX_BYTES = 10 * 1024 * 1024;
 
 export interface CsvPickerProps {
   readonly noun: string;
   readonly columns: readonly ImportColumn[];
   readonly words?: string;
-  readonly isBusy: boolean;
   readonly onPick: (file: Blob) => void;
 }
 
 /** Takes one file, and says which columns it may have. */
-export function CsvPicker({ noun, columns, words, isBusy, onPick }: CsvPickerProps) {
+export function CsvPicker({ noun, columns, words, onPick }: CsvPickerProps) {
   const template = useMemo(() => templateUrl(columns), [columns]);
   return (
     <>
       <CsvDrop
         label={`CSV file of ${noun}`}
-        words={`A CSV file with one row for each of the ${noun}, at most ${formatCount(CSV_MAX_ROWS)}.`}
-        isBusy={isBusy}
+        words={`A CSV file with one row per item. Column names do not have to match: you choose what each column is.`}
+        maxBytes={FILE_MAX_BYTES}
         onPick={onPick}
       >
         <a href={template} download={`${noun}-template.csv`}>

@@ -1,40 +1,74 @@
-import type { ImportColumn, ImportResult } from '@longhaul/contract';
+import type { ImportColumn } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countWords, formatCount } from '../../format/measure.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { ServerError } from '../error-display/request-error.ts';
+import { ErrorNote } from '../error-display/error-note.tsx';
+import { ProgressBar } from '../progress-bar/progress-bar.tsx';
+import { saveFile } from '../save-file/save-file.ts';
+import { guessMapping, type Mapping, missingColumns } from './column-mapping.ts';
 import { CsvPicker } from './csv-picker.tsx';
+import { type CsvFile, readCsv, writeCsv } from './csv-text.ts';
 import styles from './import-dialog.module.css';
-import { ImportPreview } from './import-preview.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { RowsStep } from './rows-step.tsx';
+import { isFaulty, type Send, useImport } from './use-import.ts';
 
 export interface ImportDialogProps {
   readonly title: string;
   /** What the rows become, such as `vehicles`. */
   readonly noun: string;
+  /** Under which the chosen columns are remembered in this browser. */
+  readonly memoryName: string;
   readonly columns: readonly ImportColumn[];
   /** One sentence more about what an import does. */
   readonly words?: string;
-  /** Checks the file, or with `dryRun` false stores it. */
-  readonly send: (file: Blob, dryRun: boolean) => Promise<ImportResult>;
+  /** Checks the rows of a file, or with `dryRun` false stores them. */
+  readonly send: Send;
+  /** What the lists and exports call a value, as the server calls it. */
+  readonly cellOf?: (field: string, text: string) => string;
+  /** After rows were stored. */
   readonly onImported: (count: number) => void;
   readonly onClose: () => void;
 }
 
-/** Upload, preview with what is wrong in each row, then import: all rows or none. */
+/** A file, the meaning of its columns, its rows with what is wrong in each cell; then the right ones are imported. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, noun, columns, words, send, onImported, onClose } = props;
-  const check = useMutation({
-    mutationFn: async (file: Blob) => ({ file, result: await send(file, true) }),
+  const { title, noun, memoryName, columns, words, send, cellOf, onImported, onClose } = props;
+  const [file, setFile] = useState<CsvFile>();
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [isMapped, setMapped] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const run = useImport({
+    ...{ columns, memoryName, send, cellOf },
+    onStored: (count, leftCount) => {
+      onImported(count);
+      if (leftCount === 0) onClose();
+    },
   });
-  const store = useMutation({
-    mutationFn: (file: Blob) => send(file, false),
-    onSuccess: ({ importedCount }) => onImported(importedCount),
-  });
-  const failure = check.error ?? store.error;
-  const checked = check.data;
+  const { rows, fields } = run;
+  const good = rows.filter((row) => !isFaulty(row));
+  const left = rows.filter(isFaulty);
+  const failure = problem ?? run.failure;
+
+  const check = (chosen: CsvFile, as: Mapping) => {
+    setMapped(true);
+    run.check.mutate({ file: chosen, mapping: as }, { onError: () => setMapped(false) });
+  };
+  const pick = async (blob: Blob) => {
+    const read = readCsv(await blob.text());
+    setProblem(read.rows.length === 0 ? new Error('The file has no rows below the column names.') : null);
+    if (read.rows.length === 0) return;
+    const guess = guessMapping(read.names, columns, memoryName);
+    setFile(read);
+    setMapping(guess);
+    if (guess.every((field) => field !== null) && missingColumns(guess, columns).length === 0)
+      check(read, guess);
+  };
   const restart = () => {
-    check.reset();
-    store.reset();
+    run.restart();
+    setFile(undefined);
+    setMapped(false);
   };
 
   return (
@@ -44,46 +78,84 @@ export function ImportDialog(props: ImportDialogProps) {
       isWide
       footer={
         <>
-          {checked && (
-            <Button mr="auto" onClick={restart}>
-              Choose another file
+          {file && !run.isBusy && (
+            <Button mr="auto" onClick={isMapped ? () => setMapped(false) : restart}>
+              {isMapped ? 'Change columns' : 'Choose another file'}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          {checked && (
+          {isMapped && left.length > 0 && !run.isBusy && (
+            <Button onClick={() => saveFile(`${noun}-to-correct.csv`, leftFile(left, fields, columns))}>
+              Download {countWords(left.length, 'row')} to correct
+            </Button>
+          )}
+          <Button onClick={onClose}>{run.store.isSuccess ? 'Close' : 'Cancel'}</Button>
+          {file && !isMapped && (
             <Button
               variant="filled"
-              disabled={checked.result.faultyCount > 0}
-              loading={store.isPending}
-              onClick={() => store.mutate(checked.file)}
+              disabled={missingColumns(mapping, columns).length > 0}
+              onClick={() => check(file, mapping)}
             >
-              Import {checked.result.rows.length} {noun}
+              Check rows
+            </Button>
+          )}
+          {isMapped && !run.check.isPending && (
+            <Button
+              variant="filled"
+              disabled={good.length === 0}
+              loading={run.store.isPending}
+              onClick={() => run.store.mutate()}
+            >
+              Import {formatCount(good.length)} {noun}
             </Button>
           )}
         </>
       }
     >
       {failure && (
-        <p className={styles.failure} role="alert">
-          {failureWords(failure)}
-        </p>
+        <div className={styles.failure}>
+          <ErrorNote error={failure} />
+        </div>
       )}
-      {checked ? (
-        <ImportPreview result={checked.result} noun={noun} />
-      ) : (
+      {run.isBusy && (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={run.store.isPending ? `Importing ${noun}` : 'Checking rows'}
+            percentage={run.percentage}
+          />
+        </div>
+      )}
+      {!file && (
         <CsvPicker
           noun={noun}
           columns={columns}
-          isBusy={check.isPending}
-          onPick={(file) => check.mutate(file)}
+          onPick={(blob) => void pick(blob)}
           {...(words && { words })}
+        />
+      )}
+      {file && !isMapped && (
+        <MappingStep file={file} columns={columns} mapping={mapping} onChange={setMapping} />
+      )}
+      {isMapped && !run.check.isPending && (
+        <RowsStep
+          {...{ rows, fields, columns }}
+          isBusy={run.isBusy}
+          onEdit={(change) => run.recheck.mutate(change)}
         />
       )}
     </Dialog>
   );
 }
 
-function failureWords(error: Error): string {
-  if (!(error instanceof ServerError)) return error.message;
-  return error.body.fields?.file ?? error.body.message;
+/** What was not imported, with the problem of each row at its end, to be corrected in a spreadsheet. */
+function leftFile(
+  left: readonly { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }[],
+  fields: readonly string[],
+  columns: readonly ImportColumn[],
+): Blob {
+  const titles = fields.map((field) => columns.find((column) => column.field === field)?.title ?? field);
+  const lines = left.map(({ values, errors }) => [
+    ...fields.map((field) => values[field] ?? ''),
+    Object.values(errors).join(' '),
+  ]);
+  return new Blob(['\uFEFF', writeCsv([[...titles, 'Problem'], ...lines])], { type: 'text/csv' });
 }

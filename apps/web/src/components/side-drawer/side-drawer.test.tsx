@@ -20,3 +20,17 @@ test('is a dialog named by its title that Escape and the close button close', as
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledTimes(2);
 });
+
+test('begins with its first field, not with the close button', async () => {
+  render(
+    <ThemeProvider isDarkModeEnabled={false}>
+      <SideDrawer isOpen onClose={() => {}} title="Add group">
+        <input type="hidden" />
+        <input aria-label="Name" />
+        <input aria-label="Color" />
+      </SideDrawer>
+    </ThemeProvider>,
+  );
+  expect(await screen.findByLabelText('Name')).toHaveAttribute('data-autofocus');
+  expect(screen.getByLabelText('Color')).not.toHaveAttribute('data-autofocus');
+});

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { focusFirstField } from './first-field.ts';
 import styles from './side-drawer.module.css';
 
 export interface SideDrawerProps {
@@ -49,7 +50,7 @@ export function SideDrawer({
           <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, even without a field in it */}
-        <div className={styles.body} tabIndex={0}>
+        <div ref={focusFirstField} className={styles.body} tabIndex={0}>
           {children}
         </div>
         {footer && <div className={styles.foot}>{footer}</div>}

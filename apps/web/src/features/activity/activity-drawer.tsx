@@ -31,7 +31,7 @@ export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClo
             ['Who', actorWords(entry)],
             ['Address', entry.address],
             ['Kind', entityWords(entry.entity)],
-            ['Number', entry.entityId],
+            ...(/^\d+$/.test(entry.entityId ?? '') ? [['Number', entry.entityId] as const] : []),
           ]}
         />
       </div>

@@ -58,6 +58,9 @@ export function ActivityFilters({ search, onChange }: FiltersProps) {
         value={search.entity ?? null}
         onChange={(entity) => onChange({ entity: entity ?? undefined, entityId: undefined, page: 1 })}
       />
+      <FilterChip isPressed={search.signIns} onClick={() => onChange({ signIns: !search.signIns, page: 1 })}>
+        Sign-ins
+      </FilterChip>
       {search.entityId !== undefined && (
         <FilterChip isPressed onClick={() => onChange({ entityId: undefined, page: 1 })}>
           Number {search.entityId}
@@ -91,13 +94,13 @@ function PersonFilter({ value, onChange }: { value: number | undefined; onChange
   return (
     <SelectField
       aria-label="Person"
-      placeholder="Anybody"
+      placeholder="Anyone"
       w={170}
       searchable
       clearable
       data={options}
       filter={({ options: all }) => all}
-      nothingFoundMessage="Nobody found"
+      nothingFoundMessage="No one found"
       value={chosen}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
       onSearchChange={(typed) => setText(options.some(({ label }) => label === typed) ? '' : typed)}
@@ -125,7 +128,7 @@ export function ActivityDays({ search, onChange }: FiltersProps) {
       presets={[
         ...standardPresets(today),
         { label: '1 year', from: yearsAgo(1), to: today },
-        { label: 'All that is kept', from: yearsAgo(KEPT_YEARS), to: today },
+        { label: 'All', from: yearsAgo(KEPT_YEARS), to: today },
       ]}
       maxDay={today}
       onChange={(range) => onChange({ ...range, page: 1 })}

@@ -23,10 +23,13 @@ export function ActivityPage() {
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(ActivitySearch);
   const { q, user, action, entity, entityId } = search;
+  // Whoever asks for one action is shown it.
+  const hidesSignIns = !search.signIns && action === undefined && entity === undefined;
   const { from, to } = useActivityDays(search);
   const params = { orgId };
   const query = {
     ...{ from, to },
+    ...(hidesSignIns && { signIns: 'hidden' as const }),
     ...(q && { q }),
     ...(user && { userId: user }),
     ...(action && { action }),
@@ -43,7 +46,7 @@ export function ActivityPage() {
       <PageHead
         title="Activity Log"
         crumbs={[SETTINGS_CRUMB]}
-        facts="Who did what, when and from where. Entries are added and never changed."
+        facts="Who did what, when, and from where. Entries cannot be edited or deleted."
       />
       <Toolbar
         label="Activity log"
@@ -69,13 +72,13 @@ export function ActivityPage() {
           {...list.table}
           rowId={({ id }) => id}
           onOpen={({ id }) => change({ entry: id })}
-          empty={<EmptyState message="Nothing was done in these days that matches." />}
+          empty={<EmptyState message="No activity matches in this period." />}
           {...(search.entry && { openRowId: search.entry })}
         />
         {list.answer?.isTotalCapped && (
           <p className={styles.note}>
-            More than {formatCount(ACTIVITY_REACH)} entries match: the newest are listed. Choose fewer days to
-            see older ones; the export has all.
+            More than {formatCount(ACTIVITY_REACH)} entries match. The newest are listed; choose fewer days to
+            see older ones. The export includes all of them.
           </p>
         )}
       </Card>

@@ -9,6 +9,8 @@ const word = z
 const day = z.iso.date().optional().catch(undefined);
 
 export const ActivitySearch = ListSearch.omit({ sort: true }).extend({
+  /** Signing in and out is listed too. */
+  signIns: z.boolean().catch(false).default(false),
   /** Who did it. */
   user: z.int().min(1).optional().catch(undefined),
   action: word,

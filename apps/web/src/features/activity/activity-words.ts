@@ -21,6 +21,8 @@ const ENTITIES: Record<string, string> = {
   'ifta-report': 'Fuel-tax report',
   'ifta-return': 'Fuel-tax return',
   'ifta-vehicle-statement': 'Fuel-tax statement about a vehicle',
+  'fuel-purchase': 'Fuel purchase',
+  'fuel-receipt': 'Fuel receipt',
 };
 
 export const entityWords = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
@@ -52,6 +54,11 @@ const DONE: Record<string, string> = {
   apply: 'applied',
   delete: 'deleted',
   upload: 'uploaded',
+  acknowledge: 'acknowledged',
+  reopen: 'reopened',
+  resolve: 'resolved',
+  finalize: 'finalized',
+  amend: 'amended',
 };
 
 /** Acts that are a sentence of their own. */
@@ -108,13 +115,25 @@ export function actorWords({ actor }: Pick<ActivityEntry, 'actor'>): string {
 /** What the thing is called now, or was called in the entry. */
 export function thingWords({ entity, entityId, entityName, before, after }: ActivityEntry): string | null {
   const logDay = entity === 'hos-log' ? logDayOf(entityId) : undefined;
+  if (entity === 'ifta-issue') return issueWords(entityId, { ...before, ...after });
   if (entityName !== null) return logDay === undefined ? entityName : `${entityName}, ${logDay}`;
   const state: Record<string, unknown> = { ...before, ...after };
-  for (const key of ['name', 'unit_number', 'unique_id', 'email', 'username']) {
+  if (entity === 'ifta-return' && typeof state.quarter === 'string') {
+    return typeof state.revision === 'number'
+      ? `${state.quarter}, revision ${state.revision}`
+      : state.quarter;
+  }
+  for (const key of ['name', 'unit_number', 'unique_id', 'email', 'username', 'quarter']) {
     const value = state[key];
     if (typeof value === 'string' && value !== '') return value;
   }
   return entityId;
+}
+
+/** Of the key of an issue, such as `fuel-without-vehicle:671:427445`. */
+function issueWords(key: string | null, state: Record<string, unknown>): string {
+  const kind = wordsOf((key ?? 'issue').split(':')[0] ?? 'issue');
+  return typeof state.quarter === 'string' ? `${kind}, ${state.quarter}` : kind;
 }
 
 /** Of the number of a log, such as `7-2026-11-21`. */

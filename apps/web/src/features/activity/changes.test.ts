@@ -66,7 +66,16 @@ test('calls what acts by itself by its name, and a super administrator what that
 
 test('calls a thing that is gone by the name it had', () => {
   const entry = {
-    ...{ id: '', at: '', cursor: '', actor: null, action: 'end', entity: 'session', address: null },
+    ...{
+      id: '',
+      at: '',
+      cursor: '',
+      actor: null,
+      action: 'end',
+      entity: 'session',
+      address: null,
+      names: {},
+    },
     ...{ entityId: '7', entityName: null, before: null },
   };
   expect(thingWords({ ...entry, after: { name: 'West' } })).toBe('West');
@@ -79,4 +88,34 @@ test('calls a thing that is gone by the name it had', () => {
     after: null,
   };
   expect(thingWords(log)).toBe('Dana Reyes, 11/19/26');
+});
+
+test('says money, quantities and distances in their units, and people and things by name', () => {
+  const after = {
+    totalCents: 198_289,
+    milliliters: 427_445,
+    odometer_m: 160_934_400,
+    assetId: 12,
+    driverId: 7,
+  };
+  expect(changesOf({ before: null, after, names: { 'assetId:12': 'T-104' } }, ZONE)).toEqual([
+    { field: 'Total', before: null, after: '$1,982.89' },
+    { field: 'Quantity in gallons', before: null, after: '112.9 gal' },
+    { field: 'Odometer', before: null, after: '100,000 mi' },
+    { field: 'Vehicle', before: null, after: 'T-104' },
+    { field: 'Driver', before: null, after: '7' },
+  ]);
+});
+
+test('calls an issue and a return of fuel tax by what they are about', () => {
+  const entry = {
+    ...{ id: '', at: '', cursor: '', actor: null, action: 'acknowledge', address: null, names: {} },
+    ...{ entityName: null, before: null },
+  };
+  const issue = { entity: 'ifta-issue', entityId: 'fuel-without-vehicle:671:427445' };
+  expect(thingWords({ ...entry, ...issue, after: { quarter: '3Q2026' } })).toBe(
+    'Fuel without vehicle, 3Q2026',
+  );
+  const filed = { entity: 'ifta-return', entityId: '12', after: { quarter: '3Q2026', revision: 2 } };
+  expect(thingWords({ ...entry, ...filed })).toBe('3Q2026, revision 2');
 });

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@longhaul/contract';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
 import { wordsOf } from './activity-words.ts';
 
 export interface FieldChange {
@@ -12,12 +13,39 @@ export interface FieldChange {
 const FIELDS: Record<string, string> = {
   vin: 'VIN',
   editId: 'Edit number',
-  driverId: 'Driver number',
+  driverId: 'Driver',
+  driver_id: 'Driver',
+  userId: 'Person',
+  user_id: 'Person',
+  assetId: 'Vehicle',
+  asset_id: 'Vehicle',
+  vehicleId: 'Vehicle',
+  vehicle_id: 'Vehicle',
+  trailerId: 'Trailer',
+  trailer_id: 'Trailer',
+  gatewayId: 'Device',
+  gateway_id: 'Device',
+  groupId: 'Group',
+  group_id: 'Group',
+  adjustmentId: 'Adjustment number',
+  totalCents: 'Total',
+  total_cents: 'Total',
+  price_cents: 'Price',
+  milliliters: 'Quantity in gallons',
+  odometer_m: 'Odometer',
+  distanceMeters: 'Distance',
+  distance_m: 'Distance',
+  is_tax_paid: 'Tax paid',
+  removalReason: 'Reason for removal',
+  rateCount: 'Rates',
+  changeCount: 'Changed rates',
+  firstId: 'First number',
+  lastId: 'Last number',
   usdot_number: 'USDOT number',
-  email: 'E-mail',
+  email: 'Email',
   unique_id: 'Serial or IMEI',
   ifta_qualified_override: 'IFTA qualified',
-  ifta_licence_number: 'IFTA licence number',
+  ifta_licence_number: 'IFTA license number',
   ifta_base_jurisdiction: 'IFTA base jurisdiction',
   archived_at: 'Archived',
   gross_weight_pounds: 'Gross weight (lb)',
@@ -33,12 +61,20 @@ const fieldWords = (field: string): string => FIELDS[field] ?? wordsOf(field);
 
 /** What differs, field by field; where an entry has one state only, all that it says. */
 export function changesOf(
-  { before, after }: Pick<ActivityEntry, 'before' | 'after'>,
+  {
+    before,
+    after,
+    names = {},
+  }: Pick<ActivityEntry, 'before' | 'after'> & Partial<Pick<ActivityEntry, 'names'>>,
   timeZone: string,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const textOf = (state: Record<string, unknown> | null, field: string): string | null =>
-    state === null ? null : valueWords(state[field], timeZone);
+    state === null
+      ? null
+      : (names[`${field}:${state[field]}`] ??
+        amountWords(field, state[field]) ??
+        valueWords(state[field], timeZone));
   return fields
     .map((field) => ({
       field: fieldWords(field),
@@ -46,6 +82,20 @@ export function changesOf(
       after: textOf(after, field),
     }))
     .filter(({ before: was, after: is }) => was !== is);
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const METERS_PER_MILE = 1_609.344;
+const MILLILITERS_PER_GALLON = 3_785.411784;
+
+/** Quantities are stored as whole numbers of a small unit, which their field names. */
+function amountWords(field: string, value: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (/(^|_)cents$|Cents$/.test(field)) return dollars.format(value / 100);
+  if (/(^|_)milliliters$|Milliliters$/.test(field)) {
+    return `${(value / MILLILITERS_PER_GALLON).toFixed(1)} gal`;
+  }
+  return /(_m|Meters)$/.test(field) ? `${formatCount(value / METERS_PER_MILE)} mi` : undefined;
 }
 
 const NOTHING = 'none';

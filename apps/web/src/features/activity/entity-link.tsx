@@ -14,12 +14,21 @@ const LISTS: Record<string, { path: string; key: 'id' | 'user' }> = {
   group: { path: `${SETTINGS}/groups`, key: 'id' },
 };
 
-type Place = { to: string; search: Record<string, number> };
+type Place = { to: string; search: Record<string, string | number> };
 
-function placeOf({ entity, entityId }: ActivityEntry): Place | undefined {
+function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | undefined {
   if (entity === 'data-retention') return { to: '/settings/data-retention', search: {} };
   if (entity === 'hos-log') return { to: `/hos/logs/${entityId}`, search: {} };
+  const quarter = { ...before, ...after }.quarter;
+  const ofQuarter: Record<string, string> = typeof quarter === 'string' ? { quarter } : {};
+  if (entity === 'ifta-issue') return { to: '/ifta', search: { tab: 'issues', ...ofQuarter } };
+  if (entity === 'ifta-return') return { to: '/ifta', search: { tab: 'return', ...ofQuarter } };
+  if (entity === 'ifta-rates') return { to: '/ifta', search: { tab: 'rates', ...ofQuarter } };
   if (entityId === null || !/^\d+$/.test(entityId)) return undefined;
+  if (entity === 'fuel-purchase' || entity === 'fuel-receipt') {
+    return { to: '/ifta', search: { tab: 'fuel', purchase: Number(entityId) } };
+  }
+  if (entity === 'ifta-adjustment') return { to: '/ifta', search: { tab: 'adjustments' } };
   if (entity === 'device') return { to: `${SETTINGS}/devices/${entityId}`, search: {} };
   const list = LISTS[entity];
   return list && { to: list.path, search: { [list.key]: Number(entityId) } };

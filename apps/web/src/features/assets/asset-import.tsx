@@ -3,9 +3,13 @@ import { call } from '../../app/api.ts';
 import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { KIND_WORDS } from './asset-words.ts';
 import { useAssetsChange } from './use-asset-act.ts';
+
+/** The list says Unknown where nobody stated whether a vehicle qualifies. */
+export const assetCellOf = (field: string, text: string): string =>
+  field === 'iftaQualifiedOverride' && text === 'Unknown' ? '' : text;
 
 export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {
   const { id: orgId } = useOrganization();
@@ -14,13 +18,14 @@ export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () =>
   return (
     <ImportDialog
       title={`Import ${many}`}
+      memoryName={`${kind}s-${orgId}`}
       noun={many}
+      cellOf={assetCellOf}
       columns={ASSET_IMPORT_COLUMNS}
       send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${formatCount(count)} ${many} were imported`);
-        onClose();
+        tell(`${countWords(count, kind)} imported`);
       }}
       onClose={onClose}
     />

@@ -39,7 +39,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
   return (
     <div className={styles.charts}>
       <ChartCard
-        title={distanceUnit === 'mi' ? 'Miles per day' : 'Kilometres per day'}
+        title={distanceUnit === 'mi' ? 'Miles per day' : 'Kilometers per day'}
         figure={sum('distance')}
         words={words}
       >

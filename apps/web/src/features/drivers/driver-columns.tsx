@@ -7,7 +7,7 @@ import { DriverStatusChip } from './driver-status-chip.tsx';
 import { licenceOf, nameOf } from './driver-words.ts';
 import { LicenceExpiry } from './licence-expiry.tsx';
 
-/** Calendar days: today, and the first on which an ending licence wants no attention yet. */
+/** Calendar days: today, and the first on which an ending license wants no attention yet. */
 export function driverColumns(today: string, warnFrom: string): DataTableColumn<DriverSummary>[] {
   return [
     {
@@ -21,12 +21,12 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
         </span>
       ),
     },
-    { id: 'username', title: 'Id', isSortable: true, cell: ({ username }) => username },
+    { id: 'username', title: 'ID', isSortable: true, cell: ({ username }) => username },
     { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.name },
-    { id: 'licenceNumber', title: 'Licence', isSortable: true, cell: licenceOf },
+    { id: 'licenceNumber', title: 'License', isSortable: true, cell: licenceOf },
     {
       id: 'licenceExpiresOn',
-      title: 'Licence ends',
+      title: 'License ends',
       isSortable: true,
       cell: ({ licenceExpiresOn }) => (
         <LicenceExpiry expiresOn={licenceExpiresOn} today={today} warnFrom={warnFrom} />

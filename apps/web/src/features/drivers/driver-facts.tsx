@@ -41,7 +41,7 @@ export function DriverFacts({ driver }: { driver: DriverDetail }) {
         </FormSection>
       </div>
       <div className={styles.block}>
-        <FormSection title="Licence">
+        <FormSection title="License">
           <Facts
             rows={[
               ['Number', licenceOf(driver) || null],

@@ -1,10 +1,17 @@
-import { DRIVER_IMPORT_COLUMNS, importDrivers } from '@longhaul/contract';
+import { DRIVER_IMPORT_COLUMNS, importDrivers, RULE_SETS } from '@longhaul/contract';
 import { call } from '../../app/api.ts';
 import { useOrganization } from '../../app/session.ts';
 import { tell } from '../../app/tell.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
+import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
 import { useDriversChange } from './use-driver-act.ts';
+
+const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_WORDS[ruleSet].toLowerCase(), ruleSet]));
+
+/** The list names a rule set in words. */
+export const driverCellOf = (field: string, text: string): string =>
+  (field === 'ruleSet' && RULE_SET_OF.get(text.toLowerCase())) || text;
 
 export function DriverImport({ onClose }: { onClose: () => void }) {
   const { id: orgId } = useOrganization();
@@ -12,14 +19,15 @@ export function DriverImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       title="Import drivers"
+      memoryName={`drivers-${orgId}`}
       noun="drivers"
+      cellOf={driverCellOf}
       columns={DRIVER_IMPORT_COLUMNS}
       words="Each driver needs an email or a username. No mails are sent: invite them from Users & Roles."
       send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${formatCount(count)} drivers were imported`);
-        onClose();
+        tell(`${countWords(count, 'driver')} imported`);
       }}
       onClose={onClose}
     />

@@ -61,7 +61,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
       >
         <SearchField
           label="Search drivers"
-          placeholder="Name, id, licence or unit"
+          placeholder="Name, ID, license or unit"
           value={text}
           onChange={setText}
           widthPx={240}
@@ -81,7 +81,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
           onClick={() => onChange({ licenceEnds: !licenceEnds, page: 1 })}
           {...(ending.data && { count: ending.data.total })}
         >
-          Licence ends in {LICENCE_WARNING_DAYS} days
+          License ends in {LICENCE_WARNING_DAYS} days
         </FilterChip>
       </Toolbar>
       <Card isFlush>

@@ -26,7 +26,7 @@ const ORGANIZATION_SETTINGS: Destination[] = [
   {
     path: '/settings/organization-settings/all-drivers',
     title: 'All Drivers',
-    words: 'Licences, rule sets and home terminals',
+    words: 'Licenses, rule sets and home terminals',
   },
   {
     path: '/settings/organization-settings/vehicles',

@@ -11,7 +11,7 @@ const PARTS = [
   {
     title: 'Replay any day',
     words:
-      'A route coloured by speed or by state, with each stop, each idle and each gap in time. Scrub through it, or play it at up to three hundred times its pace. Take it with you as CSV, GPX or GeoJSON.',
+      'A route colored by speed or by state, with each stop, each idle and each gap in time. Scrub through it, or play it at up to three hundred times its pace. Take it with you as CSV, GPX or GeoJSON.',
   },
   {
     title: 'Trust what you see',
@@ -36,7 +36,7 @@ const FACTS = [
   ],
   ['Map', 'Drawn from data that ships with it. No key, no tile server, no request to anyone else'],
   ['Data', 'Fenced by organization inside the database itself. Nothing leaves your server'],
-  ['Licence', 'Apache 2.0, source open'],
+  ['License', 'Apache 2.0, source open'],
 ] as const;
 
 export function LearnMorePage() {

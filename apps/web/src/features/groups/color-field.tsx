@@ -29,7 +29,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   if (!colors.includes(value)) colors.push(value);
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend}>Colour</legend>
+      <legend className={styles.legend}>Color</legend>
       <div className={styles.choices}>
         {colors.map((color) => (
           <label key={color} className={styles.choice} title={colorName(color)}>

@@ -26,7 +26,7 @@ export const GROUP_COLUMNS: readonly DataTableColumn<GroupSummary>[] = [
 
 export const GROUP_CSV_COLUMNS: readonly CsvColumn<GroupSummary>[] = [
   { title: 'Group', text: ({ name }) => name },
-  { title: 'Colour', text: ({ color }) => colorName(color) },
+  { title: 'Color', text: ({ color }) => colorName(color) },
   { title: 'Members', text: ({ memberCount }) => memberCount },
   { title: 'Vehicles and trailers', text: ({ assetCount }) => assetCount },
 ];

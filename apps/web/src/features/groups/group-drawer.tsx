@@ -44,7 +44,7 @@ export function GroupDrawer({ groupId, onClose }: GroupDrawerProps) {
       <DataState isLoading={group.isPending} error={group.error} onRetry={() => void group.refetch()}>
         {data && (
           <>
-            <Facts rows={[['Colour', colorName(data.color)]]} />
+            <Facts rows={[['Color', colorName(data.color)]]} />
             <EntryLinks group={data} />
           </>
         )}

@@ -11,7 +11,7 @@ type GroupForm = UseFormReturn<z.input<typeof NewGroup>, unknown, NewGroup>;
 export function useGroupForm(values: { name: string; color: string }): GroupForm {
   return useContractForm({
     schema: NewGroup,
-    labels: { name: 'Name', color: 'Colour' },
+    labels: { name: 'Name', color: 'Color' },
     defaultValues: values,
   });
 }

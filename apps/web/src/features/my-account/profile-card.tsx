@@ -42,7 +42,7 @@ const LABELS = {
   currentPassword: 'Current password',
 };
 
-const UNIT_NAMES = { imperial: 'Miles, gallons and pounds', metric: 'Kilometres, litres and kilograms' };
+const UNIT_NAMES = { imperial: 'Miles, gallons and pounds', metric: 'Kilometers, liters and kilograms' };
 
 const valuesOf = (user: UserDetail): ProfileForm => ({
   firstName: user.firstName,

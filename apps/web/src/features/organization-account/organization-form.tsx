@@ -38,7 +38,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           <Card title="Identity">
             <IdentityFields form={form} />
           </Card>
-          <Card title="Fuel tax" facts="As on the licence">
+          <Card title="Fuel tax" facts="As on the license">
             <FuelTaxFields form={form} />
           </Card>
         </div>

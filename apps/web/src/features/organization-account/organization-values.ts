@@ -12,7 +12,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   carrierName: 'Carrier name',
   address: 'Main office address',
   usdotNumber: 'USDOT number',
-  iftaLicenceNumber: 'IFTA licence',
+  iftaLicenceNumber: 'IFTA license',
   iftaBaseJurisdiction: 'Base jurisdiction',
   timeZone: 'Time zone',
   units: 'Units',

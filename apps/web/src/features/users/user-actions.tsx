@@ -32,7 +32,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   });
   const drive = useAct(async () => {
     await call(makeDriver, { params });
-    return `${user.firstName} is a driver now: see the licence and rules under All Drivers`;
+    return `${user.firstName} is a driver now: see the license and rules under All Drivers`;
   });
   const end = useAct(async () => {
     await call(endUserSessions, { params });

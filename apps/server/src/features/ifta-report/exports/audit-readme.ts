@@ -15,7 +15,7 @@ export function auditReadme(facts: readonly (readonly [string, string])[], timeZ
 
 const notes = (timeZone: string): string[] => [
   'Distances are in US statute miles of 1,609.344 m, fuel in US gallons of 3.785411784 l. The records are',
-  'kept in whole metres and millilitres and rounded only as they are written here.',
+  'kept in whole meters and milliliters and rounded only as they are written here.',
   `Days and months are those of ${timeZone}. "Time (UTC)" is universal time; "Local time" is the same`,
   `instant by the clock of ${timeZone}, with its offset from UTC.`,
   'A jurisdiction is a state or province by its postal code; MX is Mexico, UNATTRIBUTED is distance that',

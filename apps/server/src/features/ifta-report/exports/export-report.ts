@@ -135,7 +135,7 @@ function factsOf(
     ['Carrier', licence.carrier_name ?? licence.name],
     ['Address', licence.address],
     ['USDOT number', licence.usdot_number],
-    ['IFTA licence', licence.ifta_licence_number],
+    ['IFTA license', licence.ifta_licence_number],
     ['Base jurisdiction', base !== null && isJurisdictionCode(base) ? jurisdictionName(base) : base],
     ['Period', `${period.from} to ${period.to}`],
     ['Due', period.quarter?.dueDate ?? null],

@@ -27,7 +27,7 @@ export const PURCHASE_CSV_COLUMNS: readonly CsvColumn<FuelPurchase>[] = [
   },
   { title: 'Latitude', text: ({ lat }) => lat },
   { title: 'Longitude', text: ({ lon }) => lon },
-  { title: 'Litres', text: ({ milliliters }) => milliliters / 1_000 },
+  { title: 'Liters', text: ({ milliliters }) => milliliters / 1_000 },
   { title: 'Verified', text: ({ verification }) => (verification === 'verified' ? 'yes' : 'no') },
   { title: 'Because', text: ({ verification }) => VERIFICATION_WORDS[verification] },
   { title: 'Source', text: ({ source }) => source },

@@ -20,7 +20,7 @@ const JURISDICTIONS = jurisdictionCodes.map((code) => ({
 }));
 const UNITS = [
   { value: 'gallons', label: 'US gallons' },
-  { value: 'liters', label: 'Litres' },
+  { value: 'liters', label: 'Liters' },
 ];
 const CURRENCIES = ['USD', 'CAD'].map((value) => ({ value, label: value }));
 

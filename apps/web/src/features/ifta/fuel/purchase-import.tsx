@@ -3,7 +3,7 @@ import { call } from '../../../app/api.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { tell } from '../../../app/tell.ts';
 import { ImportDialog } from '../../../components/import-dialog/import-dialog.tsx';
-import { formatCount } from '../../../format/measure.ts';
+import { countWords } from '../../../format/measure.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 
 export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
@@ -12,14 +12,14 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportDialog
       title="Import fuel purchases"
+      memoryName={`fuel-purchases-${orgId}`}
       noun="receipts"
       columns={FUEL_IMPORT_COLUMNS}
       words={`Times are of ${timeZone.replaceAll('_', ' ')}. Quantities are gallons and fuel is diesel where a row does not say. With time, latitude and longitude a receipt can be verified by where the truck was.`}
       send={(file, dryRun) => call(importFuelPurchases, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${formatCount(count)} receipts were imported`);
-        onClose();
+        tell(`${countWords(count, 'receipt')} imported`);
       }}
       onClose={onClose}
     />

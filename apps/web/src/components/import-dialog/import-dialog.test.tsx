@@ -1,0 +1,114 @@
+import { FUEL_IMPORT_COLUMNS, type ImportResult } from '@longhaul/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ThemeProvider } from '../../theme/theme-provider.tsx';
+import { readCsv } from './csv-text.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+beforeEach(() => localStorage.clear());
+
+interface Sent {
+  rowCount: number;
+  dryRun: boolean;
+}
+
+/** A server that refuses rows whose quantity is no number. */
+function server() {
+  const sent: Sent[] = [];
+  const stored: string[] = [];
+  const send = async (file: Blob, dryRun: boolean): Promise<ImportResult> => {
+    const { names, rows } = readCsv(await file.text());
+    const at = names.indexOf('quantity');
+    const seller = names.indexOf('seller');
+    sent.push({ rowCount: rows.length, dryRun });
+    const checked = rows.map(({ line, cells }) => ({
+      line,
+      values: {},
+      errors: Number.isNaN(Number(cells[at])) ? { quantity: 'Quantity is not valid.' } : {},
+    }));
+    if (!dryRun) stored.push(...rows.map(({ cells }) => cells[seller] ?? ''));
+    return {
+      isDryRun: dryRun,
+      columns: [],
+      rows: checked as ImportResult['rows'],
+      faultyCount: 0,
+      importedCount: dryRun ? 0 : rows.length,
+    };
+  };
+  return { send, sent, stored };
+}
+
+function show(send: ReturnType<typeof server>['send']) {
+  const [onImported, onClose] = [vi.fn(), vi.fn()];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider isDarkModeEnabled={false}>
+        <ImportDialog
+          title="Import fuel purchases"
+          noun="receipts"
+          memoryName="fuel"
+          columns={FUEL_IMPORT_COLUMNS}
+          {...{ send, onImported, onClose }}
+        />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return { onImported, onClose };
+}
+
+const choose = async (text: string) =>
+  userEvent.upload(
+    await screen.findByLabelText('CSV file of receipts'),
+    new File([text], 'fuel.csv', { type: 'text/csv' }),
+  );
+
+const HEAD = 'Tran Date,Merchant,State,Gallons';
+
+test('imports the rows that are right and keeps the others to correct', async () => {
+  const { send, stored } = server();
+  const { onImported, onClose } = show(send);
+  await choose(`${HEAD}\n09/12/26,Loves,OH,100\n09/13/26,Pilot,IN,many\n`);
+  expect(await screen.findByText('1 row needs correction')).toBeVisible();
+  expect(screen.getByText('Quantity is not valid.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipts' }));
+  await waitFor(() => expect(onImported).toHaveBeenCalledWith(1));
+  expect(stored).toEqual(['Loves']);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Download 1 row to correct' })).toBeVisible();
+
+  const cell = screen.getByLabelText('Quantity, line 3');
+  await userEvent.clear(cell);
+  await userEvent.type(cell, '88.5{Enter}');
+  expect(await screen.findByText('1 row ready to import')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipts' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(stored).toEqual(['Loves', 'Pilot']);
+});
+
+test('asks what unfamiliar columns are and takes no file without the required ones', async () => {
+  const { send, stored } = server();
+  show(send);
+  await choose('Wann,Merchant,State,Gallons\n09/12/26,Loves,OH,100\n');
+  expect(await screen.findByText('Still needed: Date.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Import Wann as' }));
+  // Each column has its own list of fields; that of the first stands first.
+  const [option] = await screen.findAllByRole('option', { name: 'Date (required)', hidden: true });
+  await userEvent.click(option!);
+  await userEvent.click(screen.getByRole('button', { name: 'Check rows' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 receipts' }));
+  await waitFor(() => expect(stored).toEqual(['Loves']));
+});
+
+test('sends a long file in parts', async () => {
+  const { send, sent, stored } = server();
+  const { onClose } = show(send);
+  const rows = Array.from({ length: 1915 }, (_, at) => `09/12/26,Stop ${at},OH,${at + 1}`);
+  await choose(`${HEAD}\n${rows.join('\n')}\n`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1,915 receipts' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(stored).toHaveLength(1915);
+  expect(Math.max(...sent.map(({ rowCount }) => rowCount))).toBe(250);
+});

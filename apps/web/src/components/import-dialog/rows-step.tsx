@@ -1,0 +1,140 @@
+import type { ImportColumn } from '@longhaul/contract';
+import { useState } from 'react';
+import { countWords, formatCount } from '../../format/measure.ts';
+import { Chip } from '../chip/chip.tsx';
+import styles from './import-dialog.module.css';
+import { isFaulty, type Row } from './use-import.ts';
+
+const SHOWN_ROWS = 100;
+
+interface RowsStepProps {
+  readonly rows: readonly Row[];
+  readonly fields: readonly string[];
+  readonly columns: readonly ImportColumn[];
+  readonly isBusy: boolean;
+  readonly onEdit: (change: { line: number; field: string; value: string }) => void;
+}
+
+/** The rows that are wrong, each cell with its problem and open to correction; the first rows when none is. */
+export function RowsStep({ rows, fields, columns, isBusy, onEdit }: RowsStepProps) {
+  const faulty = rows.filter(isFaulty);
+  const concerned = faulty.length > 0 ? faulty : rows;
+  const shown = concerned.slice(0, SHOWN_ROWS);
+  const read = fields.flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  return (
+    <>
+      <div className={styles.words}>
+        {faulty.length < rows.length && (
+          <Chip tone="ok">{countWords(rows.length - faulty.length, 'row')} ready to import</Chip>
+        )}
+        {faulty.length > 0 && (
+          <>
+            <Chip tone="violation">
+              {faulty.length === 1
+                ? '1 row needs correction'
+                : `${formatCount(faulty.length)} rows need correction`}
+            </Chip>
+            <span>Correct the cells here, or import the rest and download these.</span>
+          </>
+        )}
+        {shown.length < concerned.length && <span>The first {SHOWN_ROWS} are shown.</span>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label="Rows of the file" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              {read.map(({ field, title }) => (
+                <th key={field} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <RowCells key={row.line} row={row} columns={read} isBusy={isBusy} onEdit={onEdit} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+interface RowCellsProps extends Pick<RowsStepProps, 'columns' | 'isBusy' | 'onEdit'> {
+  readonly row: Row;
+}
+
+function RowCells({ row, columns, isBusy, onEdit }: RowCellsProps) {
+  const unplaced = Object.entries(row.errors).filter(
+    ([field]) => !columns.some((column) => column.field === field),
+  );
+  return (
+    <tr>
+      <td className={styles.line} data-faulty={unplaced.length > 0 || undefined}>
+        {row.line}
+        {unplaced.map(([field, problem]) => (
+          <span key={field} className={styles.problem}>
+            {problem}
+          </span>
+        ))}
+      </td>
+      {columns.map(({ field, title }) => {
+        const problem = row.errors[field];
+        return (
+          <td key={field} data-faulty={problem !== undefined || undefined}>
+            {isFaulty(row) ? (
+              <EditableCell
+                label={`${title}, line ${row.line}`}
+                value={row.values[field] ?? ''}
+                problem={problem}
+                isDisabled={isBusy}
+                onChange={(value) => onEdit({ line: row.line, field, value })}
+              />
+            ) : (
+              row.values[field]
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface EditableCellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Taken over when it is left, or by Enter. */
+function EditableCell({ label, value, problem, isDisabled, onChange }: EditableCellProps) {
+  const [typed, setTyped] = useState<string>();
+  const take = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
+  return (
+    <>
+      <input
+        className={styles.cell}
+        aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        disabled={isDisabled}
+        value={typed ?? value}
+        size={Math.max(6, (typed ?? value).length)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+      {problem && <span className={styles.problem}>{problem}</span>}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ImportColumn, ImportResult } from '@longhaul/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ServerError } from '../error-display/request-error.ts';
+import { type Mapping, rememberMapping } from './column-mapping.ts';
+import { type CsvFile, writeCsv } from './csv-text.ts';
+
+/** A call carries so many rows, so that a long file shows how far it is. */
+const BATCH_ROWS = 250;
+
+export interface Row {
+  /** In the file, the line of column names being 1. */
+  readonly line: number;
+  /** By field. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is wrong, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export type Send = (file: Blob, dryRun: boolean) => Promise<ImportResult>;
+
+export const isFaulty = ({ errors }: Row): boolean => Object.keys(errors).length > 0;
+
+/** The rows of a file as the columns are read; those without a word in any of them are none. */
+export function rowsOf(
+  { rows }: CsvFile,
+  mapping: Mapping,
+  cellOf: (field: string, text: string) => string = (_, text) => text,
+): Row[] {
+  return rows
+    .map(({ line, cells }) => ({
+      line,
+      values: Object.fromEntries(
+        mapping.flatMap((field, at) => (field === null ? [] : [[field, cellOf(field, cells[at] ?? '')]])),
+      ),
+      errors: {},
+    }))
+    .filter(({ values }) => Object.values(values).some((value) => value !== ''));
+}
+
+const fileOf = (fields: readonly string[], rows: readonly Row[]) =>
+  new Blob(
+    [
+      writeCsv([
+        fields,
+        ...rows.map(({ values }) => fields.map((field) => (values[field] ?? '').replace(/\s+/g, ' '))),
+      ]),
+    ],
+    {
+      type: 'text/csv',
+    },
+  );
+
+/** Rows with what the server finds wrong with them. Answers come in the order of the rows. */
+export async function checkRows(send: Send, fields: readonly string[], rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const result = await send(fileOf(fields, rows), true);
+  // A batch is a file of its own: what it says of its lines is said of those of the whole.
+  const inFile = (message: string) =>
+    message.replace(/\bline (\d+)/g, (_, line) => `line ${rows[Number(line) - 2]?.line ?? line}`);
+  return rows.map((row, at) => ({
+    ...row,
+    errors: Object.fromEntries(
+      Object.entries(result.rows[at]?.errors ?? {}).map(([field, message]) => [field, inFile(message)]),
+    ),
+  }));
+}
+
+/** Stores the rows that are right. Gives back those that are not, and how many were stored. */
+export async function storeRows(
+  send: Send,
+  fields: readonly string[],
+  rows: readonly Row[],
+): Promise<{ left: Row[]; storedCount: number }> {
+  // A row may repeat one of an earlier batch, which only shows once that is stored.
+  const checked = await checkRows(send, fields, rows);
+  const good = checked.filter((row) => !isFaulty(row));
+  if (good.length > 0) await send(fileOf(fields, good), false);
+  return { left: checked.filter(isFaulty), storedCount: good.length };
+}
+
+interface ImportOptions {
+  readonly columns: readonly ImportColumn[];
+  readonly memoryName: string;
+  readonly send: Send;
+  readonly cellOf: ((field: string, text: string) => string) | undefined;
+  /** After some rows were stored; the dialog closes itself when none is left. */
+  readonly onStored: (count: number, leftCount: number) => void;
+}
+
+/** A file on its way in: its rows, how far the work is, and what can be done next. */
+export function useImport({ columns, memoryName, send, cellOf, onStored }: ImportOptions) {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [fields, setFields] = useState<readonly string[]>([]);
+  const [percentage, setPercentage] = useState(0);
+
+  /** Batch by batch; what is done stays done when a later one fails. */
+  const inBatches = async (all: readonly Row[], work: (batch: readonly Row[]) => Promise<void>) => {
+    setPercentage(0);
+    for (let from = 0; from < all.length; from += BATCH_ROWS) {
+      await work(all.slice(from, from + BATCH_ROWS));
+      setPercentage((100 * Math.min(all.length, from + BATCH_ROWS)) / all.length);
+    }
+  };
+
+  const check = useMutation({
+    mutationFn: async ({ file, mapping }: { file: CsvFile; mapping: Mapping }) => {
+      rememberMapping(memoryName, file.names, mapping);
+      const read = columns.map(({ field }) => field).filter((field) => mapping.includes(field));
+      setFields(read);
+      const checked: Row[] = [];
+      await inBatches(rowsOf(file, mapping, cellOf), async (batch) => {
+        checked.push(...(await checkRows(send, read, batch)));
+      });
+      setRows(checked);
+    },
+  });
+
+  const recheck = useMutation({
+    mutationFn: async ({ line, field, value }: { line: number; field: string; value: string }) => {
+      const row = rows.find((each) => each.line === line);
+      if (row === undefined || row.values[field] === value) return;
+      const changed = { ...row, values: { ...row.values, [field]: value } };
+      const swap = (next: Row) => setRows((all) => all.map((each) => (each.line === line ? next : each)));
+      swap(changed);
+      const [checked] = await checkRows(send, fields, [changed]);
+      if (checked) swap(checked);
+    },
+  });
+
+  const store = useMutation({
+    mutationFn: async () => {
+      let storedCount = 0;
+      const left = rows.filter(isFaulty);
+      const good = rows.filter((row) => !isFaulty(row));
+      const waiting = new Set(good.map(({ line }) => line));
+      try {
+        await inBatches(good, async (batch) => {
+          const result = await storeRows(send, fields, batch);
+          storedCount += result.storedCount;
+          left.push(...result.left);
+          for (const { line } of batch) waiting.delete(line);
+        });
+      } finally {
+        const remaining = [...left, ...good.filter(({ line }) => waiting.has(line))];
+        setRows(remaining.sort((one, other) => one.line - other.line));
+        if (storedCount > 0) onStored(storedCount, remaining.length);
+      }
+    },
+  });
+
+  const failure = check.error ?? recheck.error ?? store.error;
+  return {
+    ...{ rows, fields, percentage, check, recheck, store },
+    isBusy: check.isPending || store.isPending,
+    failure: failure instanceof ServerError || failure instanceof Error ? failure : null,
+    restart: () => {
+      setRows([]);
+      for (const step of [check, recheck, store]) step.reset();
+    },
+  };
+}
