@@ -24,7 +24,7 @@ test('an administrator changes the account, and what is wrong is said on its fie
   await page.getByLabel('24-hour day starts at').fill('25:00');
   await save.click();
   await expect(page.getByText('must be a time zone such as America/Chicago')).toBeVisible();
-  await expect(page.getByText('must be a USDOT number: up to 8 digits, nothing else')).toBeVisible();
+  await expect(page.getByText('must be a USDOT number of up to 8 digits')).toBeVisible();
   await expect(page.getByText('Outdated after, minutes is not valid.')).toBeVisible();
   await expect(page.getByText('must be a time such as 00:00')).toBeVisible();
   await expect(zone).toHaveAttribute('aria-invalid', 'true');

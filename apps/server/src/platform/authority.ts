@@ -11,11 +11,11 @@ const codesOf = (grant: Grant): PermissionCode[] => heldCodes({ ...grant, status
 /** @throws DomainError 403 when this would give more than the asker holds. */
 export function refuseGrant(asker: Asker, grant: Grant): void {
   if (grant.role === 'ADMIN' && asker.role === 'USER') {
-    throw forbidden('Only an administrator can make somebody an administrator.');
+    throw forbidden('Only an administrator can grant the administrator role.');
   }
   const unheld = codesOf(grant).filter((code) => !asker.permissions.has(code));
   if (unheld.length > 0) {
-    throw forbidden(`You cannot give what you do not hold: ${unheld.join(', ')}.`);
+    throw forbidden(`You cannot grant permissions that you do not have: ${unheld.join(', ')}.`);
   }
 }
 
@@ -25,7 +25,7 @@ export function refuseCodeChange(asker: Asker, before: readonly string[], after:
     (code) => !asker.permissions.has(code),
   );
   if (unheld.length > 0) {
-    throw forbidden(`You cannot give or take what you do not hold: ${unheld.join(', ')}.`);
+    throw forbidden(`You cannot grant or remove permissions that you do not have: ${unheld.join(', ')}.`);
   }
 }
 
@@ -36,7 +36,7 @@ export function refuseCodeChange(asker: Asker, before: readonly string[], after:
 export function refuseAboveOneself(asker: Asker, target: Grant & { first_name: string }): void {
   const isAbove = target.role === 'ADMIN' ? asker.role === 'USER' : target.role === 'SUPER_ADMIN';
   if (isAbove || codesOf(target).some((code) => !asker.permissions.has(code))) {
-    throw forbidden(`${target.first_name} holds permissions that you do not. Ask an administrator.`);
+    throw forbidden(`${target.first_name} has permissions that you do not have. Ask an administrator.`);
   }
 }
 

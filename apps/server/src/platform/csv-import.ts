@@ -26,7 +26,7 @@ export function readTable<Schema extends z.ZodType>(
   const [head, ...records] = firstRecords(upload);
   if (!head) throw invalid({ file: 'The file is empty.' });
   const present = columnsOf(head.cells, columns);
-  if (records.length === 0) throw invalid({ file: 'The file has no rows below the column names.' });
+  if (records.length === 0) throw invalid({ file: 'The file has no rows below its header.' });
   if (records.length > CSV_MAX_ROWS) {
     throw invalid({
       file: `The file has too many rows. At most ${CSV_MAX_ROWS} can be imported at once.`,
@@ -77,7 +77,7 @@ function firstRecords(upload: unknown): CsvRecord[] {
   } catch {
     throw invalid({ file: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' });
   }
-  if (text.includes('\0')) throw invalid({ file: 'The file is not a text.' });
+  if (text.includes('\0')) throw invalid({ file: 'The file is not a text file.' });
   try {
     return csvRecords(text)
       .take(CSV_MAX_ROWS + 2)

@@ -93,6 +93,6 @@ export async function refuseWrongModel(
     .executeTakeFirst();
   if (!model) throw invalid({ deviceModelId: 'This device model does not exist.' });
   if (model.protocol === 'teltonika' && !looksLikeImei(unique_id)) {
-    throw invalid({ uniqueId: `A ${model.maker} device calls itself by its IMEI of 15 digits.` });
+    throw invalid({ uniqueId: `A ${model.maker} device identifies itself by its 15-digit IMEI.` });
   }
 }

@@ -20,9 +20,9 @@ export function invitationMail(
     subject: `${organizationName} invites you to Longhaul`,
     text: [
       `Hello ${user.firstName},`,
-      `${organizationName} has made a Longhaul account for you.`,
+      `${organizationName} has created a Longhaul account for you.`,
       `Open this link within seven days to choose your password: ${config.publicUrl}/create-new-password/${token}`,
-      'If you do not know what this is about, ignore this mail.',
+      'If you were not expecting this invitation, you can ignore this email.',
     ].join('\n\n'),
   };
 }

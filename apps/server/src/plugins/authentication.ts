@@ -32,7 +32,7 @@ export function registerAuthentication(app: FastifyInstance, { access }: Deps): 
 function authorize(endpoint: Endpoint, orgId: string | undefined, actor: Actor): void {
   const isOfOrganization = endpoint.path.startsWith('/organizations/:orgId');
   if (actor.status === 'pending' && (isOfOrganization || endpoint.permission !== 'signed-in')) {
-    throw forbidden('Your account waits for the approval of an administrator of the organization.');
+    throw forbidden('Your account is waiting for an administrator of the organization to approve it.');
   }
   if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission as never)) {
     throw forbidden('You do not have permission to do this.', `Needs ${endpoint.permission}.`);

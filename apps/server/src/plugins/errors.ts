@@ -42,11 +42,11 @@ function toDomainError(error: Error & Partial<FastifyError>): DomainError {
   if (error instanceof DatabaseUnavailableError) {
     return unavailable('Longhaul is not available for a moment. Try again.', error.message);
   }
-  if (isConflict(error)) return unavailable('Somebody changed the same thing just now. Try again.');
+  if (isConflict(error)) return unavailable('Someone else just changed this. Try again.');
   const state = sqlState(error);
   if (state === UNIQUE_VIOLATION) return conflict('This already exists.', 'A unique value is taken.');
   if (state === FOREIGN_KEY_VIOLATION) {
-    return conflict('Something this refers to does not exist.', 'A referenced row is missing.');
+    return conflict('This refers to something that does not exist.', 'A referenced row is missing.');
   }
   return ofFramework(error) ?? new DomainError(500, 'Something went wrong on the server.');
 }

@@ -59,7 +59,7 @@ export function line(maxLength: number) {
     .string()
     .trim()
     .max(maxLength)
-    .regex(/^\P{Cc}*$/u, { error: 'must not hold control characters' });
+    .regex(/^\P{Cc}*$/u, { error: 'must not contain control characters' });
 }
 
 /** A yes or no in a query string. */

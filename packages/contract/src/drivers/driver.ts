@@ -53,7 +53,9 @@ export const NewDriver = z.object({
       .string()
       .min(3)
       .max(100)
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: 'may hold letters, digits and . _ @ + -' }),
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, {
+        error: 'may contain only letters, digits and . _ @ + -',
+      }),
   ),
   password: blankable(Password),
   ...profileFields,

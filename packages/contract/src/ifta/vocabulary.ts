@@ -16,7 +16,7 @@ export const IftaFuel = z.enum(fuelTypes as [FuelType, ...FuelType[]]);
 
 /** A member of the agreement: who levies the tax. */
 export const MemberJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
-  error: 'must be a member of the agreement, such as OH or ON',
+  error: 'must be an IFTA jurisdiction such as OH or ON',
 });
 
 /** A jurisdiction's code, or UNATTRIBUTED: distance that nobody could place. */

@@ -7,13 +7,11 @@ import { RuleSet } from '../drivers/driver.ts';
 
 const Name = line(200).min(1);
 
-const UsdotNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number: up to 8 digits, nothing else' });
+const UsdotNumber = z.string().regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number of up to 8 digits' });
 
 /** Where an IFTA licence can be issued: the members of the agreement. */
 const BaseJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
-  error: 'must be a member of the agreement, such as OH or ON',
+  error: 'must be an IFTA jurisdiction such as OH or ON',
 });
 
 /** Start of the 24-hour period of a log, by the clock of the home terminal. */

@@ -49,7 +49,7 @@ const Username = z
   .trim()
   .min(3)
   .max(100)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: 'may hold letters, digits and . _ @ + -' });
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, { error: 'may contain only letters, digits and . _ @ + -' });
 const Email = z.email().max(254);
 const ShortText = z.string().trim().max(100);
 

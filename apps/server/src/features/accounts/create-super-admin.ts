@@ -19,7 +19,7 @@ export async function createSuperAdmin(
   const resetToken = password === undefined ? newOpaqueToken() : undefined;
   const userId = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     await withdrawPendingElsewhere(tx, [email], null, new Date(clock.now()));
-    if (await isLoginTaken(tx, email)) throw conflict('An account with this email exists already.');
+    if (await isLoginTaken(tx, email)) throw conflict('An account with this email already exists.');
     const id = await insertSuperAdmin(tx, email, passwordHash);
     if (resetToken !== undefined) {
       await insertPasswordReset(tx, {

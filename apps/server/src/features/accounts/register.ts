@@ -86,7 +86,7 @@ async function makeAccount(
   registrant: Registrant,
   caller: Caller,
 ): Promise<SignedIn> {
-  if (await isLoginTaken(tx, registrant.email)) throw conflict('An account with this email exists already.');
+  if (await isLoginTaken(tx, registrant.email)) throw conflict('An account with this email already exists.');
   const userId = await insertRegistrant(tx, registrant, caller.address);
   const account = await findAccountById(tx, userId);
   if (!account) throw new Error('The account that was just made is missing.');
@@ -126,9 +126,9 @@ async function mailConfirmation(
     to: email,
     subject: 'Your Longhaul account',
     text: [
-      'Somebody, hopefully you, asked for a Longhaul account with this address.',
+      'Someone (hopefully you) asked for a Longhaul account with this address.',
       problem ?? `Open this link within a day to confirm the address: ${link}`,
-      'If it was not you, ignore this mail: nothing happens.',
+      'If it was not you, you can ignore this email. Nothing will happen.',
     ].join('\n\n'),
   });
 }
@@ -138,7 +138,7 @@ function checkAllowed({ config }: Deps, registration: Registration): void {
     throw forbidden('Registration is closed. Ask an administrator for an invitation.');
   }
   if (config.registration === 'request' && registration.organizationName !== undefined) {
-    throw forbidden('New organizations are made by the operator here. Ask to join one instead.');
+    throw forbidden('Only the operator of this server can create organizations. Ask to join one instead.');
   }
   if (registration.role.toUpperCase() !== 'USER') throw invalid({ role: 'must be USER' });
   const weakness = weaknessOf(registration.password);

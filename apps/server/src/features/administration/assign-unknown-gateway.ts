@@ -28,6 +28,6 @@ async function readOrganization(
   const organization = await findOrganization(tx, organizationId);
   if (!organization) throw invalid({ organizationId: 'This organization does not exist.' });
   const { id, name, status } = organization;
-  if (status !== 'active') throw conflict(`${name} is deactivated, and takes in nothing from devices.`);
+  if (status !== 'active') throw conflict(`${name} is deactivated and accepts no data from devices.`);
   return { id, name };
 }

@@ -115,7 +115,7 @@ function readPeriod(period: Period, today: string): { from: string; to: string }
   const days = countDays(from, to) + 1;
   if (days < 1) throw invalid({ to: 'The end must not come before the start.' });
   if (days > DASHBOARD_MAX_DAYS) {
-    throw invalid({ to: `The dashboard covers ${DASHBOARD_MAX_DAYS} days at most.` });
+    throw invalid({ to: `The dashboard covers at most ${DASHBOARD_MAX_DAYS} days.` });
   }
   return { from, to };
 }

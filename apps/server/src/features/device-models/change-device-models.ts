@@ -53,7 +53,7 @@ export async function deleteDeviceModel({ database, clock }: Deps, actor: Actor,
     const count = await countGatewaysOf(tx, id);
     if (count > 0) {
       const devices = count === 1 ? '1 device is' : `${count} devices are`;
-      throw conflict(`${devices} of model ${before.maker} ${before.model}. Give each another model first.`);
+      throw conflict(`${devices} of model ${before.maker} ${before.model}. Change their model first.`);
     }
     await saveDeviceModel(tx, id, { archived_at: new Date(clock.now()) });
     await record(tx, actor, 'delete', before, { before });

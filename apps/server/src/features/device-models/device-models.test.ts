@@ -113,7 +113,7 @@ describe('a device model', () => {
     const refusal = await send('DELETE', `/${id}`);
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       409,
-      `1 device is of model Acme ${model}. Give each another model first.`,
+      `1 device is of model Acme ${model}. Change their model first.`,
     ]);
     await app.call('DELETE', `/organizations/${organization.id}/gateways/${gateway}`, {
       as: organization.admin,

@@ -111,7 +111,7 @@ describe('a new device', () => {
     const body = { uniqueId: 'truck-7', deviceModelId: await modelOf('Teltonika') };
     const answer = await send('POST', '', { body });
     expect(answer.json().fields).toEqual({
-      uniqueId: 'A Teltonika device calls itself by its IMEI of 15 digits.',
+      uniqueId: 'A Teltonika device identifies itself by its 15-digit IMEI.',
     });
   });
 

@@ -17,7 +17,7 @@ export function listVoltages(
   const to = new Date(period.to);
   if (to <= from) throw invalid({ to: 'The end must come after the start.' });
   if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
-    throw invalid({ to: `Voltages may cover ${HISTORY_MAX_DAYS} days at most.` });
+    throw invalid({ to: `The voltage chart covers at most ${HISTORY_MAX_DAYS} days.` });
   }
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     if (!(await selectGateway(tx, organizationId, gatewayId))) throw notFound('This device');

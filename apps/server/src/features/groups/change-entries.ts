@@ -102,7 +102,7 @@ async function changeEntries(
     const present = await kind.selectPresent(tx, target);
     const { added, removed } = await decide(tx, present);
     if (present.length + added.length - removed.length > MAX_GROUP_SIZE) {
-      throw conflict(`A group holds at most ${MAX_GROUP_SIZE} ${kind.plural}.`);
+      throw conflict(`A group can have at most ${MAX_GROUP_SIZE} ${kind.plural}.`);
     }
     const about = { organizationId, actor, entity: 'group', entityId: groupId };
     if (added.length > 0) {

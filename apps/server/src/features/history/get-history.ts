@@ -90,7 +90,7 @@ function readRange(query: { from: string; to: string }): TimeRange {
   const to = new Date(query.to);
   if (to <= from) throw invalid({ to: 'The end must come after the start.' });
   if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
-    throw invalid({ to: `A history may cover ${HISTORY_MAX_DAYS} days at most.` });
+    throw invalid({ to: `Route history covers at most ${HISTORY_MAX_DAYS} days.` });
   }
   return { from, to };
 }

@@ -54,7 +54,7 @@ export async function fileReturn(
     refuseOpenIssues(quarter.issues);
     const { data, rates, taxReturn } = quarter;
     if (before && isSame(before.taxReturn, taxReturn)) {
-      throw conflict(`Nothing differs from revision ${before.revision}.`);
+      throw conflict(`Nothing has changed since revision ${before.revision}.`);
     }
     const revision = (before?.revision ?? 0) + 1;
     const filed = { finalizedBy: actor.userId, finalizedAt: new Date(now), revision, reason };
@@ -75,7 +75,7 @@ function refuseUnripe({ quarter, endAt }: Period, now: number): void {
     case 'open':
       throw conflict(`${quarter.code} runs until ${quarter.endDate}.`);
     case 'settling':
-      throw conflict(`${quarter.code} ended less than 72 hours ago: trucks may still send what they drove.`);
+      throw conflict(`${quarter.code} ended less than 72 hours ago: trucks may still upload miles.`);
     case 'ready':
       return;
   }

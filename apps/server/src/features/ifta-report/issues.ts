@@ -82,7 +82,7 @@ export async function acknowledgeIssue(
   const { organizationId, quarter, key, note } = call;
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const { issue, period } = await findIssue(tx, call, clock.now());
-    if (issue.severity === 'error') throw conflict(`This has to be resolved. ${issue.fix}`);
+    if (issue.severity === 'error') throw conflict(`Resolve this first. ${issue.fix}`);
     const said = { quarterStart: period.from, note, by: actor.userId, at: new Date(clock.now()) };
     await insertAcknowledgement(tx, call, said);
     await recordActivity(tx, {

@@ -67,5 +67,5 @@ async function resolve(pipeline: IngestPipeline, uniqueId: string, address: stri
 }
 
 export function tooBusy(): Error {
-  return unavailable('Records cannot be taken at the moment. Send them again shortly.');
+  return unavailable('Records cannot be stored right now. Send them again shortly.');
 }

@@ -53,7 +53,7 @@ async function inviteAdmin(
   const withdrawn = await withdrawPendingElsewhere(tx, [admin.email], organizationId, new Date(clock.now()));
   for (const userId of withdrawn) access.changed(userId);
   if (await isLoginTaken(tx, admin.email)) {
-    throw taken('admin.email', 'An account with this email exists already.');
+    throw taken('admin.email', 'An account with this email already exists.');
   }
   const userId = await insertFirstAdmin(tx, organizationId, admin);
   await insertPasswordLink(tx, {

@@ -54,7 +54,7 @@ export async function refuseTakenLogins(
   exceptUserId: number | null,
 ): Promise<void> {
   if (logins.email && (await isLoginTaken(tx, logins.email, exceptUserId))) {
-    throw taken('email', 'An account with this email exists already.');
+    throw taken('email', 'An account with this email already exists.');
   }
   if (logins.username && (await isLoginTaken(tx, logins.username, exceptUserId))) {
     throw taken('username', 'An account with this username exists already.');

@@ -57,7 +57,7 @@ export function ImportDialog(props: ImportDialogProps) {
   };
   const pick = async (blob: Blob) => {
     const read = readCsv(await blob.text());
-    setProblem(read.rows.length === 0 ? new Error('The file has no rows below the column names.') : null);
+    setProblem(read.rows.length === 0 ? new Error('The file has no rows below its header.') : null);
     if (read.rows.length === 0) return;
     const guess = guessMapping(read.names, columns, memoryName);
     setFile(read);

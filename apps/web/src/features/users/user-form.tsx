@@ -133,7 +133,8 @@ const usernameHint = ({ username, email }: UserDetail): string | undefined =>
   username === email ? undefined : `Username ${username}`;
 
 function lockOf(asker: CurrentUser, user: UserDetail): string | undefined {
-  if (asker.id === user.id) return 'Nobody changes their own role or permissions. Ask another administrator.';
+  if (asker.id === user.id)
+    return 'You cannot change your own role or permissions. Ask another administrator.';
   return isWithinReach(asker, user) ? undefined : ABOVE;
 }
 

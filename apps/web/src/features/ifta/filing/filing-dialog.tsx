@@ -129,7 +129,7 @@ function FilingFields({ form, report, rates, isAmendment, onLeave }: FilingField
           isShort
         />
       )}
-      {isAmendment && !newerData && <p>Nothing differs from revision {filed?.revision ?? 1} now.</p>}
+      {isAmendment && !newerData && <p>Nothing has changed since revision {filed?.revision ?? 1} now.</p>}
       <p className={styles.note}>
         {taxReturn.isNoOperation
           ? 'No qualified vehicle ran: a no-operation return is filed.'

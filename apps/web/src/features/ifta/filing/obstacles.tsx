@@ -35,7 +35,7 @@ export function obstaclesOf(
     },
     period.status === 'settling' && {
       key: 'settling',
-      words: 'The quarter ended less than 72 hours ago: trucks may still send what they drove.',
+      words: 'The quarter ended less than 72 hours ago: trucks may still upload miles.',
     },
     pendingVehicles > 0 && {
       key: 'pending',
