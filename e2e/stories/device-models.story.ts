@@ -60,7 +60,7 @@ test('a model that devices are of stays, and how many they are is told', async (
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(
-    page.getByText(/^\d+ devices are of model Teltonika FMC650\. Give each another model first\.$/).first(),
+    page.getByText(/^\d+ devices are of model Teltonika FMC650\. Change their model first\.$/).first(),
   ).toBeVisible();
 });
 

@@ -268,7 +268,7 @@ describe('register', () => {
       headers: bearer(accessToken),
     });
     expect(refused.statusCode).toBe(403);
-    expect(refused.json().message).toContain('waits for the approval');
+    expect(refused.json().message).toContain('waiting for an administrator');
     expect(await organization.activity()).toMatchObject([{ action: 'ask-to-join', actor_id: user.id }]);
   });
 
