@@ -17,6 +17,10 @@ export function ConnectionCard({ device }: { device: GatewayDetail }) {
   const user = useCurrentUser();
   const [protocol, setProtocol] = useState(() => likelyProtocol(device));
   const [isSecretAsked, setSecretAsked] = useState(false);
+  // A device is accepted in the protocol of its model only.
+  const protocols = PROTOCOLS.filter(
+    ({ value }) => device.deviceModelId === null || value === device.protocol,
+  );
   const { words, values } = connectionSettings(device, protocol);
   const mayHaveSecret = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   return (
@@ -34,7 +38,7 @@ export function ConnectionCard({ device }: { device: GatewayDetail }) {
       <div className={styles.fields}>
         <SelectField
           label="Speaks"
-          data={PROTOCOLS}
+          data={protocols}
           value={protocol}
           onChange={(chosen) =>
             setProtocol(PROTOCOLS.find(({ value }) => value === chosen)?.value ?? protocol)
