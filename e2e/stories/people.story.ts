@@ -145,6 +145,26 @@ test('without the code the screen is neither in the menu nor behind its address'
   await expect(page.getByRole('link', { name: 'Users & Roles' })).toHaveCount(0);
 });
 
+test('the own email is changed with the current password only', async ({ browser }) => {
+  const { page } = await signedInAsSomebodyNew(browser, ['USER_UPDATE']);
+  await page.goto('/my-account');
+  const profile = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save profile' }) });
+  const password = profile.getByLabel('Current password', { exact: true });
+  await expect(profile.getByLabel('Email')).toBeVisible();
+  await expect(password).toHaveCount(0);
+  await profile.getByLabel('Email').fill(`own.${unique()}@example.test`);
+  await expectAccessible(page);
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(profile.getByText('Current password is a required field')).toBeVisible();
+  await password.fill('not the one');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(profile.getByText('The current password is not correct.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile was saved')).toBeVisible();
+  await expect(password).toHaveCount(0);
+});
+
 test('one keeps the own account: picture, units, password and sessions', async ({ browser }) => {
   test.slow();
   const { page } = await signedInAsSomebodyNew(browser);
@@ -201,14 +221,17 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 
 /** A member of the demo organization with two sessions: this page's and another one. */
-async function signedInAsSomebodyNew(browser: Browser): Promise<{ username: string; page: Page }> {
+async function signedInAsSomebodyNew(
+  browser: Browser,
+  more: readonly string[] = [],
+): Promise<{ username: string; page: Page }> {
   const username = `own.${unique()}`;
   await callAs('admin', 'POST', `/organizations/${await organizationId()}/users`, {
     firstName: 'Sol',
     lastName: 'Own',
     username,
     password: PASSWORD,
-    permissions: ['USER_READ', 'ORG_READ', 'ORG_DASH_READ'],
+    permissions: ['USER_READ', 'ORG_READ', 'ORG_DASH_READ', ...more],
   });
   const signIn = async () => {
     const answer = await fetch(`${world().url}/api/v1/auth/authenticate`, {

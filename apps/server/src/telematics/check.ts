@@ -2,7 +2,7 @@ import type { RefusalReason } from '@longhaul/contract';
 import type { DecodedPosition } from './position.ts';
 
 /** Clocks of devices are set by satellites; one that is further ahead than this is wrong. */
-export const FUTURE_LIMIT_MS = 10 * 60_000;
+const FUTURE_LIMIT_MS = 10 * 60_000;
 const MAX_LATITUDE_E7 = 900_000_000;
 const MAX_LONGITUDE_E7 = 1_800_000_000;
 

@@ -13,7 +13,7 @@ export async function checkCurrentPassword(
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword === undefined) {
-    throw invalid({ currentPassword: 'currentPassword is a required field' });
+    throw invalid({ currentPassword: 'Current password is a required field' });
   }
   guesses.attempt(String(userId));
   const hash = await database.acrossOrganizations({ actorId: userId }, (tx) => findPasswordHash(tx, userId));

@@ -18,6 +18,10 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
   const [protocol, setProtocol] = useState(() => likelyProtocol(stored));
   const [isSecretAsked, setSecretAsked] = useState(false);
   const { device, isHostUnknown } = reachableFrom(stored, window.location.hostname);
+  // A device is accepted in the protocol of its model only.
+  const protocols = PROTOCOLS.filter(
+    ({ value }) => device.deviceModelId === null || value === device.protocol,
+  );
   const { words, values } = connectionSettings(device, protocol);
   const mayHaveSecret = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   return (
@@ -35,7 +39,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
       <div className={styles.fields}>
         <SelectField
           label="Speaks"
-          data={PROTOCOLS}
+          data={protocols}
           value={protocol}
           onChange={(chosen) =>
             setProtocol(PROTOCOLS.find(({ value }) => value === chosen)?.value ?? protocol)

@@ -10,7 +10,9 @@ const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Bool
 export const DeviceForm = NewGateway.extend({
   allowedNetworks: z
     .string()
-    .refine((text) => networksIn(text).every((network) => Network.safeParse(network).success))
+    .refine((text) => networksIn(text).every((network) => Network.safeParse(network).success), {
+      error: 'Allowed networks must be IP addresses, or networks such as 203.0.113.0/24.',
+    })
     .transform(networksIn),
 });
 export type DeviceForm = z.output<typeof DeviceForm>;
@@ -65,7 +67,7 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
       <FormSection title="Security">
         <TextField
           label={LABELS.allowedNetworks}
-          description="IP addresses or networks such as 203.0.113.0/24, separated by commas. What comes from elsewhere in the name of this device is refused. Leave blank to allow every network."
+          description="IP addresses or networks such as 203.0.113.0/24, separated by commas. Records from anywhere else are refused. Leave blank to allow every network."
           spellCheck={false}
           autoComplete="off"
           error={errors.allowedNetworks?.message}

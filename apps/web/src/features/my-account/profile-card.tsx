@@ -117,7 +117,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
         {isEmailChanged && (
           <PasswordField
             label={LABELS.currentPassword}
-            description="Needed to change your email. Both addresses are told."
+            description="Needed to change your email. We will notify both addresses."
             autoComplete="current-password"
             error={errors.currentPassword?.message}
             {...register('currentPassword')}
