@@ -158,7 +158,7 @@ test('driving that was the co-driver’s is in the other log once both agree', a
     const card = page.getByRole('region', { name: /^Driving that Paula Papers says was yours/ });
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('The driving is in your log')).toBeVisible();
+    await expect(page.getByText('The driving was added to your log')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Co-driver' }).first()).toBeVisible();
   });
   const page = await open('safety', coDriverLogPath);

@@ -52,7 +52,7 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
     const taken = page.getByRole('region', { name: 'Proposed edit: Dock receipt shows unloading' });
     await taken.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('The change was accepted')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Certify this day again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recertify this day' })).toBeVisible();
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
   });

@@ -27,7 +27,7 @@ export const TripQuestion = z
   })
   .refine(({ driveMinutes, destination }) => (driveMinutes === undefined) !== (destination === undefined), {
     path: ['driveMinutes'],
-    error: 'Give either the minutes of driving or a destination.',
+    error: 'Enter either driving time or a destination.',
   });
 export type TripQuestion = z.output<typeof TripQuestion>;
 
