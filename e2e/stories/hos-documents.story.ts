@@ -87,7 +87,7 @@ test('a safety manager hands a day and eight days to an inspector as PDF', async
     return (await textOf(download)).match(/\/Type \/Page\b/g)?.length;
   };
   expect(await pagesOf('This day')).toBe(1);
-  expect(await pagesOf('This day and the 7 before')).toBe(8);
+  expect(await pagesOf('This day and the previous 7')).toBe(8);
   expect(await pagesOf('This day with violations')).toBe(1);
 });
 
@@ -99,7 +99,7 @@ test('an output file is made with the comment of the inspector, checked and kept
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Make file' }).click();
   const report = page.getByRole('dialog', { name: 'ELD output file' });
-  await expect(report.getByRole('status')).toContainText(/check/);
+  await expect(report.getByRole('status')).toContainText(/errors? found/i);
   await expect(report).toContainText(/Paper\d{10}-000000000\.csv/);
   await expectAccessible(page, '[role="dialog"]');
   const download = await downloadOf(page, () => report.getByRole('button', { name: 'Download' }).click());
@@ -147,25 +147,25 @@ test('driving that was the co-driver’s is in the other log once both agree', a
     await expectAccessible(page, '[role="dialog"]');
     await drawer.getByRole('button', { name: 'Send to co-driver' }).click();
     const card = page.getByRole('region', {
-      name: `Driving given to ${name(CO_DRIVER)}: Tom drove, I slept`,
+      name: `Driving reassigned to ${name(CO_DRIVER)}: Tom drove, I slept`,
     });
     await expect(card).toContainText(`Waiting for ${name(CO_DRIVER)}`);
     await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   });
   await actAs(browser, CO_DRIVER, async (page) => {
-    await expect(page.getByText(`${name(DRIVER)} says that you drove on`)).toBeVisible();
+    await expect(page.getByText(`${name(DRIVER)} says you drove on`)).toBeVisible();
     await nameCoDriver(page, name(DRIVER));
-    const card = page.getByRole('region', { name: /^Driving that Paula Papers says was yours/ });
+    const card = page.getByRole('region', { name: /^Driving Paula Papers says was yours/ });
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('The driving is in your log')).toBeVisible();
+    await expect(page.getByText('The driving was added to your log')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Co-driver' }).first()).toBeVisible();
   });
   const page = await open('safety', coDriverLogPath);
   const history = page.getByRole('region', { name: 'Edit history' });
-  await expect(history).toContainText('Driving taken from the co-driver, Paula PapersAccepted');
+  await expect(history).toContainText('Driving reassigned from the co-driver, Paula PapersAccepted');
   await page.goto(logPath);
-  await expect(history).toContainText('Driving given to the co-driver, Tom TurnsAccepted');
+  await expect(history).toContainText('Driving reassigned to the co-driver, Tom TurnsAccepted');
   await expect(page.getByRole('table', { name: /^Log of / })).not.toContainText('Driving');
 });
 

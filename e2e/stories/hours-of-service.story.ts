@@ -52,7 +52,7 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
     const taken = page.getByRole('region', { name: 'Proposed edit: Dock receipt shows unloading' });
     await taken.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('The change was accepted')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Certify this day again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recertify this day' })).toBeVisible();
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
   });
@@ -131,10 +131,14 @@ test('a dispatcher sees who can drive and plans a trip that is legal', async ({ 
   await page.getByRole('textbox', { name: 'Driving' }).fill('9:30');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const planner = page.getByRole('region', { name: 'Who can take it?' });
-  await expect(planner.getByText(/drivers? can,/)).toBeVisible();
+  await expect(planner.getByText(/drivers? can take it,/)).toBeVisible();
   await planner.getByRole('button', { expanded: false }).first().click();
   await expect(planner.getByRole('list', { name: /^Schedule of / })).toContainText('395.3(a)(3)(ii)');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(planner.getByText(/drivers? can take it,/), 'coming back shows the plan again').toBeVisible();
 });
 
 test('driving without a driver is annotated from the inbox', async ({ open }) => {
@@ -146,7 +150,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();
   await drawer.getByLabel('Reason').fill('Mechanic took it for a test drive');
   await drawer.getByRole('button', { name: 'Annotate' }).click();
-  await expect(page.getByText('The driving was annotated')).toBeVisible();
+  await expect(page.getByText('The annotation was saved')).toBeVisible();
   await page.goto('/hos/logs?tab=unidentified&state=annotated');
   await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');

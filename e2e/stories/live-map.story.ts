@@ -184,7 +184,7 @@ test('search, status and group narrow the list of vehicles, and the address keep
   await expect(vehicles(page).getByRole('option')).toHaveCount(1);
   await expect(row(page, '1042')).toContainText('Dana Whitfield');
   await page.getByLabel('Search vehicles').fill('no such truck');
-  await expect(page.getByText('No vehicle matches.')).toBeVisible();
+  await expect(page.getByText('No vehicles match.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('button', { name: /^\d+ All/ })).toBeVisible();
 

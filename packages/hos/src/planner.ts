@@ -131,12 +131,12 @@ function textOf({ kind, startedAt, endedAt }: PlanBlock): string {
     case 'driving':
       return `Drive ${length}.`;
     case 'break':
-      return `Break of ${length}: 8 hours of driving are reached.`;
+      return `${length} break, due after 8 hours of driving.`;
     case 'rest':
-      return `Rest of ${length}: the shift is used up.`;
+      return `${length} rest: no driving or window time left.`;
     case 'cycle-wait':
-      return `Rest of ${length}: the hours of the cycle are used up until a day drops off.`;
+      return `${length} rest: no cycle hours left until a day drops off.`;
     case 'restart':
-      return `Rest of ${length}: a restart of the cycle.`;
+      return `${length} rest to restart the cycle.`;
   }
 }

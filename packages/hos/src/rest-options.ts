@@ -87,7 +87,7 @@ function firstSpanAt(log: Log, at: number): number {
 export function optionText(option: RestOption): string {
   const span = (milliseconds: number) => spanText(milliseconds / MILLISECONDS_PER_MINUTE);
   const where = option.needsBerth ? 'in the sleeper berth' : 'off duty or in the sleeper berth';
-  const gives = `${span(option.drivingMs)} of driving and ${span(option.windowMs)} of the window`;
-  const how = option.kind === 'split' ? 'leaves, as a part of a split,' : 'is a full rest and gives';
+  const gives = `${span(option.drivingMs)} of driving and ${span(option.windowMs)} of window`;
+  const how = option.kind === 'split' ? 'completes a split and leaves' : 'is a full rest and gives';
   return `${span(option.restMs)} more ${where} ${how} ${gives}.`;
 }

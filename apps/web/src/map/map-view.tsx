@@ -48,7 +48,7 @@ export function MapView({ label, styleUrl, isSplitOnPhone = false, children }: M
       {shared?.state === 'unavailable' && <MapUnavailable />}
       {shared?.state === 'ready' && shared.isStreetMapMissing && (
         <p className={styles.notice} role="status">
-          The street map could not be loaded. This is the built-in map.
+          The street map could not be loaded. Showing the built-in map.
         </p>
       )}
       {children(surface)}
@@ -61,8 +61,8 @@ function MapUnavailable() {
   return (
     <div className={styles.unavailable} role="alert">
       <IconMapOff size={28} stroke={1.6} aria-hidden="true" />
-      <b>This browser cannot draw the map</b>
-      <p>It needs WebGL 2, which is switched off or missing. The lists beside the map work as usual.</p>
+      <b>This browser cannot show the map</b>
+      <p>The map needs WebGL 2, which is turned off or not available. The lists still work.</p>
     </div>
   );
 }

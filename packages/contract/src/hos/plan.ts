@@ -27,7 +27,7 @@ export const TripQuestion = z
   })
   .refine(({ driveMinutes, destination }) => (driveMinutes === undefined) !== (destination === undefined), {
     path: ['driveMinutes'],
-    error: 'Enter either a driving time or a destination.',
+    error: 'Enter either driving time or a destination.',
   });
 export type TripQuestion = z.output<typeof TripQuestion>;
 

@@ -47,7 +47,7 @@ export function createEldPlan(plan: TruckPlan): EldPlan {
             at,
             sequence: (((number * cycle.length + index) % SEQUENCES) + SEQUENCES) % SEQUENCES,
             isDrivers: isDrivers ?? true,
-            totalMiles: Math.floor(miles * 10) / 10,
+            totalMiles: Math.floor(miles * 100) / 100,
             totalEngineHours: Math.round((miles / MILES_AN_ENGINE_HOUR) * 10) / 10,
             lat: Math.round(lat * 100) / 100,
             lon: Math.round(lon * 100) / 100,

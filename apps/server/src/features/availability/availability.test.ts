@@ -166,6 +166,8 @@ describe('POST hos/plan', () => {
   it('estimates the way to a destination, for drivers whose place is known', async () => {
     const { plans, leftOutCount } = await plan({ departAt, destination: { lat: 41.88, lon: -87.63 } });
     expect(plans.map(({ driver }) => driver.firstName)).toEqual(['Marcus']);
+    expect(plans[0]!.vehicle).not.toBeNull();
+    expect(Date.parse(plans[0]!.position!.at)).toBeLessThanOrEqual(NOW);
     expect(plans[0]!.distanceMeters).toBeGreaterThan(380_000);
     expect(plans[0]!.distanceMeters).toBeLessThan(430_000);
     expect(leftOutCount).toBe(1);

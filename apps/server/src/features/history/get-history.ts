@@ -88,9 +88,9 @@ async function assemble(
 function readRange(query: { from: string; to: string }): TimeRange {
   const from = new Date(query.from);
   const to = new Date(query.to);
-  if (to <= from) throw invalid({ to: 'The end must come after the start.' });
+  if (to <= from) throw invalid({ to: 'The end must be after the start.' });
   if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
-    throw invalid({ to: `Route history covers at most ${HISTORY_MAX_DAYS} days.` });
+    throw invalid({ to: `Choose ${HISTORY_MAX_DAYS} days or fewer.` });
   }
   return { from, to };
 }

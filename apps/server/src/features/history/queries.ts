@@ -223,7 +223,9 @@ export async function selectFixes(
   const { rows } = await client.query<(Buffer | null)[]>(query);
   const [at, lat, lon, speed, heading, odometer, flags] = rows[0] ?? [];
   if ((at?.length ?? 0) / BYTES_OF_INSTANT > MAX_FIXES) {
-    throw invalid({ to: `There are more than ${MAX_FIXES} positions in this period. Choose a shorter one.` });
+    throw invalid({
+      to: `There are more than ${MAX_FIXES} positions in this time. Choose a shorter period.`,
+    });
   }
   return {
     at: readInstants(at),

@@ -63,7 +63,7 @@ async function assume(
   { actor, organizationId, driving, offer, now }: Assumption,
 ): Promise<void> {
   const driver = await lockHosDriver(tx, organizationId, actor.userId);
-  if (!driver || driving.ended_at === null) throw conflict('This driving can not be taken over.');
+  if (!driver || driving.ended_at === null) throw conflict('This driving can no longer be accepted.');
   const from = driving.started_at.getTime();
   const until = driving.ended_at.getTime();
   const date = dateAt(driver, from);

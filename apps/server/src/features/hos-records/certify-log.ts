@@ -38,7 +38,7 @@ export function certifyLog(
     const obstacles = await certificationObstacles(tx, driver, date, now);
     if (obstacles.length > 0) throw conflict(obstacles.join(' '));
     const earlier = await selectCertifications(tx, target);
-    if (certificationState(earlier) === 'certified') throw conflict('This day is certified already.');
+    if (certificationState(earlier) === 'certified') throw conflict('This day is already certified.');
     const at = new Date(now);
     const record = {
       ...{ record_status: 1, origin: 2, type: CERTIFICATION },

@@ -85,7 +85,7 @@ function mayChange(actor: Actor, { driverId }: LogTarget): void {
 async function mustBeSubmitted(tx: DatabaseTransaction, target: LogTarget): Promise<void> {
   if (await hasEverCertified(tx, target)) return;
   throw conflict(
-    'The driver has not certified this day yet. A change can be proposed only after that (49 CFR 395.30(d)(2)).',
+    'The driver has not certified this day yet. You can propose an edit once they have (49 CFR 395.30(d)(2)).',
   );
 }
 
@@ -95,12 +95,12 @@ async function enterNow(
   event: NewHosEvent,
 ): Promise<void> {
   const { driver, endAt } = day;
-  if (now >= endAt) throw invalid({ startedAt: 'must be given for a day that has ended' });
+  if (now >= endAt) throw invalid({ startedAt: 'is required for a day that has ended' });
   const { status, mode, locationText, annotation = null } = event;
   mustBeAllowed(driver, status, mode);
   const from = Math.floor(now / SECOND_MS) * SECOND_MS;
   if (records.some(({ at }) => at >= from))
-    throw conflict('Another entry was made at this moment. Try again.');
+    throw conflict('Another entry was made at the same time. Try again.');
   const duty = { status, mode, locationText };
   const plan = planInterval(records, { from, until: null, duty, origin: 2 });
   mustChange(records, plan, 'status');

@@ -111,9 +111,9 @@ export function getLogsForPeriod(
 ): Promise<{ items: HosLog[] }> {
   const { organizationId, driverId } = whose;
   mayReadLog(actor, driverId);
-  if (to < from) throw invalid({ to: 'must not be before from' });
+  if (to < from) throw invalid({ to: 'must not be before the start' });
   if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
-    throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after from` });
+    throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after the start` });
   }
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const now = clock.now();

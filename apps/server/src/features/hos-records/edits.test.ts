@@ -196,7 +196,7 @@ describe('an edit by the driver', () => {
     const answer = await call('POST', '/hos_event', ana, old, '2026-05-01');
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This day lies more than 6 months back. Its log can no longer be changed.',
+      'This log is more than 6 months old and can no longer be changed.',
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('a certification', () => {
     expect(Object.keys(words.json().fields)).toEqual(['statement']);
     await certify();
     const body = { statement: CERTIFICATION_TEXT };
-    expect(await refused('POST', '/certify', ana, body)).toEqual([409, 'This day is certified already.']);
+    expect(await refused('POST', '/certify', ana, body)).toEqual([409, 'This day is already certified.']);
     const running = await call('POST', '/certify', ana, body, NEXT);
     expect([running.statusCode, running.json().message]).toEqual([409, 'The day has not ended yet.']);
   });
@@ -286,7 +286,7 @@ describe('a proposal', () => {
   it('is refused on a day that the driver has not certified', async () => {
     expect(await refused('POST', '/hos_event', safety, ASLEEP)).toEqual([
       409,
-      'The driver has not certified this day yet. A change can be proposed only after that (49 CFR 395.30(d)(2)).',
+      'The driver has not certified this day yet. You can propose an edit once they have (49 CFR 395.30(d)(2)).',
     ]);
   });
 
@@ -303,7 +303,7 @@ describe('a proposal', () => {
     ]);
     expect(log.certification).toMatchObject({
       state: 'certified',
-      obstacles: ['A proposed change waits for your answer.'],
+      obstacles: ['Answer the proposed edit first.'],
     });
   });
 
@@ -383,7 +383,7 @@ describe('a proposal', () => {
     await done('DELETE', `/hos_event/${ids.off}?annotation=By%20mistake`, ana);
     expect(await refused('POST', `/proposals/${edits[0]?.id}/accept`, ana)).toEqual([
       409,
-      'The log has changed since this was proposed. Reject it and ask for a new one.',
+      'The log has changed since this edit was proposed. Reject it and ask for a new one.',
     ]);
   });
 

@@ -13,7 +13,7 @@ export async function findEntry({ tx, target, day, records }: LogInHand, eventId
   if (!record || at < day.startAt || at >= day.endAt) throw notFound('This entry');
   if (record.type !== 1 && record.type !== 3) {
     throw conflict(
-      'Only entries of duty status can be changed; this one is kept as the device recorded it (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(a)).',
+      'Only duty status entries can be changed. The ELD recorded this one (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(a)).',
     );
   }
   const span = spansOfRecords(records).find(({ startedAt }) => startedAt === at);

@@ -38,7 +38,7 @@ export function giveDriving(
     const { startedAt, record } = await findEntry({ tx, target, day, records }, eventId);
     const driving = drivingToGive(records, startedAt);
     if (await isGivenAlready(tx, organizationId, record.id)) {
-      throw conflict('This driving waits for the answer of your co-driver already.');
+      throw conflict('This driving is already waiting for your co-driver to answer.');
     }
     mustBeAllowed(day.driver, status, mode);
     const duty = { status, mode, locationText: record.locationText };
@@ -82,6 +82,6 @@ async function coDriverOf(tx: DatabaseTransaction, target: LogTarget): Promise<H
     : undefined;
   if (coDriver) return coDriver;
   throw conflict(
-    'Driving goes only to the co-driver that the head of the day names (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2)). Name the co-driver first.',
+    'Driving can only be reassigned to the co-driver listed for this day (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2)). Add the co-driver first.',
   );
 }

@@ -112,9 +112,9 @@ describe('driving given to a co-driver', () => {
       'SB',
       'OFF',
     ]);
-    expect(taken.certification.obstacles).toEqual(['A proposed change waits for your answer.']);
+    expect(taken.certification.obstacles).toEqual(['Answer the proposed edit first.']);
     expect(given.certification.obstacles).toEqual([
-      'Driving of this day waits for the answer of your co-driver.',
+      'Your co-driver has not answered yet about driving on this day.',
     ]);
     const path = `/organizations/${organization.id}/users/${ben.id}/hos_log/current-day`;
     const { toDo } = (await app.call('GET', path, { as: ben })).json();
@@ -198,7 +198,7 @@ describe('driving given to a co-driver', () => {
     const accept = `/proposals/${editOf(await read(ben))}/accept`;
     expect(await refused(accept, ben)).toEqual([
       409,
-      'Name Test User as the co-driver of this day first (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2)).',
+      'Add Test User as the co-driver for this day first (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2)).',
     ]);
     await done('', ben, { coDriverId: ana.id });
     await done(accept, ben);
@@ -219,15 +219,15 @@ describe('driving given to a co-driver', () => {
   it('is refused for entries by hand, while it lasts, twice, and as driving', async () => {
     await nameEachOther();
     const giveOf = (id: number, body: object = ASLEEP) => refused(`/hos_event/${id}/give`, ana, body);
-    expect((await giveOf(ids.stopped))[1]).toContain('Only driving that the device recorded');
+    expect((await giveOf(ids.stopped))[1]).toContain('Only driving recorded by the ELD');
     expect((await giveOf(ids.driving, { ...ASLEEP, status: 'D' }))[0]).toBe(422);
     expect((await giveOf(ids.driving, { ...ASLEEP, annotation: 'no' }))[0]).toBe(422);
     await give();
     expect((await giveOf(ids.driving))[1]).toBe(
-      'This driving waits for the answer of your co-driver already.',
+      'This driving is already waiting for your co-driver to answer.',
     );
     const open = await anasLog.duty('D', at('20:00'));
-    expect((await giveOf(open))[1]).toBe('This driving is still under way.');
+    expect((await giveOf(open))[1]).toBe('This driving has not ended yet.');
   });
 
   it('is refused when the co-driver drove another vehicle, or the records changed meanwhile', async () => {
@@ -258,6 +258,6 @@ describe('driving given to a co-driver', () => {
     const stranger = await addLogKeeper(app.database, await app.createOrganization());
     expect((await refused(accept, ben, undefined, stranger))[0]).toBe(404);
     await done(accept, ben);
-    expect((await refused(accept, ben))[1]).toBe('This proposal was accepted already.');
+    expect((await refused(accept, ben))[1]).toBe('This proposal was already accepted.');
   });
 });

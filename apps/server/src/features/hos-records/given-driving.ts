@@ -25,10 +25,12 @@ export function drivingToGive(records: readonly DutyRecord[], startedAt: number)
   const index = spans.findIndex((span) => span.startedAt === startedAt);
   const record = spans[index]?.record;
   if (!record || !isAutomaticDriving(record)) {
-    throw conflict('Only driving that the device recorded is given to a co-driver; correct any other entry.');
+    throw conflict(
+      'Only driving recorded by the ELD can be reassigned to a co-driver. Edit any other entry instead.',
+    );
   }
   const until = spans[index + 1]?.startedAt;
-  if (until === undefined) throw conflict('This driving is still under way.');
+  if (until === undefined) throw conflict('This driving has not ended yet.');
   const { vehicleId, lat, lon, locationText, totalMiles } = record;
   const measures = { vehicleId, lat, lon, locationText, totalMiles, copyOf: record.id };
   // The record of the device itself, however often the driving changed hands.

@@ -35,7 +35,7 @@ function isDate(text: string): boolean {
 /** @throws DomainError 403 */
 export function mustBeOwn(actor: Actor, driverId: number): void {
   if (actor.userId === driverId) return;
-  throw forbidden('Only the driver can do this, in the own log.', '49 CFR 395.30');
+  throw forbidden('Only the driver can do this, in their own log.', '49 CFR 395.30');
 }
 
 export type LogDay = { driver: HosDriver; startAt: number; endAt: number };
@@ -52,7 +52,7 @@ export async function openDay(tx: DatabaseTransaction, target: LogTarget, now: n
 export async function lockDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
   const day = dayOf(await lockHosDriver(tx, target.organizationId, target.driverId), target, now);
   if (day.endAt >= now - RECORDS_KEPT_MS) return day;
-  throw conflict('This day lies more than 6 months back. Its log can no longer be changed.');
+  throw conflict('This log is more than 6 months old and can no longer be changed.');
 }
 
 function dayOf(driver: HosDriver | undefined, { date }: LogTarget, now: number): LogDay {

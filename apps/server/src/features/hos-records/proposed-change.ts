@@ -45,4 +45,4 @@ function plannedOf(row: Awaited<ReturnType<typeof selectProposedRecords>>[number
 }
 
 export const outdated = () =>
-  conflict('The log has changed since this was proposed. Reject it and ask for a new one.');
+  conflict('The log has changed since this edit was proposed. Reject it and ask for a new one.');

@@ -47,12 +47,12 @@ export function offerUnidentified(
 ): Promise<UnidentifiedDriving> {
   const { organizationId, id } = target;
   return resolve(deps, actor, target, async (tx, driving, at) => {
-    if (driving.ended_at === null) throw conflict('This driving is still under way.');
+    if (driving.ended_at === null) throw conflict('This driving has not ended yet.');
     if (driving.state === 'offered') {
       const pending = (await selectOffers(tx, organizationId, [id])).find(
         ({ decision }) => decision === null,
       );
-      throw conflict(`This driving waits for the answer of ${pending?.driver_name} already.`);
+      throw conflict(`This driving is already waiting for ${pending?.driver_name} to answer.`);
     }
     if (!(await isActiveDriver(tx, organizationId, driverId)))
       throw invalid({ driverId: 'must be a driver' });
@@ -92,7 +92,7 @@ function resolve(
     await lockDriving(tx, organizationId, id);
     const driving = await findDriving(tx, organizationId, id);
     if (!driving) throw notFound('This driving');
-    if (driving.state === 'assumed') throw conflict('A driver has taken this driving over already.');
+    if (driving.state === 'assumed') throw conflict('Another driver has already accepted this driving.');
     const { action, after } = await resolution(tx, driving, new Date(now));
     await recordActivity(tx, {
       ...{ organizationId, actor, action, after },

@@ -17,7 +17,7 @@ export async function mustBeTeam(
 ): Promise<void> {
   if ((await findHeader(tx, target))?.co_driver_id === driverId) return;
   throw conflict(
-    `Name ${firstName} ${lastName} as the co-driver of this day first (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2)).`,
+    `Add ${firstName} ${lastName} as the co-driver for this day first (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2)).`,
   );
 }
 

@@ -133,7 +133,7 @@ describe('driving offered to a driver', () => {
     const answer = await call('POST', path, ana, { statement: CERTIFICATION_TEXT });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Unassigned driving of this day waits for your answer.',
+      'Answer the unidentified driving on this day first.',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('driving offered to a driver', () => {
     expect((await refusal(id, 'refuse', ana))[0]).toBe(404);
     expect(await refusal(id, 'assign', safety, YOURS())).toEqual([
       409,
-      'A driver has taken this driving over already.',
+      'Another driver has already accepted this driving.',
     ]);
   });
 
@@ -194,10 +194,10 @@ describe('driving offered to a driver', () => {
     await act(id, 'assign', safety, YOURS());
     expect(await refusal(id, 'assign', safety, { ...YOURS(), driverId: ben.id })).toEqual([
       409,
-      'This driving waits for the answer of Test User already.',
+      'This driving is already waiting for Test User to answer.',
     ]);
     const open = await nobody.duty('D', at('08:00', '2026-11-11'));
-    expect((await refusal(open, 'assign', safety, YOURS()))[1]).toBe('This driving is still under way.');
+    expect((await refusal(open, 'assign', safety, YOURS()))[1]).toBe('This driving has not ended yet.');
   });
 
   it('is not taken over by who was driving another vehicle', async () => {

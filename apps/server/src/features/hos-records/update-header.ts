@@ -61,7 +61,9 @@ async function readHeader(tx: DatabaseTransaction, target: LogTarget): Promise<H
 async function check(tx: DatabaseTransaction, driver: HosDriver, { coDriverId, exceptions }: Header) {
   const refused = exceptions.find(({ kind }) => !driver.allowedExceptions.includes(kind));
   if (refused)
-    throw invalid({ exceptions: `The carrier does not allow this driver the exception ${refused.kind}.` });
+    throw invalid({
+      exceptions: `Your carrier does not allow this exception for this driver: ${refused.kind}.`,
+    });
   if (coDriverId === null) return;
   const coDriver = await loadHosDriver(tx, driver.organizationId, coDriverId);
   if (!coDriver || coDriverId === driver.driverId) throw invalid({ coDriverId: 'must be another driver' });

@@ -75,11 +75,11 @@ export async function certificationObstacles(
   const { startAt, endAt } = dayBounds(driver, date);
   const obstacles: string[] = [];
   if (endAt > now) obstacles.push('The day has not ended yet.');
-  if (endAt < now - RECORDS_KEPT_MS) obstacles.push('The day lies more than 6 months back.');
+  if (endAt < now - RECORDS_KEPT_MS) obstacles.push('This day is more than 6 months old.');
   const { proposals, given, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
-  if (proposals > 0) obstacles.push('A proposed change waits for your answer.');
-  if (given > 0) obstacles.push('Driving of this day waits for the answer of your co-driver.');
-  if (offers > 0) obstacles.push('Unassigned driving of this day waits for your answer.');
+  if (proposals > 0) obstacles.push('Answer the proposed edit first.');
+  if (given > 0) obstacles.push('Your co-driver has not answered yet about driving on this day.');
+  if (offers > 0) obstacles.push('Answer the unidentified driving on this day first.');
   return obstacles;
 }
 

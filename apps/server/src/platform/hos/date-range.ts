@@ -15,8 +15,8 @@ export function dateRange(
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today);
   const from = asked.from ?? addDays(to, 1 - usualDays);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1) throw invalid({ to: 'must not be before from' });
-  if (days > maxDays) throw invalid({ to: `must be at most ${maxDays} days after from` });
+  if (days < 1) throw invalid({ to: 'must not be before the start' });
+  if (days > maxDays) throw invalid({ to: `must be at most ${maxDays} days after the start` });
   return { from, to };
 }
 

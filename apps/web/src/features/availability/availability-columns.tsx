@@ -56,7 +56,7 @@ export function Driver({ row }: Row) {
 export function Status({ row }: Row) {
   const nowMs = useSecond();
   const { status, mode, since, homeTerminalTimeZone: zone } = row;
-  if (status === null || since === null) return <span className={styles.quiet}>No record yet</span>;
+  if (status === null || since === null) return <span className={styles.quiet}>No records yet</span>;
   const sinceMs = Date.parse(since);
   return (
     <span className={styles.lines}>
@@ -93,7 +93,7 @@ export function NextDriving({ row }: Row) {
   if (row.status === 'D') {
     return (
       <span className={styles.lines}>
-        <b className={styles.over}>Driving past a limit</b>
+        <b className={styles.over}>In violation</b>
         <span>next {next}</span>
       </span>
     );

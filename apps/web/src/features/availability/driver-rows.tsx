@@ -55,9 +55,7 @@ export function DriverRows({ columns, list, isFiltered }: DriverRowsProps) {
             void navigate({ to: '/hos/logs/$id', params: { id: logOf(row) } }),
         })}
         empty={
-          <EmptyState
-            message={isFiltered ? 'No driver matches.' : 'There is no driver whose hours are kept.'}
-          />
+          <EmptyState message={isFiltered ? 'No drivers match.' : 'No drivers with hours of service yet.'} />
         }
       />
     </Card>

@@ -94,9 +94,7 @@ export function FleetList({ organization }: FleetListProps) {
           {...list.table}
           rowId={({ id }) => String(id)}
           onOpen={({ id }) => void navigate({ to: '/map', search: { asset: id } })}
-          empty={
-            <EmptyState message={q || status || group ? 'No vehicle matches.' : 'There is no vehicle yet.'} />
-          }
+          empty={<EmptyState message={q || status || group ? 'No vehicles match.' : 'No vehicles yet.'} />}
         />
       </Card>
     </Page>

@@ -3,7 +3,7 @@ import type { Certification, MissingField } from '@longhaul/contract';
 export const CERTIFICATION_WORDS: Readonly<Record<Certification, string>> = {
   certified: 'Certified',
   uncertified: 'Not certified',
-  recertify: 'Certify again',
+  recertify: 'Recertify',
 };
 
 export const MISSING_WORDS: Readonly<Record<MissingField, string>> = {

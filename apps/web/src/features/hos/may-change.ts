@@ -21,6 +21,6 @@ export function mayChange(
   return {
     isProposal: true,
     isPossible,
-    obstacle: isPossible ? null : 'A change can be proposed once the driver has certified the day.',
+    obstacle: isPossible ? null : 'You can propose an edit once the driver has certified this day.',
   };
 }

@@ -19,7 +19,7 @@ export function LinkNotice({ fleet, link }: { readonly fleet: Fleet; readonly li
       {isWorthSaying && (
         <p className={styles.notice}>
           <IconPlugConnectedX size={16} stroke={1.7} aria-hidden="true" />
-          <b>{link === 'refused' ? 'Live positions have ended' : 'Reconnecting…'}</b>
+          <b>{link === 'refused' ? 'Live positions have stopped' : 'Reconnecting…'}</b>
           {age !== null && <span>{`positions are ${formatAge(age)} old`}</span>}
         </p>
       )}

@@ -77,7 +77,7 @@ export function ViolationDrawer({ id, onClose }: ViolationDrawerProps) {
         error={found.error}
         onRetry={() => void found.refetch()}
         isEmpty={!violation}
-        empty={<EmptyState message="There is no such violation: the log was changed since." />}
+        empty={<EmptyState message="This violation no longer exists. The log has changed." />}
       >
         {violation && (
           <div className={styles.drawer}>

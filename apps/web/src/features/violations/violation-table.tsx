@@ -95,9 +95,7 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
           onOpen={({ id }) => onChange({ open: id })}
           {...(open && { openRowId: open })}
           empty={
-            <EmptyState
-              message={isFiltered ? 'No violation matches.' : 'No driver drove past a limit in these days.'}
-            />
+            <EmptyState message={isFiltered ? 'No violations match.' : 'No violations in this period.'} />
           }
         />
       </Card>

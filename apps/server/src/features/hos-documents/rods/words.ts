@@ -27,8 +27,8 @@ const EDIT_WORDS = {
   'driver-edit': 'Edit by the driver',
   proposal: 'Proposal by the carrier',
   'assumed-driving': 'Unidentified driving taken over',
-  'given-driving': 'Driving given to the co-driver',
-  'taken-driving': 'Driving taken from the co-driver',
+  'given-driving': 'Driving reassigned to the co-driver',
+  'taken-driving': 'Driving reassigned from the co-driver',
 } as const satisfies Record<HosEdit['kind'], string>;
 
 /** What a record of Appendix A tells, by its type and code (7.20, 7.25). */

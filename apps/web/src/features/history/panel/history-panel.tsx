@@ -109,7 +109,7 @@ function NoPositions({ search, lastDay, onSearch }: HistoryPanelProps) {
   return (
     <EmptyState
       icon={<IconRouteOff size={28} stroke={1.5} />}
-      message={`No positions ${isOneDay ? 'on this day' : 'in these days'}`}
+      message={`No positions ${isOneDay ? 'on this day' : 'for these days'}`}
       action={
         lastDay &&
         (lastDay.day < search.from || lastDay.day > search.to) && (
@@ -127,6 +127,6 @@ function totalsOf({ history: { totals } }: Route, units: UnitSystem): Fact[] {
     { value: formatDistance(totals.distanceMeters, units), label: distanceUnitName[units] },
     { value: formatMinutes(totals.drivingSeconds / 60), label: 'driving' },
     { value: formatMinutes((totals.stoppedSeconds + totals.idleSeconds) / 60), label: 'stopped' },
-    { value: formatSpeed(totals.meanSpeedKph, units), label: `${speedUnit[units]} mean` },
+    { value: formatSpeed(totals.meanSpeedKph, units), label: `${speedUnit[units]} average` },
   ];
 }

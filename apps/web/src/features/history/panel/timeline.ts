@@ -74,7 +74,7 @@ const titles = { stop: 'Stop', idle: 'Idle', gap: 'No signal' } as const;
 function noteOf({ kind, distanceMeters }: HistoryHalt, units: UnitSystem): string | null {
   if (kind === 'idle') return 'Engine on';
   if (kind === 'stop') return null;
-  return `${formatDistance(distanceMeters, units)} ${distanceUnit[units]} unseen, drawn dashed`;
+  return `${formatDistance(distanceMeters, units)} ${distanceUnit[units]} without signal (dashed line)`;
 }
 
 function endRow(route: Route, kind: 'start' | 'end', units: UnitSystem): BareRow {

@@ -19,11 +19,11 @@ export function FileReport({ file }: { readonly file: EldOutputFile }) {
       <div role="status">
         {findings.length === 0 ? (
           <Chip tone="ok" icon={<IconCheck size={14} stroke={2.2} aria-hidden="true" />}>
-            The check found nothing wrong
+            No errors found
           </Chip>
         ) : (
           <Chip tone="caution" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
-            {findings.length === 1 ? 'The check has 1 finding' : `The check has ${findings.length} findings`}
+            {findings.length === 1 ? '1 error found' : `${findings.length} errors found`}
           </Chip>
         )}
       </div>

@@ -12,7 +12,7 @@ type Rods = { days: 1 | 8; violations: boolean };
 
 const CHOICES: readonly (Rods & { title: string })[] = [
   { title: 'This day', days: 1, violations: false },
-  { title: 'This day and the 7 before', days: 8, violations: false },
+  { title: 'This day and the previous 7', days: 8, violations: false },
   { title: 'This day with violations', days: 1, violations: true },
   { title: '8 days with violations', days: 8, violations: true },
 ];

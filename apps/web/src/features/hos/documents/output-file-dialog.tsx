@@ -87,13 +87,14 @@ export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
           </div>
           <TextField
             label="Comment"
-            description="What the inspector gave to find the file again; may stay empty."
+            description="The comment the inspector asked for. Optional."
             maxLength={60}
             {...(message !== undefined && { error: message })}
             {...register('comment')}
           />
           <p className={styles.note}>
-            Longhaul is not a registered ELD, and the file says so. Who made it is kept in the activity log.
+            Longhaul is not a registered ELD, and the file says so. Creating it is recorded in the activity
+            log.
           </p>
           <button type="submit" hidden />
         </form>

@@ -58,7 +58,7 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
     const to = values.to === '' ? null : endInstantOf(day, values.to);
     if (from === null) return form.setError('from', { message: 'This time does not occur on this day' });
     if (values.to !== '' && (to === null || to <= from)) {
-      return form.setError('to', { message: 'To must be after From, on the same day' });
+      return form.setError('to', { message: 'End time must be after start time, on the same day' });
     }
     const { status, annotation } = values;
     const mode = values.mode === '' ? null : values.mode;

@@ -58,7 +58,7 @@ export function initialChange(day: GridDay, target: ChangeTarget): ChangeInput {
 }
 
 /** Where the log says the driver was at a time of its day; null when it does not. */
-export function placeAt(log: Pick<HosLog, 'periods' | 'startsAt' | 'endsAt' | 'timeZone'>, time: string) {
+function placeAt(log: Pick<HosLog, 'periods' | 'startsAt' | 'endsAt' | 'timeZone'>, time: string) {
   const at = instantOf(gridDayOf(log), time);
   if (at === null) return null;
   const from = recordedTime(

@@ -20,9 +20,9 @@ export function recordWords({ type, code, faultCode, certifiedDate }: HosEvent):
     case 1:
       return 'Duty status';
     case 2:
-      return code === 2 ? 'On the way, reduced precision' : 'On the way';
+      return code === 2 ? 'Intermediate, reduced precision' : 'Intermediate';
     case 3:
-      return ['Special driving ended', 'Personal conveyance', 'Yard move'][code] ?? 'Special driving';
+      return ['PC or YM ended', 'Personal conveyance', 'Yard move'][code] ?? 'PC or YM';
     case 4:
       return `Certification ${code}${certifiedDate ? ` of ${certifiedDate}` : ''}`;
     case 5:
@@ -30,7 +30,7 @@ export function recordWords({ type, code, faultCode, certifiedDate }: HosEvent):
     case 6:
       return code <= 2 ? 'Engine on' : 'Engine off';
     case 7:
-      return `${code <= 2 ? 'Malfunction' : 'Diagnostic'} ${faultCode ?? ''} ${code % 2 === 1 ? 'began' : 'cleared'}`;
+      return `${code <= 2 ? 'Malfunction' : 'Diagnostic'} ${faultCode ?? ''} ${code % 2 === 1 ? 'logged' : 'cleared'}`;
   }
 }
 

@@ -19,8 +19,8 @@ export function FaultsCard({ log }: { log: HosLog }) {
             </b>
             <p>
               {at(startedAt)}
-              {clearedAt ? ` to ${at(clearedAt)}` : ', still open'}
-              {repairDueAt && !clearedAt && `. To be repaired by ${at(repairDueAt)}, 49 CFR 395.34(d)`}
+              {clearedAt ? ` to ${at(clearedAt)}` : ', not cleared'}
+              {repairDueAt && !clearedAt && `. Repair due by ${at(repairDueAt)}, 49 CFR 395.34(d)`}
             </p>
           </li>
         ))}

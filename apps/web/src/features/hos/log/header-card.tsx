@@ -38,7 +38,7 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
           ['Trailers', trailers.join(', ') || null],
           ['Shipping document', shippingDocument],
           ['Co-driver', coDriver?.name ?? null],
-          ['Licence', [driver.licenceState, driver.licenceNumber].filter(Boolean).join(' ') || null],
+          ['License', [driver.licenceState, driver.licenceNumber].filter(Boolean).join(' ') || null],
           ['Home terminal', driver.homeTerminalName],
           [
             'Carrier',

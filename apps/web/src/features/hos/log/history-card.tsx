@@ -9,9 +9,9 @@ import styles from './history-card.module.css';
 const KIND_WORDS: Readonly<Record<HosEdit['kind'], string>> = {
   'driver-edit': 'Edited by the driver',
   proposal: 'Proposed',
-  'assumed-driving': 'Driving taken over from the unidentified driver',
-  'given-driving': 'Driving given to the co-driver',
-  'taken-driving': 'Driving taken from the co-driver',
+  'assumed-driving': 'Unidentified driving accepted',
+  'given-driving': 'Driving reassigned to the co-driver',
+  'taken-driving': 'Driving reassigned from the co-driver',
 };
 const STATE_LOOK: Readonly<Record<HosEdit['state'], { words: string; tone: ChipTone }>> = {
   applied: { words: 'Applied', tone: 'neutral' },
@@ -47,7 +47,7 @@ export function HistoryCard({ log }: { log: HosLog }) {
   return (
     <Card title="Edit history" facts={entries.length === 0 ? '' : `${entries.length} entries`}>
       {entries.length === 0 ? (
-        <p className={styles.none}>Nothing was changed and nothing certified yet.</p>
+        <p className={styles.none}>No edits or certifications yet.</p>
       ) : (
         <ol className={styles.list}>{entries.map(({ content }) => content)}</ol>
       )}

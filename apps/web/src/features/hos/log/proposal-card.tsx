@@ -53,7 +53,7 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
 function titleOf({ kind, counterpart }: HosEdit): string {
   if (!counterpart) return 'Proposed edit';
   const { name } = counterpart.driver;
-  return kind === 'given-driving' ? `Driving given to ${name}` : `Driving that ${name} says was yours`;
+  return kind === 'given-driving' ? `Driving reassigned to ${name}` : `Driving ${name} says was yours`;
 }
 
 function Withdraw({ log, edit }: ProposalCardProps) {
@@ -71,7 +71,7 @@ function Withdraw({ log, edit }: ProposalCardProps) {
 
 const TOLD = {
   proposal: { accepted: 'The change was accepted', rejected: 'The change was rejected' },
-  driving: { accepted: 'The driving is in your log', rejected: 'The driving was rejected' },
+  driving: { accepted: 'The driving was added to your log', rejected: 'The driving was rejected' },
 } as const;
 
 function Answers({ log, edit }: ProposalCardProps) {

@@ -42,7 +42,7 @@ export function ChaseList() {
           error={logs.error}
           onRetry={() => void logs.refetch()}
           isEmpty={drivers.length === 0}
-          empty={<EmptyState message="Every day that has ended is certified." />}
+          empty={<EmptyState message="All completed days are certified." />}
         >
           <ul className={styles.chase}>
             {drivers.map((days) => (

@@ -133,11 +133,7 @@ export function LogList({ search, onChange }: LogListProps) {
           {...(hasPermission(user, 'HOS_READ') && {
             onOpen: ({ id }: LogDay) => void navigate({ to: '/hos/logs/$id', params: { id } }),
           })}
-          empty={
-            <EmptyState
-              message={isFiltered ? 'No log matches.' : 'There is no driver whose log could be shown.'}
-            />
-          }
+          empty={<EmptyState message={isFiltered ? 'No logs match.' : 'No drivers with logs yet.'} />}
         />
       </Card>
     </div>

@@ -31,7 +31,7 @@ export function LogsPage() {
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'logs';
   return (
     <Page>
-      <PageHead title="HoS Logs" facts="One row for each driver and day, on the clock of the home terminal" />
+      <PageHead title="HoS Logs" facts="One row per driver and day, in home terminal time" />
       <Tabs
         label="Logs"
         items={tabs}

@@ -20,7 +20,7 @@ export function CertifyCard({ log }: { log: HosLog }) {
   const { obstacles, state } = log.certification;
   return (
     <section className={styles.certify} aria-label="Certify this day">
-      <h2>{state === 'recertify' ? 'Certify this day again' : 'Certify this day'}</h2>
+      <h2>{state === 'recertify' ? 'Recertify this day' : 'Certify this day'}</h2>
       <p>{CERTIFICATION_TEXT}</p>
       {obstacles.map((obstacle) => (
         <p key={obstacle} className={styles.obstacle}>

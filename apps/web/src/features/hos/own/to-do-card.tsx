@@ -25,11 +25,7 @@ export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
   const count = proposals.length + offeredDriving.length + uncertifiedDates.length;
   if (count === 0) return null;
   return (
-    <Card
-      title="To do"
-      facts={count === 1 ? '1 thing waits for you' : `${count} things wait for you`}
-      isFlush
-    >
+    <Card title="To do" facts={count === 1 ? '1 item' : `${count} items`} isFlush>
       <ul className={styles.toDo}>
         {proposals.map(({ logId, editId, annotation, kind, madeBy }) => {
           const date = readLogId(logId)?.date ?? '';
@@ -38,12 +34,12 @@ export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
               <span>
                 <b>
                   {kind === 'taken-driving'
-                    ? `${madeBy.name} says that you drove on ${formatCalendarDate(date)}`
+                    ? `${madeBy.name} says you drove on ${formatCalendarDate(date)}`
                     : `Proposed edit of ${formatCalendarDate(date)}`}
                 </b>
                 <small>“{annotation}”</small>
               </span>
-              <Button onClick={() => onDay(date)}>Look at it</Button>
+              <Button onClick={() => onDay(date)}>Review</Button>
             </li>
           );
         })}
@@ -66,7 +62,10 @@ export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
 function OfferedDriving({ driving }: { driving: UnidentifiedDriving }) {
   const { id: orgId, timeZone } = useOrganization();
   const params = { orgId, id: driving.id };
-  const accept = useHosAct(() => call(acceptUnidentifiedDriving, { params }), 'The driving is in your log');
+  const accept = useHosAct(
+    () => call(acceptUnidentifiedDriving, { params }),
+    'The driving was added to your log',
+  );
   const refuse = useHosAct(() => call(refuseUnidentifiedDriving, { params }), 'The driving was refused');
   const isBusy = accept.isPending || refuse.isPending;
   return (

@@ -55,7 +55,7 @@ export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps
           ]}
         />
         {driving.offers.length + driving.annotations.length > 0 && (
-          <FormSection title="So far">
+          <FormSection title="History">
             <ul className={styles.list}>
               {driving.offers.map((offer) => (
                 <li key={offer.offeredAt}>
@@ -141,7 +141,7 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
           value={driverId}
           onChange={setDriverId}
         />
-        <TextField label="Annotation" placeholder="Why it is offered, 4 to 60 characters" {...field} />
+        <TextField label="Annotation" placeholder="Reason, 4 to 60 characters" {...field} />
         <Button type="submit" variant="filled" disabled={driverId === null} loading={assign.isPending}>
           Offer to driver
         </Button>
@@ -156,7 +156,7 @@ function AnnotateForm({ driving }: { driving: UnidentifiedDriving }) {
   const annotate = useHosAct(
     (annotation: string) =>
       call(annotateUnidentifiedDriving, { params: { orgId, id: driving.id }, body: { annotation } }),
-    'The driving was annotated',
+    'The annotation was saved',
   );
   const submit = form.handleSubmit(({ annotation }) =>
     annotate.mutate(annotation, { onSuccess: () => form.reset() }),

@@ -19,7 +19,7 @@ const METERS_PER_MILE = 1609.344;
 
 const STATE_WORDS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
   open: 'Open',
-  offered: 'Waits for driver',
+  offered: 'Waiting for driver',
   assumed: 'Assigned',
   annotated: 'Annotated',
 };
@@ -69,9 +69,7 @@ export function UnidentifiedInbox({ search, onChange }: UnidentifiedInboxProps) 
           {...(drive && { openRowId: String(drive) })}
           empty={
             <EmptyState
-              message={
-                state === 'open' ? 'No driving waits for a driver.' : 'There is no unidentified driving here.'
-              }
+              message={state === 'open' ? 'No unidentified driving to assign.' : 'No unidentified driving.'}
             />
           }
         />

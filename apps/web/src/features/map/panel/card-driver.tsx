@@ -29,9 +29,9 @@ export function CardDriver({ driver }: Pick<AssetSummary, 'driver'>) {
             {duty?.status ? (
               <DutyStatusChip status={duty.status} mode={duty.mode} />
             ) : driver ? (
-              'Driving this vehicle'
+              'Assigned to this vehicle'
             ) : (
-              'Nobody is assigned to this vehicle'
+              'No driver is assigned to this vehicle'
             )}
           </span>
         </div>

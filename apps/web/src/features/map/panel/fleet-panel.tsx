@@ -99,13 +99,13 @@ function NothingFound({ isFleetEmpty, onClear }: { isFleetEmpty: boolean; onClea
     return (
       <EmptyState
         icon={<IconTruckOff size={28} stroke={1.5} />}
-        message="There are no vehicles yet. They appear here as soon as the first one is added."
+        message="No vehicles yet. They will appear here once you add one."
       />
     );
   }
   return (
     <EmptyState
-      message="No vehicle matches."
+      message="No vehicles match."
       action={
         <button type="button" className={styles.clear} onClick={onClear}>
           Clear filters
