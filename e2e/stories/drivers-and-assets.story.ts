@@ -20,7 +20,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await drawer.getByLabel('Username', { exact: true }).fill('marcus.delgado');
   await drawer.getByLabel('First password', { exact: true }).fill('a story long secret');
   await drawer.getByRole('button', { name: 'Add driver' }).click();
-  await expect(drawer.getByText('An account with this username exists already.')).toBeVisible();
+  await expect(drawer.getByText('An account with this username already exists.')).toBeVisible();
   await drawer.getByLabel('Username', { exact: true }).fill(lastName.toLowerCase());
   await drawer.getByLabel('License expires').fill('12/31/26');
   await expectAccessible(page);

@@ -43,7 +43,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   await chooseVehicle(page);
   await page.getByRole('tab', { name: /^Issues/ }).click();
   await assignMiles(page, silence);
-  await expect(page.getByText('Nothing is left to resolve')).toBeVisible();
+  await expect(page.getByText('Nothing left to resolve')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Return' }).click();
   await page.getByRole('button', { name: 'Finalize return' }).click();

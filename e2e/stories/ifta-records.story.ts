@@ -197,9 +197,9 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   await expect(page.getByText('The rate was overridden')).toBeVisible();
   await expect(drawer.getByText('$0.7123 a gallon, set by hand')).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Take the override back' }).click();
-  await removeWithReason(page, 'Take the override back?', 'Take back');
-  await expect(page.getByText('The override was taken back')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Remove override' }).click();
+  await removeWithReason(page, 'Remove the override?', 'Take back');
+  await expect(page.getByText('Override removed')).toBeVisible();
   await expect(drawer.getByText('$0.3000 a gallon, of 2Q2025.csv')).toBeVisible();
 });
 
@@ -244,7 +244,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await page.getByRole('button', { name: unit }).click();
   const drawer = page.getByRole('dialog', { name: unit, exact: true });
   await expect(drawer.getByText('Yes, by axles and weight')).toBeVisible();
-  await expect(drawer.getByText('None: straight lines count as they are')).toBeVisible();
+  await expect(drawer.getByText('None: straight-line miles are used as is')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'State qualification' }).click();
   const qualification = page.getByRole('dialog', { name: `State qualification of ${unit}` });
@@ -319,7 +319,7 @@ test('who may only look finds receipts, rates and adjustments on a phone, and no
     .first()
     .click();
   const receipt = page.getByRole('dialog');
-  await expect(receipt.getByText('No picture is kept.')).toBeVisible();
+  await expect(receipt.getByText('No picture.')).toBeVisible();
   await expect(receipt.getByRole('button')).toHaveText(['']);
   await expectNarrow(page);
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test('a super administrator makes an organization, and shuts its people out agai
   await form.getByLabel('Email').fill('admin@demo.longhaul.test');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add organization' }).click();
-  await expect(form.getByText('An account with this email exists already.')).toBeVisible();
+  await expect(form.getByText('An account with this email already exists.')).toBeVisible();
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Add organization' }).click();
   await expect(page.getByText(`${name} was made, and an invitation is on its way`)).toBeVisible();

@@ -26,7 +26,7 @@ export async function authenticate(
     throw unauthorized('Email or password is not correct.');
   }
   if (account.status === 'deactivated' || account.organization_status === 'deactivated') {
-    throw forbidden('This account was deactivated. Ask an administrator of your organization.');
+    throw forbidden('This account is deactivated. Contact an administrator of your organization.');
   }
   limits.signIn.succeeded(key);
   return deps.database.acrossOrganizations({ actorId: account.id }, async (tx) => {

@@ -17,7 +17,7 @@ export async function createSuperAdmin(
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const resetToken = password === undefined ? newOpaqueToken() : undefined;
   const userId = await database.acrossOrganizations({ actorId: null }, async (tx) => {
-    if (await isLoginTaken(tx, email)) throw conflict('An account with this email exists already.');
+    if (await isLoginTaken(tx, email)) throw conflict('An account with this email already exists.');
     const id = await insertSuperAdmin(tx, email, passwordHash);
     if (resetToken !== undefined) {
       await insertPasswordReset(tx, {

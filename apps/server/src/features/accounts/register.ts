@@ -28,7 +28,7 @@ export async function register(
   const passwordHash = await hashPassword(registration.password);
   return deps.database.acrossOrganizations({ actorId: null }, async (tx) => {
     if (await isLoginTaken(tx, registration.email)) {
-      throw conflict('An account with this email exists already.');
+      throw conflict('An account with this email already exists.');
     }
     const userId = await insertRegistrant(tx, registration, passwordHash, caller.address);
     const account = await findAccountById(tx, userId);
@@ -42,7 +42,7 @@ function checkAllowed({ config }: Deps, registration: Registration): void {
     throw forbidden('Registration is closed. Ask an administrator for an invitation.');
   }
   if (config.registration === 'request' && registration.organizationName !== undefined) {
-    throw forbidden('New organizations are made by the operator here. Ask to join one instead.');
+    throw forbidden('Only the operator of this server can create organizations. Ask to join one instead.');
   }
   if (registration.role.toUpperCase() !== 'USER') throw invalid({ role: 'must be USER' });
   const weakness = weaknessOf(registration.password);
@@ -83,6 +83,6 @@ async function insertRegistrant(
 
 async function organizationToJoin(tx: DatabaseTransaction, id: number): Promise<number> {
   const organization = await findOrganization(tx, id);
-  if (organization?.status !== 'active') throw invalid({ id: 'There is no such organization.' });
+  if (organization?.status !== 'active') throw invalid({ id: 'There is no organization with this number.' });
   return organization.id;
 }

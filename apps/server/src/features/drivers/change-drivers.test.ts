@@ -113,7 +113,7 @@ describe('a new driver', () => {
       body: { firstName: 'A', lastName: 'B', email: other.admin.email.toUpperCase() },
     });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().fields).toEqual({ email: 'An account with this email exists already.' });
+    expect(answer.json().fields).toEqual({ email: 'An account with this email already exists.' });
   });
 
   it('is refused to who lacks DRIVER_CREATE, or a code of the account that would be made', async () => {
@@ -123,7 +123,7 @@ describe('a new driver', () => {
     const refusal = await send('POST', '', { as: withoutOwn, body: marcus() });
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       403,
-      'You cannot give what you do not hold: HOS_OWN.',
+      'You cannot grant permissions you do not have: HOS_OWN.',
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe('an import of drivers', () => {
         3,
         {
           lastName: 'Last name is a required field',
-          licenceExpiresOn: 'Licence expires is not valid.',
+          licenceExpiresOn: 'License expires is not valid.',
           ruleSet: 'Rule set is not valid.',
         },
       ],

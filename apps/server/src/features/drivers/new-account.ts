@@ -10,7 +10,7 @@ export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
 export function refuseGrant({ permissions }: Pick<Actor, 'permissions'>): void {
   const unheld = DRIVER_CODES.filter((code) => !permissions.has(code));
   if (unheld.length > 0) {
-    throw forbidden(`You cannot give what you do not hold: ${unheld.join(', ')}.`);
+    throw forbidden(`You cannot grant permissions you do not have: ${unheld.join(', ')}.`);
   }
 }
 
@@ -31,9 +31,9 @@ export function takenLogins(
   taken: Awaited<ReturnType<typeof selectTakenLogins>>,
 ): Record<string, string> {
   return {
-    ...(email && taken.has(email.toLowerCase()) && { email: 'An account with this email exists already.' }),
+    ...(email && taken.has(email.toLowerCase()) && { email: 'An account with this email already exists.' }),
     ...(username &&
-      taken.has(username.toLowerCase()) && { username: 'An account with this username exists already.' }),
+      taken.has(username.toLowerCase()) && { username: 'An account with this username already exists.' }),
   };
 }
 

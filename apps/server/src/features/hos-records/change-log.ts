@@ -194,11 +194,11 @@ function intervalOf(
   const from = Date.parse(startedAt);
   const until = endedAt === undefined ? null : Date.parse(endedAt);
   if (from < startAt || from >= endAt) throw invalid({ startedAt: 'must lie in the day of the log' });
-  if (from > now) throw invalid({ startedAt: 'must not lie ahead' });
+  if (from > now) throw invalid({ startedAt: 'must not be in the future' });
   if (until === null) return { from, until };
   if (until <= from) throw invalid({ endedAt: 'must be after the start' });
   if (until > endAt) throw invalid({ endedAt: 'must lie in the day of the log' });
-  if (until > now) throw invalid({ endedAt: 'must not lie ahead' });
+  if (until > now) throw invalid({ endedAt: 'must not be in the future' });
   return { from, until };
 }
 

@@ -50,7 +50,7 @@ async function inviteAdmin(
   { organizationId, admin, token }: FirstAdmin,
 ): Promise<void> {
   if (await isLoginTaken(tx, admin.email)) {
-    throw taken('admin.email', 'An account with this email exists already.');
+    throw taken('admin.email', 'An account with this email already exists.');
   }
   const userId = await insertFirstAdmin(tx, organizationId, admin);
   await insertPasswordLink(tx, {

@@ -207,7 +207,7 @@ describe('a new organization', () => {
     const answer = await create({ name, admin: { ...admin(), email: email.toUpperCase() } });
     expect([answer.statusCode, answer.json().fields]).toEqual([
       409,
-      { 'admin.email': 'An account with this email exists already.' },
+      { 'admin.email': 'An account with this email already exists.' },
     ]);
     expect((await list(`q=${encodeURIComponent(name)}`)).json().total).toBe(0);
   });

@@ -28,7 +28,7 @@ export async function changePassword(
   await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockUser(tx, actor, target);
     if (!isOwn) refuseAboveOneself(actor, member);
-    if (member.status === 'deactivated') throw conflict('A deactivated account has no use for a password.');
+    if (member.status === 'deactivated') throw conflict('This account is deactivated. Reactivate it first.');
     const changes: MemberColumns = { password_hash: passwordHash };
     if (member.status === 'invited') changes.status = 'active';
     await saveMember(tx, member.id, changes, now);

@@ -18,7 +18,7 @@ export async function deactivateUser(
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockUser(tx, actor, target);
     if (member.id === actor.userId)
-      throw forbidden('Nobody deactivates themselves. Ask another administrator.');
+      throw forbidden('You cannot deactivate your own account. Ask another administrator.');
     if (member.status === 'pending') {
       throw conflict(
         `${nameOf(member)} waits for an answer to a request to join. Reject the request instead.`,

@@ -89,11 +89,14 @@ function checkAuthority(actor: Actor, before: MemberRow, changes: MemberColumns)
   const columns = Object.keys(changes) as Column[];
   const isOwn = actor.userId === before.id;
   if (isOwn && ('role' in changes || 'permissions' in changes)) {
-    throw forbidden('Nobody changes their own role or permissions. Ask another administrator.');
+    throw forbidden('You cannot change your own role or permissions. Ask another administrator.');
   }
   const isBeyondOwn = columns.some((column) => !OWN_COLUMNS.includes(column));
   if (isOwn && isBeyondOwn && !actor.permissions.has('USER_UPDATE')) {
-    throw forbidden('Of your own account you can change name, units and time zone.', 'Needs USER_UPDATE.');
+    throw forbidden(
+      'On your own account you can change your name, units and time zone.',
+      'Needs USER_UPDATE.',
+    );
   }
   const isAboutAccess = columns.some((column) => ['role', 'permissions', 'email'].includes(column));
   if (!isOwn && isAboutAccess) refuseAboveOneself(actor, before);

@@ -40,7 +40,7 @@ export async function putUserImage(
   const now = new Date(clock.now());
   return database.acrossOrganizations(scope, async (tx) => {
     const member = await lockUser(tx, actor, target);
-    if (member.organization_id === null) throw conflict('A super administrator has no picture.');
+    if (member.organization_id === null) throw conflict('Super administrators cannot have a picture.');
     await saveImage(tx, ownerOf(target), webp, now);
     const user = await readUser(tx, actor, target, now);
     await recordActivity(tx, {

@@ -23,7 +23,7 @@ export function DriverImport({ onClose }: { onClose: () => void }) {
       noun="drivers"
       cellOf={driverCellOf}
       columns={DRIVER_IMPORT_COLUMNS}
-      words="Each driver needs an email or a username. No mails are sent: invite them from Users & Roles."
+      words="Each driver needs an email or a username. No emails are sent; invite drivers from Users & Roles."
       send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();

@@ -118,7 +118,8 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
 const ABOVE = 'This user holds permissions that you do not, so only an administrator changes their access.';
 
 function lockOf(asker: CurrentUser, user: UserDetail): string | undefined {
-  if (asker.id === user.id) return 'Nobody changes their own role or permissions. Ask another administrator.';
+  if (asker.id === user.id)
+    return 'You cannot change your own role or permissions. Ask another administrator.';
   return isWithinReach(asker, user) ? undefined : ABOVE;
 }
 
