@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { changedSince, conflict, invalid } from '../../platform/errors.ts';
+import { changedSince, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { insertAdjustment } from '../../platform/ifta/adjustments.ts';
 import { findPeriod, type Period } from '../../platform/ifta/period.ts';
 import { type Filing, NOT_FILED, ratesOf, returnOf } from './compute.ts';
