@@ -10,7 +10,7 @@ import { useDriversChange } from './use-driver-act.ts';
 const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_WORDS[ruleSet].toLowerCase(), ruleSet]));
 
 /** The list names a rule set in words. */
-export const driverCellOf = (field: string, text: string): string =>
+const driverCellOf = (field: string, text: string): string =>
   (field === 'ruleSet' && RULE_SET_OF.get(text.toLowerCase())) || text;
 
 export function DriverImport({ onClose }: { onClose: () => void }) {

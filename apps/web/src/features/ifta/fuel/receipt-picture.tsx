@@ -37,11 +37,11 @@ export function ReceiptEditor({ purchase }: { readonly purchase: FuelPurchase })
   const params = { orgId, id: purchase.id };
   const upload = useIftaAct(
     (file: Blob) => call(putReceiptImage, { params, file }),
-    (saved) => `The receipt picture of ${nameOf(saved)} was saved`,
+    (saved) => `The picture of ${nameOf(saved)} was saved`,
   );
   const remove = useIftaAct(
     () => call(deleteReceiptImage, { params }),
-    (saved) => `The receipt picture of ${nameOf(saved)} was removed`,
+    (saved) => `The picture of ${nameOf(saved)} was removed`,
   );
   return (
     <ReceiptSection
