@@ -83,7 +83,7 @@ test('a device is registered on the add screen and set up on its page; its ident
   await page.goto(`${SETTINGS}/devices?addDevice=true`);
   await drawer.getByLabel('IMEI, serial or device id').fill(imei);
   await drawer.getByRole('button', { name: 'Add device' }).click();
-  await expect(drawer.getByText(`Device ${imei} is registered already.`)).toBeVisible();
+  await expect(drawer.getByText(`Device ${imei} is already registered.`)).toBeVisible();
 });
 
 test('a device is paired and heard; a second one is refused its vehicle, which is named, until they swap', async ({
@@ -189,7 +189,7 @@ test('a device is unpaired after a question, and the list is filtered and export
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${device},`);
   await filterBy(page, 'Model', 'Teltonika FMC650');
-  await expect(page.getByText('No device matches.')).toBeVisible();
+  await expect(page.getByText('No devices match.')).toBeVisible();
 });
 
 test('a super administrator gives a device that was turned away to an organization', async ({ open }) => {

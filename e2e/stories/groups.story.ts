@@ -57,7 +57,7 @@ test('people and vehicles are found, ticked and added to a group, and taken out 
   const id = await makeGroup(name);
   const page = await open('admin', `${GROUPS}/${id}/members`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Nobody is in this group yet.')).toBeVisible();
+  await expect(page.getByText('This group has no members yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add members' }).first().click();
   const people = page.getByRole('dialog', { name: `Add members to ${name}` });
   await tick(page, 'Search people', 'Marcus Delgado');

@@ -77,7 +77,7 @@ test('a member gets another role, becomes a driver, then is deactivated, which e
   await expect(memberPage.getByRole('button', { name: 'Log in' })).toBeVisible();
 
   await user.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('No user matches.')).toBeVisible();
+  await expect(page.getByText('No users match.')).toBeVisible();
   await page.getByRole('button', { name: 'Status Current' }).click();
   await page.getByRole('menuitemradio', { name: 'Deactivated' }).click();
   await expect(rowOf(page, username)).toContainText('Deactivated');

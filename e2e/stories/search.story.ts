@@ -46,7 +46,7 @@ test('a place is found and shown on the map; nothing found says so', async ({ op
   await expect(page.getByRole('heading', { name: 'Map', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('no such thing anywhere');
-  await expect(page.getByText('Nothing is found for “no such thing anywhere”.')).toBeVisible();
+  await expect(page.getByText('No results for “no such thing anywhere”.')).toBeVisible();
 });
 
 test('the page of results keeps text, type and tags in its address', async ({ open }) => {
@@ -82,5 +82,5 @@ test('who may only read finds all of it', async ({ open }) => {
   const page = await open('readonly', '/search?q=ma&type=driver');
   await expect(page.getByRole('region', { name: 'Drivers' })).toBeVisible();
   await page.goto('/search');
-  await expect(page.getByText('Type a unit number, part of a VIN, a name or a town.')).toBeVisible();
+  await expect(page.getByText('Search by unit number, VIN, name or town.')).toBeVisible();
 });

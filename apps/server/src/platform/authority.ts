@@ -11,11 +11,11 @@ const codesOf = (grant: Grant): PermissionCode[] => heldCodes({ ...grant, status
 /** @throws DomainError 403 when this would give more than the asker holds. */
 export function refuseGrant(asker: Asker, grant: Grant): void {
   if (grant.role === 'ADMIN' && asker.role === 'USER') {
-    throw forbidden('Only an administrator can grant the administrator role.');
+    throw forbidden('Only an administrator can make someone an administrator.');
   }
   const unheld = codesOf(grant).filter((code) => !asker.permissions.has(code));
   if (unheld.length > 0) {
-    throw forbidden(`You cannot grant permissions that you do not have: ${unheld.join(', ')}.`);
+    throw forbidden(`You cannot grant permissions you do not have: ${unheld.join(', ')}.`);
   }
 }
 
@@ -25,7 +25,7 @@ export function refuseCodeChange(asker: Asker, before: readonly string[], after:
     (code) => !asker.permissions.has(code),
   );
   if (unheld.length > 0) {
-    throw forbidden(`You cannot grant or remove permissions that you do not have: ${unheld.join(', ')}.`);
+    throw forbidden(`You cannot grant or remove permissions you do not have: ${unheld.join(', ')}.`);
   }
 }
 

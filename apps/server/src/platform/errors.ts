@@ -35,6 +35,9 @@ export const forbidden = (message: string, technicalMessage?: string) =>
 /** 404, also for what belongs to another organization. `what` is a noun such as `Vehicle`. */
 export const notFound = (what: string) => new DomainError(404, `${what} was not found.`);
 
+/** 404 of what was there when the browser read it. */
+export const changedSince = (what: string) => new DomainError(404, `${what} has changed. Reload the page.`);
+
 /** 409: well-formed, but the present state does not allow it. */
 export const conflict = (message: string, technicalMessage?: string) =>
   withTechnical(409, message, technicalMessage);

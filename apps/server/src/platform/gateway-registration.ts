@@ -66,7 +66,7 @@ export async function refuseTakenUniqueId(
     ({ organization_id, id }) => organization_id === organizationId && id !== exceptId,
   );
   if (own.some(({ archived_at }) => archived_at === null)) {
-    throw taken('uniqueId', `Device ${uniqueId} is registered already.`);
+    throw taken('uniqueId', `Device ${uniqueId} is already registered.`);
   }
   const isElsewhere = namesakes.some(
     ({ organization_id, archived_at }) => organization_id !== organizationId && archived_at === null,

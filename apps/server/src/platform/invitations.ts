@@ -21,8 +21,8 @@ export function invitationMail(
     text: [
       `Hello ${user.firstName},`,
       `${organizationName} has created a Longhaul account for you.`,
-      `Open this link within seven days to choose your password: ${config.publicUrl}/create-new-password/${token}`,
-      'If you were not expecting this invitation, you can ignore this email.',
+      `To choose your password, open this link within seven days: ${config.publicUrl}/create-new-password/${token}`,
+      'If you were not expecting this email, you can ignore it.',
     ].join('\n\n'),
   };
 }

@@ -12,7 +12,7 @@ export function ScreenError({ error }: { error: unknown }) {
       <IllustrationPage
         kind="error"
         title="This screen did not load"
-        message="The connection failed, or a newer version of Longhaul is out. Reloading fetches it again."
+        message="The connection failed, or there is a newer version of Longhaul. Reload the page to try again."
         action={
           <Button variant="filled" size="lg" onClick={() => window.location.reload()}>
             Reload

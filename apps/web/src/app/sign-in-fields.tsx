@@ -79,7 +79,7 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
         <TextField
           type="email"
           label={SIGN_IN_LABELS.email}
-          description="A link to set the password is mailed there."
+          description="We will email a link to set the password."
           error={errors.email?.message}
           {...register('email')}
         />

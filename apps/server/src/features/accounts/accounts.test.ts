@@ -483,6 +483,6 @@ describe('createSuperAdmin', () => {
   it('refuses a weak password and an email that is taken', async () => {
     const { admin } = await test.createOrganization();
     await expect(createSuperAdmin(test.deps, 'a@example.test', 'password1')).rejects.toThrow('most common');
-    await expect(createSuperAdmin(test.deps, admin.email, undefined)).rejects.toThrow('exists already');
+    await expect(createSuperAdmin(test.deps, admin.email, undefined)).rejects.toThrow('already exists');
   });
 });

@@ -62,7 +62,7 @@ export async function authenticate(
   }
   if (account.status === 'deactivated' || account.organization_status === 'deactivated') {
     refuse('deactivated');
-    throw forbidden('This account was deactivated. Ask an administrator of your organization.');
+    throw forbidden('This account is deactivated. Contact an administrator of your organization.');
   }
   limits.signIn.succeeded(key);
   limits.signInByAccount.refund(accountKey);

@@ -178,6 +178,6 @@ async function insertRegistrant(
 
 async function organizationToJoin(tx: DatabaseTransaction, id: number): Promise<number> {
   const organization = await findOrganization(tx, id);
-  if (organization?.status !== 'active') throw invalid({ id: 'There is no such organization.' });
+  if (organization?.status !== 'active') throw invalid({ id: 'There is no organization with this number.' });
   return organization.id;
 }

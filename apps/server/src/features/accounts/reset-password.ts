@@ -36,9 +36,9 @@ async function sendResetMail(deps: Deps, limits: AccountLimits, email: string): 
     to: recipient,
     subject: 'Set a new password for Longhaul',
     text: [
-      'Someone (hopefully you) asked to reset the password of your Longhaul account.',
-      `Open this link within an hour to choose one: ${deps.config.publicUrl}/create-new-password/${token}`,
-      'If it was not you, you can ignore this email. Nothing will change.',
+      'We received a request to reset the password of your Longhaul account.',
+      `To choose a new password, open this link within one hour: ${deps.config.publicUrl}/create-new-password/${token}`,
+      'If this was not you, ignore this email. Nothing will change.',
     ].join('\n\n'),
   });
 }

@@ -136,7 +136,7 @@ describe('a new driver', () => {
     const refusal = await send('POST', '', { as: withoutOwn, body: marcus() });
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       403,
-      'You cannot grant permissions that you do not have: HOS_OWN.',
+      'You cannot grant permissions you do not have: HOS_OWN.',
     ]);
   });
 });
@@ -218,7 +218,7 @@ describe('an import of drivers', () => {
         3,
         {
           lastName: 'Last name is a required field',
-          licenceExpiresOn: 'Licence expires is not valid.',
+          licenceExpiresOn: 'License expires is not valid.',
           ruleSet: 'Rule set is not valid.',
         },
       ],

@@ -10,7 +10,7 @@ export const DRIVER_CODES = PERMISSION_PRESETS.driver.codes;
 export function refuseGrant({ permissions }: Pick<Actor, 'permissions'>): void {
   const unheld = DRIVER_CODES.filter((code) => !permissions.has(code));
   if (unheld.length > 0) {
-    throw forbidden(`You cannot grant permissions that you do not have: ${unheld.join(', ')}.`);
+    throw forbidden(`You cannot grant permissions you do not have: ${unheld.join(', ')}.`);
   }
 }
 
@@ -33,7 +33,7 @@ export function takenLogins(
   return {
     ...(email && taken.has(email.toLowerCase()) && { email: 'An account with this email already exists.' }),
     ...(username &&
-      taken.has(username.toLowerCase()) && { username: 'An account with this username exists already.' }),
+      taken.has(username.toLowerCase()) && { username: 'An account with this username already exists.' }),
   };
 }
 

@@ -120,7 +120,7 @@ describe('a new device', () => {
     await fleet.addGateway({ unique_id: IMEI });
     const here = await send('POST', '', { body: { uniqueId: IMEI } });
     expect(here.statusCode).toBe(409);
-    expect(here.json().fields).toEqual({ uniqueId: `Device ${IMEI} is registered already.` });
+    expect(here.json().fields).toEqual({ uniqueId: `Device ${IMEI} is already registered.` });
     const elsewhere = await send('POST', '', {
       as: other.admin,
       organizationId: other.id,

@@ -193,7 +193,7 @@ async function checkNew(
   }
 }
 
-export const NOT_YET = 'must not be after today';
+export const NOT_YET = 'must not be in the future';
 
 /** @throws DomainError 422 for a day that has not come yet where the organization is. */
 export async function checkDate(

@@ -268,7 +268,7 @@ describe('the import of fuel purchases', () => {
       (await import_([other, other.replace('yes', 'no'), '01/02/2062,,Stop 4,IL,10,,,,,,'])).json().fields,
     ).toEqual({
       'line 3': 'Line 3, Quantity: Duplicate of line 2.',
-      'line 4': 'Line 4, Date: must not be after today',
+      'line 4': 'Line 4, Date: must not be in the future',
     });
     expect((await organization.activity())[0]).toMatchObject({ action: 'import', entity: 'fuel-purchase' });
   });

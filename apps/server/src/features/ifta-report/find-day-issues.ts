@@ -27,7 +27,7 @@ export function dayIssues({ data, flaggedDays, unplacedDays }: DaySources): Foun
       ...silences.get(`${asset_id} ${date}`),
       key: `unattributed:${asset_id}:${date}:${meters}`,
       message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} that nobody could place.`,
-      fix: 'Say in which jurisdiction they were driven.',
+      fix: 'Choose the jurisdiction they were driven in.',
       isResolvable: true,
     });
   }
@@ -55,7 +55,7 @@ function carriedIssue(vehicle: ReportVehicle, date: string, flags: readonly Mile
       severity: meters > CARRIED_FAR_METERS ? 'warning' : 'notice',
       key: `carried:${vehicle.id}:${date}:${meters}`,
       message: `${vehicle.unitNumber}: moved ${miles(meters)} miles on ${shortDate(date)} while its odometer stood still; none are counted.`,
-      fix: 'Nothing to do for a ferry or a tow. If it drove, enter the distance by hand and have the odometer looked at.',
+      fix: 'No action needed for a ferry or a tow. If it was driven, enter the distance manually and have the odometer checked.',
     },
   ];
 }
@@ -88,7 +88,7 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
           ...{ ...shared, kind: 'odometer', severity: 'warning', from },
           key: `odometer:${vehicle.id}:${flag.at}:${flag.fromMeters}:${flag.toMeters}`,
           message: `${vehicle.unitNumber}: the ${flag.kind}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
-          fix: 'The distance between the two readings was taken from the map. Note why it changed.',
+          fix: 'The distance between the two readings was taken from the map. Add a note explaining the change.',
         },
       ];
     case 'gap': {
@@ -100,7 +100,7 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
           ...{ meters: flag.meters, jurisdiction: flag.place },
           key: `gap:${vehicle.id}:${flag.fromAt}:${flag.toAt}`,
           message: `${vehicle.unitNumber}: silent over ${miles(flag.meters)} miles, all of it in ${jurisdictionName(flag.place)}.`,
-          fix: 'Nothing to do: no other jurisdiction was in reach.',
+          fix: 'No action needed: no other jurisdiction was within reach.',
         },
       ];
     }

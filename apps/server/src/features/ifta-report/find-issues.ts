@@ -49,7 +49,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           ...{ ...shared, kind: 'unknown-rate', severity: 'error', jurisdiction },
           key: `unknown-rate:${fuel}:${jurisdiction}:${rateKind}`,
           message: `The ${what} of ${jurisdictionName(jurisdiction)} for ${name} is not known.`,
-          fix: 'Load the official rate file of the quarter, or set this rate by hand.',
+          fix: 'Upload the official rate file for the quarter, or set this rate manually.',
         },
       ];
     }
@@ -67,7 +67,7 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
           ...{ ...shared, kind: 'mpg-out-of-band', severity: 'warning' },
           key: `mpg-out-of-band:${fuel}:${issue.mpgHundredths}`,
           message: `${(issue.mpgHundredths / 100).toFixed(2)} miles per gallon of ${name} for the fleet.`,
-          fix: 'Look for missing or doubled fuel purchases, and for vehicles with the wrong fuel type.',
+          fix: 'Check for missing or duplicate fuel purchases, and vehicles with the wrong fuel type.',
         },
       ];
     case 'exempt miles exceed miles':
@@ -111,7 +111,7 @@ function varianceIssue(vehicle: ReportVehicle, days: VehicleReadings | undefined
       severity: permille > VARIANCE_PERMILLE.warning ? 'warning' : 'notice',
       key: `variance:${vehicle.id}:${permille}`,
       message: `${vehicle.unitNumber}: the distance reported differs by ${(permille / 10).toFixed(1)} % from the odometer's first and last reading.`,
-      fix: 'Look at resets of the odometer and at silent stretches of this vehicle.',
+      fix: 'Check this vehicle for odometer resets and gaps in tracking.',
     },
   ];
 }
@@ -124,7 +124,7 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
       {
         ...{ ...shared, kind: 'vehicle-mpg', severity: 'warning', key: `vehicle-mpg:${vehicle.id}:${mpg}` },
         message: `${vehicle.unitNumber}: ${(mpg / 100).toFixed(2)} miles per gallon.`,
-        fix: 'Look for missing, doubled or foreign fuel purchases of this vehicle.',
+        fix: 'Check this vehicle for missing, duplicate or misassigned fuel purchases.',
       },
     ];
   }
@@ -134,7 +134,7 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
         ...{ ...shared, kind: 'vehicle-without-miles', severity: 'warning' },
         key: `vehicle-without-miles:${vehicle.id}:${milliliters}`,
         message: `${vehicle.unitNumber}: ${gallons(milliliters)} gallons, but no miles.`,
-        fix: 'Look whether its device was connected, and enter what it drove; or correct the vehicle of the receipts.',
+        fix: 'Check that its device was connected and enter its miles, or correct the vehicle on the receipts.',
       },
     ];
   }
@@ -161,7 +161,7 @@ function otherFuelIssues(vehicle: ReportVehicle, purchases: ReportData['purchase
     ...{ ...nothing, kind: 'other-fuel', severity: 'warning', vehicle: nameOf(vehicle), fuel },
     key: `other-fuel:${vehicle.id}:${fuel}:${milliliters}`,
     message: `${vehicle.unitNumber} runs on ${FUEL_HEADINGS[vehicle.fuel]} and took ${gallons(milliliters)} gallons of ${FUEL_HEADINGS[fuel]}.`,
-    fix: 'Correct the fuel of the receipt, or the fuel type of the vehicle. Fuel for other than driving is not to be entered.',
+    fix: 'Correct the fuel type of the receipt or of the vehicle. Do not enter fuel that was not used for driving.',
   }));
 }
 
@@ -183,7 +183,7 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
             ...{ ...shared, kind: 'unknown-qualification' as const },
             key: `unknown-qualification:${vehicle.id}`,
             message: `${vehicle.unitNumber} counts, but its axles and weight do not say whether it qualifies.`,
-            fix: 'Enter axles and gross weight of the vehicle, or say that it qualifies.',
+            fix: 'Enter the axles and gross weight of the vehicle, or state that it qualifies.',
           },
         ]
       : []),
@@ -196,7 +196,7 @@ function fuelIssues({ unassignedFuel }: IssueSources): FoundIssue[] {
     ...{ date: purchase.date, jurisdiction: purchase.jurisdiction, fuel: purchase.fuel as FuelType },
     key: `fuel-without-vehicle:${purchase.id}:${purchase.milliliters}`,
     message: `${purchase.seller} on ${shortDate(purchase.date)}: no vehicle, so it is not counted.`,
-    fix: 'Say which vehicle took the fuel.',
+    fix: 'Choose the vehicle that was fueled.',
   }));
 }
 

@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { changedSince, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { insertAdjustment } from '../../platform/ifta/adjustments.ts';
 import { findPeriod, type Period } from '../../platform/ifta/period.ts';
 import { type Filing, NOT_FILED, ratesOf, returnOf } from './compute.ts';
@@ -140,6 +140,6 @@ export async function resolveIssue(
 async function findIssue(tx: DatabaseTransaction, call: IssueCall, now: number) {
   const { period, issues } = await loadQuarter(tx, call.organizationId, call.quarter, now);
   const issue = issues.find(({ key }) => key === call.key);
-  if (!issue) throw notFound('This issue, as it was shown,');
+  if (!issue) throw changedSince('This issue');
   return { issue, period };
 }

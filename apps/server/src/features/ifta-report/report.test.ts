@@ -365,7 +365,7 @@ describe('finalizing', () => {
       );
     await pending('2026-09-30T20:00:00Z');
     expect((await report()).pendingVehicles).toBe(1);
-    expect((await finalize()).json().message).toMatch(/still being derived/);
+    expect((await finalize()).json().message).toMatch(/still being calculated/);
     await pending('2026-11-01T20:00:00Z');
     expect((await report()).pendingVehicles).toBe(0);
     expect((await finalize()).statusCode).toBe(200);
@@ -385,7 +385,7 @@ describe('finalizing', () => {
       );
     await moveTo('America/New_York');
     expect((await report()).pendingVehicles).toBe(1);
-    expect((await finalize()).json().message).toMatch(/still being derived/);
+    expect((await finalize()).json().message).toMatch(/still being calculated/);
     await moveTo('America/Chicago');
     expect((await finalize()).statusCode).toBe(200);
   });
@@ -402,11 +402,11 @@ describe('finalizing', () => {
         ),
       );
     await fleet.storeState(truck, { at, lat: 41, lon: -83 });
-    expect((await finalize()).json().message).toMatch(/still being derived/);
+    expect((await finalize()).json().message).toMatch(/still being calculated/);
     await derived('2026-09-30T19:00:00Z', null);
-    expect((await finalize()).json().message).toMatch(/still being derived/);
+    expect((await finalize()).json().message).toMatch(/still being calculated/);
     await derived('2026-11-01T00:00:00Z', '2026-09-01T00:00:00Z');
-    expect((await finalize()).json().message).toMatch(/still being derived/);
+    expect((await finalize()).json().message).toMatch(/still being calculated/);
     await derived('2026-11-01T00:00:00Z', '2026-10-20T00:00:00Z');
     expect((await finalize()).statusCode).toBe(200);
   });

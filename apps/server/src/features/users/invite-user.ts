@@ -65,10 +65,9 @@ export async function resendInvitation(deps: Deps, actor: Actor, target: Target)
     { actorId: actor.userId },
     async (tx) => {
       const member = await lockUser(tx, actor, target);
-      if (member.status !== 'invited')
-        throw conflict('Only an invitation that is still open can be sent again.');
+      if (member.status !== 'invited') throw conflict('Only a pending invitation can be resent.');
       refuseAboveOneself(actor, member);
-      if (member.email === null) throw conflict('There is no email address to send an invitation to.');
+      if (member.email === null) throw conflict('This user has no email address.');
       await openLink(tx, member.id, token, now);
       await recordActivity(tx, {
         organizationId: target.organizationId,

@@ -44,7 +44,7 @@ export async function refuseLastAdmin(tx: DatabaseTransaction, member: MemberRow
   if (member.role !== 'ADMIN' || member.organization_id === null) return;
   const admins = await lockAdmins(tx, member.organization_id);
   if (admins.some((id) => id !== member.id)) return;
-  throw conflict(`${nameOf(member)} is the last administrator. Make somebody else an administrator first.`);
+  throw conflict(`${nameOf(member)} is the last administrator. Make someone else an administrator first.`);
 }
 
 /** @throws DomainError 409 */
@@ -57,7 +57,7 @@ export async function refuseTakenLogins(
     throw taken('email', 'An account with this email already exists.');
   }
   if (logins.username && (await isLoginTaken(tx, logins.username, exceptUserId))) {
-    throw taken('username', 'An account with this username exists already.');
+    throw taken('username', 'An account with this username already exists.');
   }
 }
 

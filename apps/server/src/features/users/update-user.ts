@@ -142,7 +142,10 @@ function checkAuthority(actor: Actor, before: MemberRow, changes: MemberColumns)
   }
   const isBeyondOwn = columns.some((column) => !OWN_COLUMNS.includes(column));
   if (isOwn && isBeyondOwn && !actor.permissions.has('USER_UPDATE')) {
-    throw forbidden('You can change only your name, units and time zone.', 'Needs USER_UPDATE.');
+    throw forbidden(
+      'On your own account you can change your name, units and time zone.',
+      'Needs USER_UPDATE.',
+    );
   }
   const isAboutAccess = columns.some((column) => ACCESS_COLUMNS.includes(column));
   if (!isOwn && isAboutAccess) refuseAboveOneself(actor, before);

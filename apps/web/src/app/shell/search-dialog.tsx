@@ -121,7 +121,7 @@ function Foot({ q, isEmpty, error, onAll }: FootProps) {
   return (
     <div className={styles.foot}>
       <span role="status">
-        {q !== '' && isEmpty ? `Nothing is found for “${q}”.` : 'Arrow keys choose, Enter opens.'}
+        {q !== '' && isEmpty ? `No results for “${q}”.` : 'Arrow keys choose, Enter opens.'}
       </span>
       {q !== '' && (
         <button type="button" className={styles.all} onClick={onAll}>

@@ -26,7 +26,7 @@ export function RateErrors({ errors, name }: RateErrorsProps) {
         <Chip tone="violation">
           {name} cannot be read in {errors.length === 1 ? '1 place' : `${formatCount(errors.length)} places`}
         </Chip>
-        <span>Nothing is saved until the whole file is right.</span>
+        <span>Nothing is saved until every row is correct.</span>
       </div>
       <Rows label="What is wrong" heads={['Row', 'Column', 'Problem']}>
         {errors.slice(0, SHOWN_ROWS).map(({ row, column, message }) => (
@@ -59,7 +59,7 @@ export function RateChanges({ result: { rateCount, changes } }: { readonly resul
     <>
       <div className={styles.words}>
         <Chip tone="ok">All {formatCount(rateCount)} rates can be read</Chip>
-        {groups.length === 0 && <span>They are the rates that are in force already.</span>}
+        {groups.length === 0 && <span>These rates are already in use.</span>}
         {chosen && (
           <Segmented
             label="Changes"

@@ -72,7 +72,7 @@ test('imports the rows that are right and keeps the others to correct', async ()
   await choose(`${HEAD}\n09/12/26,Loves,OH,100\n09/13/26,Pilot,IN,many\n`);
   expect(await screen.findByText('1 row needs correction')).toBeVisible();
   expect(screen.getByText('Quantity is not valid.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipt' }));
   await waitFor(() => expect(onImported).toHaveBeenCalledWith(1));
   expect(stored).toEqual(['Loves']);
   expect(onClose).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ test('imports the rows that are right and keeps the others to correct', async ()
   await userEvent.clear(cell);
   await userEvent.type(cell, '88.5{Enter}');
   expect(await screen.findByText('1 row ready to import')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipt' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(stored).toEqual(['Loves', 'Pilot']);
 });
@@ -98,7 +98,7 @@ test('asks what unfamiliar columns are and takes no file without the required on
   const [option] = await screen.findAllByRole('option', { name: 'Date (required)', hidden: true });
   await userEvent.click(option!);
   await userEvent.click(screen.getByRole('button', { name: 'Check rows' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 receipts' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 receipt' }));
   await waitFor(() => expect(stored).toEqual(['Loves']));
 });
 

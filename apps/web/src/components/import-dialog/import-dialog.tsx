@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countWords, formatCount } from '../../format/measure.ts';
+import { countWords } from '../../format/measure.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorNote } from '../error-display/error-note.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
@@ -105,7 +105,7 @@ export function ImportDialog(props: ImportDialogProps) {
               loading={run.store.isPending}
               onClick={() => run.store.mutate()}
             >
-              Import {formatCount(good.length)} {noun}
+              Import {countWords(good.length, noun.replace(/s$/, ''))}
             </Button>
           )}
         </>

@@ -52,7 +52,7 @@ const fileOf = (fields: readonly string[], rows: readonly Row[]) =>
   );
 
 /** Rows with what the server finds wrong with them. Answers come in the order of the rows. */
-export async function checkRows(send: Send, fields: readonly string[], rows: readonly Row[]): Promise<Row[]> {
+async function checkRows(send: Send, fields: readonly string[], rows: readonly Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const result = await send(fileOf(fields, rows), true);
   // A batch is a file of its own: what it says of its lines is said of those of the whole.
@@ -67,7 +67,7 @@ export async function checkRows(send: Send, fields: readonly string[], rows: rea
 }
 
 /** Stores the rows that are right. Gives back those that are not, and how many were stored. */
-export async function storeRows(
+async function storeRows(
   send: Send,
   fields: readonly string[],
   rows: readonly Row[],

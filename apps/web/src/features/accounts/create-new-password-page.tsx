@@ -39,7 +39,7 @@ export function CreateNewPasswordPage() {
         <div className={styles.message} role="status">
           <AccountHeading
             title="Password changed"
-            lead="Log in with the new one. Every other session has ended."
+            lead="Log in with your new password. You have been signed out everywhere else."
           />
           <ButtonLink to="/" variant="filled" size="lg">
             Log In
@@ -53,7 +53,7 @@ export function CreateNewPasswordPage() {
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((values) => change.mutate(values))}>
-        <AccountHeading title="Create new password" lead="8 characters or more." />
+        <AccountHeading title="Create new password" lead="At least 8 characters." />
         <PasswordField
           size="lg"
           label="New password"

@@ -177,7 +177,7 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
           key="organizationName"
           size="lg"
           label={LABELS.organizationName}
-          description="You become its administrator."
+          description="You will be its administrator."
           autoComplete="organization"
           error={errors.organizationName?.message}
           {...register('organizationName')}
@@ -188,7 +188,7 @@ function RegistrationForm({ mode }: { mode: Exclude<PublicSettings['registration
           size="lg"
           inputMode="numeric"
           label={LABELS.id}
-          description="Its administrator tells you the number and approves your request."
+          description="Ask its administrator for the number. They approve your request."
           error={errors.id?.message}
           {...register('id', { valueAsNumber: true })}
         />

@@ -37,7 +37,7 @@ export function AdministrationPage() {
     <Page>
       <PageHead
         title="Administration"
-        facts="What reached the ingest ports and could not be given to an organization"
+        facts="Messages from devices that could not be matched to an organization"
         actions={
           <>
             <ButtonLink to="/administration/fuel-tax-rates">Fuel-tax Rates</ButtonLink>
@@ -74,7 +74,7 @@ function IngestFaults() {
         isLoading={faults.isPending}
         error={faults.error}
         onRetry={() => void faults.refetch()}
-        empty={<EmptyState message="Everything that arrived could be read." />}
+        empty={<EmptyState message="Every message was read successfully." />}
         {...(sort && { sort })}
         {...(data && {
           pager: {

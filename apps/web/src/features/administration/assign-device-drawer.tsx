@@ -55,7 +55,7 @@ export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps)
       isOpen
       onClose={onClose}
       title={uniqueId}
-      facts="Seen, and turned away"
+      facts="Devices that tried to connect"
       footer={
         <>
           <Button ml="auto" onClick={onClose}>

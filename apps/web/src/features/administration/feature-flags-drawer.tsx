@@ -9,7 +9,10 @@ import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import styles from './feature-flags-drawer.module.css';
 
 const WORDS: Record<FeatureFlag, { title: string; words: string }> = {
-  darkMode: { title: 'Dark mode', words: 'Lets everyone choose the dark theme. Off, all see the light one.' },
+  darkMode: {
+    title: 'Dark mode',
+    words: 'Lets everyone choose the dark theme. When off, everyone sees the light theme.',
+  },
   help: { title: 'Help', words: 'Opens the help page.' },
   notifications: { title: 'Notifications', words: 'Opens the notifications page.' },
   analyticsRevenue: { title: 'Revenue', words: 'Opens Analytics, Revenue.' },

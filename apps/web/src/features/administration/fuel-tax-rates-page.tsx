@@ -47,7 +47,7 @@ export function FuelTaxRatesPage() {
     <Page>
       <PageHead
         title="Fuel-tax rates"
-        facts="For every organization that loaded no file of its own"
+        facts="For organizations that have not uploaded their own file"
         actions={
           <>
             <ButtonLink to="/administration/organizations">Organizations</ButtonLink>
@@ -74,7 +74,7 @@ export function FuelTaxRatesPage() {
               {...(!isKnown && {
                 empty: (
                   <EmptyState
-                    message="Until the official file is loaded, reports of this quarter have no rates."
+                    message="Upload the official file to add rates for this quarter."
                     action={upload}
                   />
                 ),

@@ -122,7 +122,7 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
       <FormSection title="Administrator">
         <SwitchRow
           title={LABELS.isAdminInvited}
-          words="A mail with a link to set the password. Without one, take control and invite people there."
+          words="They get an email with a link to set a password. Or skip this, take control and invite people there."
           isOn={isAdminInvited}
           onChange={(isOn) => setValue('isAdminInvited', isOn, { shouldDirty: true })}
         />

@@ -100,10 +100,10 @@ export function OrganizationsPage() {
           {...(id && { openRowId: String(id) })}
           empty={
             q || status !== 'all' ? (
-              <EmptyState message="No organization matches." />
+              <EmptyState message="No organizations match." />
             ) : (
               <EmptyState
-                message="There is no organization yet."
+                message="No organizations yet."
                 action={<Button onClick={() => change({ addOrganization: true })}>Add organization</Button>}
               />
             )

@@ -43,7 +43,7 @@ export function UnknownDevices() {
         {...list.table}
         rowId={(row) => `${row.protocol} ${row.uniqueId}`}
         onOpen={setOpened}
-        empty={<EmptyState message="Every device that spoke belongs to an organization." />}
+        empty={<EmptyState message="Every device that connected belongs to an organization." />}
       />
       {opened && <AssignDeviceDrawer device={opened} onClose={() => setOpened(undefined)} />}
     </Card>

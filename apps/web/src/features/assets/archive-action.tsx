@@ -33,7 +33,7 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
     <ArchiveButtons
       isArchived={asset.archivedAt !== null}
       title={`Archive ${asset.kind} ${asset.unitNumber}?`}
-      words="It leaves the lists and the map. Its history stays, and it can be restored."
+      words="It is removed from lists and the map. Its history is kept, and you can restore it."
       archive={archive}
       restore={restore}
     />

@@ -108,7 +108,7 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
               render={({ field: { value, onChange, ...field } }) => (
                 <SelectField
                   label={LABELS.iftaQualifiedOverride}
-                  description="Dated statements on the fuel-tax screen come before it."
+                  description="Dated statements on the fuel-tax screen take precedence."
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   data={[
                     {

@@ -16,7 +16,7 @@ export function AssetHistory({ asset }: { asset: AssetDetail }) {
               label="Drivers"
               periods={asset.driverHistory}
               timeZone={timeZone}
-              empty="Nobody was assigned yet."
+              empty="No driver assigned yet."
             />
           </FormSection>
         </div>
@@ -26,7 +26,7 @@ export function AssetHistory({ asset }: { asset: AssetDetail }) {
           label={attached}
           periods={asset.attachmentHistory}
           timeZone={timeZone}
-          empty="Nothing was attached yet."
+          empty="Nothing attached yet."
         />
       </FormSection>
     </>

@@ -8,7 +8,7 @@ import { KIND_WORDS } from './asset-words.ts';
 import { useAssetsChange } from './use-asset-act.ts';
 
 /** The list says Unknown where nobody stated whether a vehicle qualifies. */
-export const assetCellOf = (field: string, text: string): string =>
+const assetCellOf = (field: string, text: string): string =>
   field === 'iftaQualifiedOverride' && text === 'Unknown' ? '' : text;
 
 export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {

@@ -26,7 +26,7 @@ export function DeleteAction({ model, onDone }: DeleteActionProps) {
       {isAsked && (
         <ConfirmDialog
           title={`Delete ${nameOf(model)}?`}
-          words="Nobody can choose it for a device any more. Archived devices keep it."
+          words="It can no longer be chosen for a device. Archived devices keep it."
           action="Delete"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSuccess: onDone, onError: () => setAsked(false) })}

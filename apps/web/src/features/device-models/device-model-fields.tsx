@@ -45,7 +45,7 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
           )}
         />
       </FormSection>
-      <FormSection title="Capabilities" words="What a device of this model tells beside its position.">
+      <FormSection title="Capabilities" words="Data this model reports besides its position.">
         {DEVICE_CAPABILITIES.map((capability) => (
           <CheckboxField
             key={capability}

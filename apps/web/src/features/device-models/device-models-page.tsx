@@ -64,7 +64,7 @@ export function DeviceModelsPage() {
     <Page>
       <PageHead
         title="Device Models"
-        facts="What the organizations of this server can choose for a device"
+        facts="Models that organizations on this server can choose"
         actions={
           <>
             <ButtonLink to="/administration">Unknown devices</ButtonLink>
@@ -96,7 +96,7 @@ export function DeviceModelsPage() {
             q ? (
               <EmptyState message={`No device model matches “${q}”.`} />
             ) : (
-              <EmptyState message="There is no device model yet." action={addButton} />
+              <EmptyState message="No device models yet." action={addButton} />
             )
           }
         />

@@ -104,7 +104,7 @@ function ArchiveDialog({ device, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={`Archive ${device.uniqueId}?`}
-      words="It leaves the list, and what it sends is turned away. Its history stays, and it can be restored."
+      words="It is removed from the list and its messages are rejected. Its history is kept, and you can restore it."
       action="Archive"
       isBusy={archive.isPending}
       onConfirm={() => archive.mutate(undefined, { onSettled: onClose })}

@@ -97,11 +97,11 @@ export function DeviceList({ search, onChange, onAdd }: DeviceListProps) {
           empty={
             isFiltered ? (
               <EmptyState
-                message={health === 'attention' && !q ? 'Every device is well.' : 'No device matches.'}
+                message={health === 'attention' && !q ? 'All devices are healthy.' : 'No devices match.'}
               />
             ) : (
               <EmptyState
-                message="There is no device yet."
+                message="No devices yet."
                 action={
                   hasPermission(user, 'GAT_CREATE') && (
                     <Button onClick={onAdd}>Register your first device</Button>

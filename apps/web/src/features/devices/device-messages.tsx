@@ -42,7 +42,7 @@ export function DeviceMessages({ params, timeZone, lastSeenAt, onNewer }: Device
     if (isBehind) catchUp();
   }, [isBehind, newest]);
   return (
-    <Card title="Last messages" facts="All that were refused and a sample of those accepted" isFlush>
+    <Card title="Last messages" facts="All rejected messages and a sample of accepted ones" isFlush>
       <DataTable
         label="Messages of this device"
         columns={columns}

@@ -58,7 +58,7 @@ export function DevicePage() {
                     label="Pairings"
                     periods={data.pairings}
                     timeZone={timeZone}
-                    empty="It was paired with nothing yet."
+                    empty="It has not been paired yet."
                   />
                 </Card>
               </div>

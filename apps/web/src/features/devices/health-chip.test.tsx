@@ -4,7 +4,7 @@ import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { HealthChip } from './health-chip.tsx';
 
 const well = { state: 'ok', reason: '', remedy: '' } as const;
-const silent = { state: 'silent', reason: 'Silent for a day.', remedy: 'Check the power.' } as const;
+const silent = { state: 'silent', reason: 'No data for a day.', remedy: 'Check the power.' } as const;
 const asset = { id: 1, kind: 'vehicle', name: 'T-104' } as const;
 
 test.each([

@@ -65,7 +65,7 @@ export function PairDialog({ device, onClose }: PairDialogProps) {
       )}
       {isConflict && asset && <p className={styles.swap}>{swapWords(device, asset)}</p>}
       <p className={styles.words}>
-        From now on what the device sends belongs to it. History stays where it was recorded.
+        New positions are recorded for this vehicle. Earlier history stays where it was recorded.
       </p>
     </Dialog>
   );

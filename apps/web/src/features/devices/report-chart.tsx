@@ -54,7 +54,7 @@ function Chart({ device }: { device: GatewayDetail }) {
         hasContent={history.data !== undefined}
         onRetry={() => void history.refetch()}
         isEmpty={total === 0}
-        empty={<EmptyState message="The device has sent no position in this time." />}
+        empty={<EmptyState message="No positions in this period." />}
       >
         <figure aria-label={`Positions per hour: ${formatCount(total)} in ${CHART_HOURS} hours`}>
           <BarChart

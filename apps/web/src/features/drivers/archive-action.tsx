@@ -33,7 +33,7 @@ export function ArchiveAction({ driver }: { driver: DriverDetail }) {
     <ArchiveButtons
       isArchived={driver.archivedAt !== null}
       title={`Archive ${nameOf(driver)}?`}
-      words="The driver leaves the lists; logs and history stay, and it can be undone. The account keeps its sign-in: end that under Users & Roles."
+      words="The driver is removed from lists. Logs and history are kept, and you can restore the driver. They can still sign in; to stop that, deactivate the account under Users & Roles."
       archive={archive}
       restore={restore}
     />

@@ -88,7 +88,7 @@ export function VehicleSection({ driver }: { driver: DriverDetail }) {
         label="Vehicles"
         periods={driver.vehicleHistory}
         timeZone={timeZone}
-        empty="No vehicle was assigned yet."
+        empty="No vehicle assigned yet."
       />
     </FormSection>
   );

@@ -10,7 +10,7 @@ import { useDriversChange } from './use-driver-act.ts';
 const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_WORDS[ruleSet].toLowerCase(), ruleSet]));
 
 /** The list names a rule set in words. */
-export const driverCellOf = (field: string, text: string): string =>
+const driverCellOf = (field: string, text: string): string =>
   (field === 'ruleSet' && RULE_SET_OF.get(text.toLowerCase())) || text;
 
 export function DriverImport({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function DriverImport({ onClose }: { onClose: () => void }) {
       noun="drivers"
       cellOf={driverCellOf}
       columns={DRIVER_IMPORT_COLUMNS}
-      words="Each driver needs an email or a username. No mails are sent: invite them from Users & Roles."
+      words="Each driver needs an email or a username. No emails are sent; invite drivers from Users & Roles."
       send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();

@@ -92,10 +92,10 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
           rowId={({ id }) => String(id)}
           empty={
             isFiltered ? (
-              <EmptyState message="No driver matches." />
+              <EmptyState message="No drivers match." />
             ) : (
               <EmptyState
-                message="There is no driver yet."
+                message="No drivers yet."
                 action={hasPermission(user, 'DRIVER_CREATE') && <Button onClick={onAdd}>Add driver</Button>}
               />
             )

@@ -3,7 +3,7 @@ import type { DriverSummary, HosException } from '@longhaul/contract';
 export const EXCEPTION_WORDS: Record<HosException, { title: string; words: string }> = {
   'adverse-driving': {
     title: 'Adverse driving conditions',
-    words: 'Up to two hours more, with an annotation.',
+    words: 'Up to two more hours, with an annotation.',
   },
   'sixteen-hour': { title: '16-hour short-haul', words: 'A longer window once between two resets.' },
   'short-haul': { title: 'Short-haul, 150 air miles', words: 'Time records in place of a log.' },

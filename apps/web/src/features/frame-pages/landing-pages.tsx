@@ -33,7 +33,11 @@ const ORGANIZATION_SETTINGS: Destination[] = [
     title: 'Vehicles',
     words: 'Units, plates, drivers and devices',
   },
-  { path: '/settings/organization-settings/trailers', title: 'Trailers', words: 'Units and what pulls them' },
+  {
+    path: '/settings/organization-settings/trailers',
+    title: 'Trailers',
+    words: 'Trailers and the vehicles that pull them',
+  },
   {
     path: '/settings/organization-settings/devices',
     title: 'Devices',
@@ -42,7 +46,7 @@ const ORGANIZATION_SETTINGS: Destination[] = [
   {
     path: '/settings/organization-settings/groups',
     title: 'Groups',
-    words: 'Members and assets gathered under one name',
+    words: 'Groups of people, vehicles and trailers',
   },
 ];
 

@@ -6,7 +6,7 @@ export function NotFoundPage() {
     <IllustrationPage
       kind="not-found"
       title="Page not found"
-      message="No page has this address. It may have been mistyped, or the page was moved."
+      message="There is no page at this address. Check the address, or start from the home page."
       action={
         <ButtonLink to="/" variant="filled" size="lg">
           Go to the start page

@@ -32,7 +32,7 @@ export function ArchiveAction({ group }: { group: GroupSummary }) {
     <ArchiveButtons
       isArchived={group.archivedAt !== null}
       title={`Archive group ${group.name}?`}
-      words="It leaves the lists and filters; its members and assets stay with it, and it can be undone."
+      words="It is removed from lists and filters. Its members and assets are kept, and you can restore it."
       archive={archive}
       restore={restore}
     />

@@ -58,7 +58,7 @@ export function GroupAssetsPage() {
             list={list}
             search={search}
             onChange={change}
-            empty="No vehicle or trailer is in this group yet."
+            empty="This group has no vehicles or trailers yet."
             action={
               mayChange &&
               group.archivedAt === null && <Button onClick={startAdding}>Add vehicles and trailers</Button>

@@ -52,10 +52,10 @@ export function GroupList({ search, onChange, onAdd }: GroupListProps) {
           rowId={({ id }) => String(id)}
           empty={
             q || state === 'archived' ? (
-              <EmptyState message="No group matches." />
+              <EmptyState message="No groups match." />
             ) : (
               <EmptyState
-                message="There is no group yet. A group gathers people, vehicles and trailers to filter by."
+                message="No groups yet. Groups let you filter by people, vehicles and trailers."
                 action={hasPermission(user, 'GROUP_CREATE') && <Button onClick={onAdd}>Add group</Button>}
               />
             )

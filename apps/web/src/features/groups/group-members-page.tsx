@@ -59,7 +59,7 @@ export function GroupMembersPage() {
             list={list}
             search={search}
             onChange={change}
-            empty="Nobody is in this group yet."
+            empty="This group has no members yet."
             action={
               mayChange && group.archivedAt === null && <Button onClick={startAdding}>Add members</Button>
             }

@@ -21,7 +21,7 @@ export function GroupsPage() {
       <PageHead
         title="Groups"
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
-        facts="People, vehicles and trailers that lists, map and dashboard can be filtered by"
+        facts="Filter lists, the map and the dashboard by group"
         actions={
           mayAdd && (
             <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={startAdding}>

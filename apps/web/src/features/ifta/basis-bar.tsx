@@ -53,10 +53,9 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
 }
 
 function basisWords({ basis, filed, period }: IftaReport): string {
-  if (period.stamp !== null) return 'Filed as a whole; through these filters you see the data of now.';
-  if (basis === 'current') return 'What the data says now; nothing of it is filed.';
-  if (filed === null || filed.reason === null)
-    return 'The return as it was filed, with the rates it was filed with.';
+  if (period.stamp !== null) return 'The filed return cannot be filtered; this shows current data.';
+  if (basis === 'current') return 'Current data, not filed.';
+  if (filed === null || filed.reason === null) return 'The return as filed, with the rates used.';
   return `Revision ${filed.revision}, amended for this reason: ${filed.reason}`;
 }
 
@@ -70,12 +69,12 @@ function newerWords({ vehicleDays, purchases, adjustments, rates }: NewerData): 
     ...things(adjustments, 'adjustment'),
     ...things(rates, 'rate file or override', 'rate files or overrides'),
   ];
-  if (words.length === 0) return 'What the return is made from changed since it was finalized.';
+  if (words.length === 0) return 'Data has changed since the return was finalized.';
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0];
   return `${list} changed since it was finalized.`;
 }
 
 function effectWords({ difference: { totalCents, lines } }: NewerData): string {
-  if (lines.length === 0) return 'The return comes out the same.';
+  if (lines.length === 0) return 'The return does not change.';
   return `An amendment would change the return by ${signed(totalCents)}.`;
 }

@@ -21,7 +21,7 @@ export function DifferenceTable({ difference, words, isShort = false }: Differen
   const { lines, interestCents, totalCents } = difference;
   const hasFuels = new Set(lines.map(({ fuel }) => fuel)).size > 1;
   if (lines.length === 0 && totalCents === 0) {
-    return <p>No line of the return differs.</p>;
+    return <p>No lines changed.</p>;
   }
   return (
     <section

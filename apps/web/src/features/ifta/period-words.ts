@@ -6,15 +6,15 @@ import { quarterWords } from '../../format/fuel-tax.ts';
 
 export const STATUS_WORDS: Readonly<Record<QuarterStatus, { title: string; tone: ChipTone; words: string }>> =
   {
-    open: { title: 'Open', tone: 'neutral', words: 'The quarter still runs.' },
+    open: { title: 'Open', tone: 'neutral', words: 'The quarter has not ended.' },
     settling: {
       title: 'Settling',
       tone: 'neutral',
-      words: 'Trucks without signal may still deliver their last positions, for 72 hours after the quarter.',
+      words: 'Trucks that were out of coverage can still send positions for 72 hours after the quarter ends.',
     },
-    ready: { title: 'Ready', tone: 'ok', words: 'The quarter has ended and its miles have settled.' },
-    finalized: { title: 'Finalized', tone: 'accent', words: 'The return stands as it was filed.' },
-    amended: { title: 'Amended', tone: 'accent', words: 'A later revision stands beside the filed return.' },
+    ready: { title: 'Ready', tone: 'ok', words: 'The quarter has ended and its miles are final.' },
+    finalized: { title: 'Finalized', tone: 'accent', words: 'The return has been filed.' },
+    amended: { title: 'Amended', tone: 'accent', words: 'The filed return has a later revision.' },
   };
 
 /** Nothing was driven or fueled in the quarter: a fleet made since then owes no return of it. */

@@ -54,7 +54,7 @@ export function PasswordCard({ login }: { login: string }) {
         />
         <PasswordField
           label={LABELS.password}
-          description="8 characters or more. Your other sessions end."
+          description="At least 8 characters. You will be signed out on other devices."
           autoComplete="new-password"
           error={errors.password?.message}
           isValid={isPassword(watch('password'))}

@@ -22,7 +22,7 @@ export function IdentityFields({ form: { register, formState } }: Fields) {
       <FormRow>
         <TextField
           label={LABELS.carrierName}
-          description="As on the logs of drivers"
+          description="As it appears on driver logs"
           error={errors.carrierName?.message}
           {...register('carrierName')}
         />
@@ -126,7 +126,7 @@ export function DefaultFields({ form: { register, control, formState } }: Fields
           render={({ field }) => (
             <SelectField
               label={LABELS.defaultRuleSet}
-              description="Of drivers added from now on"
+              description="For drivers added from now on"
               data={RULE_SETS.map((value) => ({ value, label: RULE_SET_WORDS[value] }))}
               error={errors.defaultRuleSet?.message}
               {...field}

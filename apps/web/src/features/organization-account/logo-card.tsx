@@ -18,7 +18,7 @@ export function LogoCard({ organization }: { organization: Organization }) {
   return (
     <ImageCard
       title="Logo"
-      facts="Shown whole beside the name in the header"
+      facts="Shown next to the name in the header"
       label="The logo"
       preview={<Logo organization={organization} />}
       hasImage={organization.logo !== null}

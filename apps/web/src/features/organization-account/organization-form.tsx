@@ -47,7 +47,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           <Card title="Defaults">
             <DefaultFields form={form} />
           </Card>
-          <Card title="Thresholds" facts="They count from now on">
+          <Card title="Thresholds" facts="Applied from now on">
             <ThresholdFields form={form} />
           </Card>
         </div>

@@ -23,7 +23,7 @@ export function RetentionPage() {
       <PageHead
         title="Data Retention"
         crumbs={[SETTINGS_CRUMB]}
-        facts="What is older than its period is deleted by night and cannot be brought back"
+        facts="Older records are deleted every night and cannot be recovered"
       />
       <DataState
         isLoading={retention.isPending}
@@ -43,7 +43,7 @@ function NextRun() {
   const { id: orgId } = useOrganization();
   const preview = useQuery(queryOf(previewRetention, { params: { orgId } }));
   return (
-    <Card title="What the next run deletes" facts="With the periods as saved" isFlush>
+    <Card title="What the next run deletes" facts="With the saved periods" isFlush>
       <DataState isLoading={preview.isPending} error={preview.error} onRetry={() => void preview.refetch()}>
         {preview.data && <DueTable items={preview.data.items} />}
       </DataState>

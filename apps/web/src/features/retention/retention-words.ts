@@ -21,7 +21,7 @@ export const CATEGORY_WORDS: Record<RetentionCategory, { title: string; words: s
     title: 'Hours of service',
     words: 'Records of duty status with their edits and certifications, unidentified driving, violations.',
   },
-  activityLog: { title: 'Activity log', words: 'Who did what, with what it was before and after.' },
+  activityLog: { title: 'Activity log', words: 'Who did what, with the values before and after.' },
 };
 
 /** `60 months (5 years)`. */

@@ -73,7 +73,7 @@ export function RunList({ search, onChange }: RunListProps) {
         columns={columns}
         {...list.table}
         rowId={({ date }) => date}
-        empty={<EmptyState message="No run yet: the first is next night, after 08:00 UTC." />}
+        empty={<EmptyState message="No runs yet. The first runs tonight, after 08:00 UTC." />}
       />
     </Card>
   );

@@ -33,7 +33,7 @@ export function SearchResults({ orgId, search: { q, type, tags }, onType }: Sear
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  if (q === '') return <EmptyState message="Type a unit number, part of a VIN, a name or a town." />;
+  if (q === '') return <EmptyState message="Search by unit number, VIN, name or town." />;
   const sections = found.data?.sections ?? [];
   return (
     <DataState
@@ -42,7 +42,7 @@ export function SearchResults({ orgId, search: { q, type, tags }, onType }: Sear
       hasContent={found.data !== undefined}
       onRetry={() => void found.refetch()}
       isEmpty={sections.length === 0}
-      empty={<EmptyState message={`Nothing is found for “${q}”.`} />}
+      empty={<EmptyState message={`No results for “${q}”.`} />}
     >
       <div className={styles.sections}>
         {sections.map((section) => (

@@ -132,7 +132,7 @@ function RejectDialog({ request, onClose }: DecisionProps) {
   return (
     <ConfirmDialog
       title={`Reject ${nameOf(request)}?`}
-      words="The account is deactivated and told so by mail. It can be reactivated later."
+      words="The account is deactivated and the person is notified by email. You can reactivate it later."
       action="Reject"
       isBusy={reject.isPending}
       onConfirm={() => reject.mutate()}

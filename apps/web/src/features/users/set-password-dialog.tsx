@@ -48,7 +48,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       <form noValidate onSubmit={submit}>
         <PasswordField
           label="New password"
-          description="Tell it to the person. Every session of the account ends."
+          description="Give it to the person. They will be signed out everywhere."
           autoComplete="new-password"
           error={formState.errors.password?.message}
           isValid={isPassword(watch('password'))}

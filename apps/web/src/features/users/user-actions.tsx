@@ -79,7 +79,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       {asked === 'deactivate' && (
         <ConfirmDialog
           title={`Deactivate ${user.firstName} ${user.lastName}?`}
-          words="Every session ends at once and signing in is refused. Records stay, and the account can be reactivated."
+          words="They are signed out immediately and cannot sign in. Their records are kept, and you can reactivate the account."
           action="Deactivate"
           isBusy={deactivate.isPending}
           onConfirm={() => deactivate.mutate()}

@@ -78,7 +78,7 @@ export function UserList({ search, onChange }: UserListProps) {
           columns={columns}
           {...list.table}
           rowId={({ id }) => String(id)}
-          empty={<EmptyState message="No user matches." />}
+          empty={<EmptyState message="No users match." />}
           {...(user && { openRowId: String(user) })}
           {...(hasPermission(asker, 'USER_READ') && {
             onOpen: (row: { id: number }) => onChange({ user: row.id }),

@@ -20,7 +20,7 @@ export function UsersPage() {
       <PageHead
         title="Users & Roles"
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
-        facts="Who may sign in, and what each may see and do"
+        facts="Who can sign in, and what they can see and do"
         actions={
           mayInvite && (
             <Button

@@ -23,7 +23,7 @@ export function AdjustmentRemoval({ adjustment, onRemoved }: AdjustmentRemovalPr
       {isAsking && (
         <RemovalDialog
           title="Delete this adjustment?"
-          words="It leaves the return. Finalized returns and the activity log keep it, with the reason."
+          words="It is removed from the return. Finalized returns and the activity log keep it, with the reason."
           action="Delete"
           remove={async (query) => {
             await call(removeAdjustment, { params: { orgId, id: adjustment.id }, query });

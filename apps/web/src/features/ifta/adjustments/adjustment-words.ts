@@ -6,8 +6,8 @@ type Kind = Adjustment['kind'];
 export const KIND_WORDS: Record<Kind, { title: string; words: string }> = {
   exempt: { title: 'Exempt', words: 'Driven there and not taxed: off the road, or exempt by its law.' },
   'trip-permit': { title: 'Trip permit', words: 'Driven under a trip permit, whose fee covers the tax.' },
-  attribution: { title: 'Placed by hand', words: 'Where distance was driven that nobody could place.' },
-  distance: { title: 'Entered by hand', words: 'Driven that day, and seen by no device.' },
+  attribution: { title: 'Placed by hand', words: 'Miles that could not be matched to a jurisdiction.' },
+  distance: { title: 'Entered by hand', words: 'Driven that day without a device.' },
 };
 
 export const KIND_OPTIONS = ADJUSTMENT_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title }));

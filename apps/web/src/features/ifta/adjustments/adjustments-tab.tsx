@@ -73,7 +73,7 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
               message={
                 isFiltered
                   ? 'No adjustment matches.'
-                  : 'Nothing is stated about the miles of this period: none are exempt, under a trip permit or entered by hand.'
+                  : 'No adjustments for this period: no exempt, trip-permit or manually entered miles.'
               }
               action={!isFiltered && mayChange && <Button onClick={add}>Add adjustment</Button>}
             />

@@ -20,7 +20,7 @@ export function OtherVehicle({ onOpen }: { readonly onOpen: (vehicleId: number) 
           footer={<Button onClick={() => setAsking(false)}>Cancel</Button>}
         >
           <div className={styles.find}>
-            <p>A vehicle that neither drove nor bought fuel in the period has no row. It opens from here.</p>
+            <p>Vehicles with no miles and no fuel in this period have no row. Find them here.</p>
             <VehicleField
               label="Vehicle"
               value={null}

@@ -85,8 +85,8 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
         {!isInReport && (
           <p className={styles.note}>
             {row
-              ? 'It is not in this report. Below is all that is known of it in the period.'
-              : 'No miles and no fuel of it match. What is stated about it is kept all the same.'}
+              ? 'Not included in this report. Below is everything recorded for this period.'
+              : 'No matching miles or fuel. Statements about this vehicle are kept.'}
           </p>
         )}
         {row && <Facts rows={factsOf(row)} />}
@@ -105,7 +105,7 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
           </DataState>
         )}
         {report.basis === 'filed' && isInReport && (
-          <p className={styles.note}>The months are from the data of now; the row is as it was filed.</p>
+          <p className={styles.note}>Months use current data; the row shows the filed figures.</p>
         )}
       </div>
     </SideDrawer>

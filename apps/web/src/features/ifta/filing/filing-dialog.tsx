@@ -132,15 +132,15 @@ function FilingFields({ form, report, rates, isAmendment, onLeave }: FilingField
       {isAmendment && !newerData && <p>Nothing has changed since revision {filed?.revision ?? 1} now.</p>}
       <p className={styles.note}>
         {taxReturn.isNoOperation
-          ? 'No qualified vehicle ran: a no-operation return is filed.'
-          : 'The return is frozen with its rates and everything it was made from.'}{' '}
-        What changes later leaves it as it is, until it is amended.
+          ? 'No qualified vehicle operated: file a no-operation return.'
+          : 'The return is locked with its rates and source records.'}{' '}
+        Later changes do not affect it until you amend it.
       </p>
       <RateCaution rates={rates} taxReturn={taxReturn} onLeave={onLeave} />
       {isAmendment && (
         <Textarea
           label="Reason"
-          description="Why the return changes; it stands in the history and in the activity log."
+          description="Why the return changes. Shown in the history and the activity log."
           maxLength={500}
           autosize
           minRows={2}

@@ -52,7 +52,7 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
 }
 
 function interestWords({ months, cents }: { months: number; cents: number }, isAmendment: boolean): string {
-  if (months === 0) return 'That is on time: no interest.';
+  if (months === 0) return 'Paid on time: no interest.';
   const span = months === 1 ? 'one month' : `${months} months`;
   const on = isAmendment ? 'what the amendment adds to each jurisdiction' : 'the jurisdictions that are owed';
   return `${formatCents(cents)} for ${span} on ${on}.`;

@@ -21,10 +21,10 @@ export function RateCaution({ rates, taxReturn, onLeave }: RateCautionProps) {
   );
 }
 
-const FILE_WORDS = 'The rates are preliminary, as the file they are from was loaded. They may still change.';
+const FILE_WORDS = 'These rates are preliminary and may change.';
 
 function builtInWords(count: number): string {
-  const words = 'The rates are preliminary: those that come with the product, not the official file.';
+  const words = 'These rates are preliminary: they came with Longhaul, not from the official file.';
   if (count === 0) return words;
   return `${words} ${count === 1 ? 'One of this return was' : `${count} of this return were`} seen in one public copy only, or carried over from the quarter before.`;
 }

@@ -9,9 +9,9 @@ export const SOURCE_WORDS: Record<FuelPurchase['source'], string> = { manual: 'E
 /** Why a receipt is verified, or what is missing for it to be. Each counts in the return all the same. */
 export const VERIFICATION_WORDS: Record<FuelPurchase['verification'], string> = {
   verified: 'The truck was within 100 m of the place of sale, within 10 minutes of the time.',
-  'no-vehicle': 'The receipt names no vehicle.',
-  'no-time': 'The receipt does not say the time of day.',
-  'no-place': 'Where the place of sale lies is not known.',
+  'no-vehicle': 'The receipt has no vehicle.',
+  'no-time': 'The receipt has no time of day.',
+  'no-place': 'The location of the sale is unknown.',
   'no-position': 'The truck sent no position within 10 minutes of the time.',
   elsewhere: 'The truck was more than 100 m from the place of sale at that time.',
 };

@@ -73,7 +73,7 @@ export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase })
         </FormSection>
       </div>
       <FormSection title="Receipt">
-        {purchase.receiptImage === null ? <p>No picture is kept.</p> : <ReceiptPicture purchase={purchase} />}
+        {purchase.receiptImage === null ? <p>No picture.</p> : <ReceiptPicture purchase={purchase} />}
       </FormSection>
     </>
   );

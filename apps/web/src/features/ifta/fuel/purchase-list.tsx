@@ -88,7 +88,7 @@ export function PurchaseList({ filters, search, onChange, period }: PurchaseList
           empty={
             <EmptyState
               icon={<IconGasStation size={28} stroke={1.5} />}
-              message={isFiltered ? 'No receipt matches.' : 'No receipt of this period is here yet.'}
+              message={isFiltered ? 'No receipt matches.' : 'No receipts for this period yet.'}
               action={
                 !isFiltered &&
                 mayChange && <Button onClick={() => onChange({ addPurchase: true })}>Add purchase</Button>

@@ -26,7 +26,7 @@ export function PurchaseRemoval({ purchase, onRemoved }: PurchaseRemovalProps) {
       {isAsking && (
         <RemovalDialog
           title={`Delete ${nameOf(purchase)}?`}
-          words="The receipt leaves the return and cannot be brought back. Finalized returns and the activity log keep it, with the reason."
+          words="The receipt is removed from the return and cannot be restored. Finalized returns and the activity log keep it, with the reason."
           action="Delete"
           remove={async (query) => {
             await call(removeFuelPurchase, { params, query });

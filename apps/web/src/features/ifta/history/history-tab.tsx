@@ -20,7 +20,7 @@ export function HistoryTab({ report }: IftaTabProps) {
   const quarters = useQuery(queryOf(listIftaQuarters, { params: { orgId } }));
   return (
     <>
-      <Card title="History" facts="A revision opens as it was filed" isFlush>
+      <Card title="History" facts="Open a revision to see it as filed" isFlush>
         <DataState
           isLoading={quarters.isPending}
           error={quarters.error}

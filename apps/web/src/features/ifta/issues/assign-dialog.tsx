@@ -94,7 +94,7 @@ export function AssignDialog({ issue, timeZone, assign, onClose }: AssignDialogP
           />
           <TextField
             label="Reason"
-            description="Who says so, and how it is known: an auditor reads it."
+            description="Who confirmed this, and how. An auditor will read it."
             maxLength={500}
             {...(errors.reason?.message && { error: errors.reason.message })}
             {...register('reason')}

@@ -31,7 +31,7 @@ export function IssueMap({ issue, day, timeZone }: IssueMapProps) {
         )}
         <p>
           {day.borders.length === 0
-            ? 'No border crossing of this day is known.'
+            ? 'No border crossings on this day.'
             : `Borders crossed: ${day.borders
                 .map((border) => `${borderText(border)} at ${formatTime(new Date(border.at), timeZone)}`)
                 .join(', ')}.`}

@@ -10,13 +10,13 @@ export interface IssueGroup {
 }
 
 const GROUPS: readonly Omit<IssueGroup, 'issues'>[] = [
-  { id: 'error', title: 'To resolve', words: 'The return cannot be filed with these.' },
+  { id: 'error', title: 'To resolve', words: 'Resolve these before filing.' },
   {
     id: 'warning',
     title: 'To resolve or acknowledge',
-    words: 'Each needs its fix, or a note why it may stand.',
+    words: 'Fix each one, or add a note explaining why it is acceptable.',
   },
-  { id: 'notice', title: 'Good to know', words: 'Nothing has to be done.' },
+  { id: 'notice', title: 'Good to know', words: 'No action needed.' },
 ];
 
 /** By severity, the gravest first; acknowledged ones apart. Groups without any are left out. */

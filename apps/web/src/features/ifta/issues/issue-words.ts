@@ -2,11 +2,11 @@ import type { IftaIssue } from '@longhaul/contract';
 
 /** Title of all issues of a kind. */
 export const KIND_WORDS: Readonly<Record<IftaIssue['kind'], string>> = {
-  'unknown-rate': 'Rates not known',
+  'unknown-rate': 'Missing rates',
   'no-mpg': 'Miles without fuel',
   'mpg-out-of-band': 'Miles per gallon of the fleet',
   unattributed: 'Miles in no jurisdiction',
-  gap: 'Silent stretches',
+  gap: 'Gaps in tracking',
   carried: 'Moved without odometer',
   odometer: 'Odometer',
   variance: 'Distance against odometer',
@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<IftaIssue['kind'], string>> = {
   'vehicle-mpg': 'Miles per gallon of a vehicle',
   'vehicle-without-fuel': 'Vehicles without fuel',
   'vehicle-without-miles': 'Vehicles without miles',
-  'other-fuel': 'Fuel of another kind',
+  'other-fuel': 'Different fuel type',
   'unknown-fuel-type': 'Vehicles without a fuel type',
   'unknown-qualification': 'Vehicles that may not qualify',
   'exempt-exceeds-miles': 'Exempt miles',

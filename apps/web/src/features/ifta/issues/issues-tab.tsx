@@ -73,14 +73,14 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
       <div className={styles.stack}>
         {isGone && (
           <p role="status" className={styles.gone}>
-            The issue had changed meanwhile: new positions or records came in. This is how it stands now.
+            This issue has changed: new positions or records came in. This is the current state.
           </p>
         )}
         {groups.every(({ id }) => id === 'notice') && (
           <Card>
             <EmptyState
               icon={<IconChecks size={28} stroke={1.6} aria-hidden="true" />}
-              message={`Nothing is left to resolve in the ${quarterWords(quarter)}.`}
+              message={`Nothing left to resolve in the ${quarterWords(quarter)}.`}
             />
           </Card>
         )}

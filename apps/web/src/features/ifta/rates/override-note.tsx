@@ -29,16 +29,16 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
             {formatDateTime(new Date(override.madeAt), timeZone)}
             {override.madeBy && ` by ${override.madeBy}`}
           </p>
-          {mayChange && <Button onClick={() => setAsking(true)}>Take the override back</Button>}
+          {mayChange && <Button onClick={() => setAsking(true)}>Remove override</Button>}
         </div>
       </FormSection>
       {isAsking && (
         <RemovalDialog
-          title="Take the override back?"
+          title="Remove the override?"
           words={`The ${kind} ${rateWords(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set, with the reason.`}
           action="Take back"
           remove={(query) => call(removeRateOverride, { params: { orgId, id: override.id }, query })}
-          done="The override was taken back"
+          done="Override removed"
           onClose={() => setAsking(false)}
         />
       )}

@@ -21,7 +21,7 @@ export function IssueList({ quarter }: { readonly quarter: string }) {
           Issues {open.length > 0 && <CountBadge count={open.length} tone="caution" />}
         </span>
       }
-      facts={open.length > 0 && 'The rest is computed'}
+      facts={open.length > 0 && 'The rest is calculated'}
       action={
         <Link to="/ifta" search={{ tab: 'issues', quarter }}>
           All issues
@@ -35,7 +35,7 @@ export function IssueList({ quarter }: { readonly quarter: string }) {
         hasContent={issues.data !== undefined}
         onRetry={() => void issues.refetch()}
         isEmpty={open.length === 0}
-        empty={<EmptyState message="Nothing is left to resolve." />}
+        empty={<EmptyState message="Nothing left to resolve." />}
       >
         <ul className={styles.list}>
           {open.slice(0, SHOWN).map((issue) => (

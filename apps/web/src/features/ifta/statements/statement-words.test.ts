@@ -41,7 +41,7 @@ describe('what holds now, in words', () => {
     expect(qualificationNow({ statement: null, sinceDate: '2027-01-01' }, heavy)).toBe(
       'Yes, by axles and weight, since 01/01/27',
     );
-    expect(calibrationNow(nothing)).toBe('None: straight lines count as they are');
+    expect(calibrationNow(nothing)).toBe('None: straight-line miles are used as is');
   });
 
   it('tells road from straight lines', () => {

@@ -12,12 +12,13 @@ const STRAIGHT = 1_000;
 export const KIND_WORDS: Record<StatementKind, { act: string; words: string; reason: string }> = {
   qualification: {
     act: 'State qualification',
-    words: 'Whether the vehicle is in the return, whatever its axles and weight say.',
+    words: 'Whether the vehicle is on the return, regardless of its axles and weight.',
     reason: 'Pulls a trailer above 26,000 lb, say',
   },
   calibration: {
     act: 'State calibration',
-    words: 'Where there is no odometer, miles are straight lines between positions; the road is longer.',
+    words:
+      'Without an odometer, miles are straight lines between positions, which are shorter than the road.',
     reason: 'The run that was measured, say',
   },
 };
@@ -74,7 +75,7 @@ export function qualifiesNow({ statement }: InForce<VehicleStatement>, own: OwnF
 }
 
 export function calibrationNow({ statement, sinceDate }: InForce<VehicleStatement>): string {
-  if (statement === null) return `None: straight lines count as they are${since(sinceDate)}`;
+  if (statement === null) return `None: straight-line miles are used as is${since(sinceDate)}`;
   return `${valueWords(statement)}${since(sinceDate)}${until(statement)}`;
 }
 

@@ -59,7 +59,7 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
           rowId={keyOf}
           onOpen={(crossing) => onChange({ at: keyOf(crossing) === search.at ? undefined : keyOf(crossing) })}
           {...(search.at && { openRowId: search.at })}
-          empty={<EmptyState message="No border was crossed in this period by the vehicles chosen." />}
+          empty={<EmptyState message="The selected vehicles crossed no borders in this period." />}
         />
       }
       map={
@@ -84,7 +84,7 @@ export function CrossingsView({ query, timeZone, search, onChange }: TravelViewP
               <CrossingFacts crossing={selected} timeZone={timeZone} />
             </div>
           ) : (
-            <p className={styles.hint}>Choose a crossing in the list or on the map to see it near.</p>
+            <p className={styles.hint}>Choose a crossing in the list or on the map to zoom in.</p>
           )}
         </Card>
       }

@@ -60,7 +60,7 @@ export function TripsView({ query, timeZone, search, onChange }: TravelViewProps
           rowId={keyOf}
           onOpen={(trip) => onChange({ at: keyOf(trip) === search.at ? undefined : keyOf(trip) })}
           {...(search.at && { openRowId: search.at })}
-          empty={<EmptyState message="No trip of this period is kept for the vehicles chosen." />}
+          empty={<EmptyState message="No trips for the selected vehicles in this period." />}
         />
       }
       map={
@@ -105,7 +105,7 @@ function TripLink({ trip, timeZone }: { readonly trip: IftaTrip; readonly timeZo
 
 function TripCrossings({ trip, timeZone }: { readonly trip: IftaTrip; readonly timeZone: string }) {
   const { odometer, distanceUnit } = useMeasures();
-  if (trip.crossings.length === 0) return <p className={styles.hint}>No border was crossed on this trip.</p>;
+  if (trip.crossings.length === 0) return <p className={styles.hint}>No borders crossed on this trip.</p>;
   return (
     <ol className={styles.steps} aria-label="Borders crossed on this trip">
       {trip.crossings.map((crossing) => (
