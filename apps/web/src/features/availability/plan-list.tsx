@@ -32,8 +32,8 @@ export function PlanList({ trip, arriveByMs, timeZone, onClose }: PlanListProps)
       <header className={styles.head}>
         <b className={styles.count}>{inTime.length}</b>
         <p>
-          {inTime.length === 1 ? 'driver can take it' : 'drivers can take it'}, {withoutRest} without a
-          10-hour rest on the way.
+          {inTime.length === 1 ? 'driver can take it' : 'drivers can take it'}, {withoutRest} without a full
+          rest on the way.
           {trip.leftOutCount > 0 &&
             ` Not considered: ${trip.leftOutCount} without duty records or a known location.`}
         </p>
