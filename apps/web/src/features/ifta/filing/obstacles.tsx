@@ -39,7 +39,7 @@ export function obstaclesOf(
     },
     pendingVehicles > 0 && {
       key: 'pending',
-      words: `Miles of ${pendingVehicles === 1 ? 'one vehicle' : `${pendingVehicles} vehicles`} are still being derived. It takes a few minutes.`,
+      words: `Miles of ${pendingVehicles === 1 ? 'one vehicle' : `${pendingVehicles} vehicles`} are still being calculated. This takes a few minutes.`,
     },
     errors > 0 && {
       key: 'errors',
