@@ -60,7 +60,6 @@ export const listSetAsideWork = endpoint({
   summary: 'Vehicles, drivers and days left out of background work because it failed for them',
   query: PageQuery,
   response: pageOf(SetAsideWork),
-  isLive: true,
 });
 
 export const listUnknownGateways = endpoint({

@@ -11,6 +11,7 @@ import { readSpans } from '../../platform/hos/derive-driver.ts';
 import { daysSince, violationsSince } from '../../platform/hos/derived-log.ts';
 import type { DutySpan } from '../../platform/hos/duty-spans.ts';
 import { dateAt, logIdOf } from '../../platform/hos/hos-driver.ts';
+import { readMidnightShares } from '../../platform/hos/midnight-shares.ts';
 import { presentViolation } from '../../platform/hos/present-clocks.ts';
 import { cutSpans } from './day-periods.ts';
 import { findAssignedVehicle } from './edit-queries.ts';
@@ -90,7 +91,8 @@ async function countDay(
   // The record after a day that has ended tells the miles driven into midnight.
   const counting = asOf === endAt ? spans : known;
   const until = Math.max(asOf, (counting.at(-1)?.startedAt ?? 0) + 1);
-  const days = first ? daysSince({ driver, spans: counting, claims, until }, date) : [];
+  const shares = await readMidnightShares(tx, driver, counting, startAt);
+  const days = first ? daysSince({ driver, spans: counting, until, shares }, date) : [];
   const counted = days.find((found) => found.date === date);
   const { OFF, SB, D, ON } = counted?.spentMs ?? { OFF: asOf - startAt, SB: 0, D: 0, ON: 0 };
   const whole = wholeMinutes([OFF, SB, D, ON].map((ms) => ms / MINUTE_MS));

@@ -48,6 +48,34 @@ function duties(steps: readonly Step[], from = MONDAY, vehicleId: number | null 
 }
 
 describe('the days of a log', () => {
+  it('share out the miles of a drive over midnight by the odometer of the positions', async () => {
+    const vehicleId = await fleet.addAsset();
+    const startsAt = MONDAY + 22 * HOUR;
+    // 30 miles in the two hours before midnight, 120 in the two after it.
+    await fleet.storePositions(
+      vehicleId,
+      [0, 2, 4].map((hours) => ({
+        ...{ at: startsAt + hours * HOUR, lat: 41 + hours / 10, lon: -83 },
+        odometerMeters: 800_000 + [0, 48_280, 241_402][hours / 2]!,
+      })),
+    );
+    const driving = duties(
+      [
+        ['D', 4],
+        ['OFF', 1],
+      ],
+      startsAt,
+      vehicleId,
+    );
+    const miles = [500_000, 500_150];
+    await log.record(
+      driving.map((duty, index) => ({ ...duty, totalMiles: miles[index]! })),
+      MONDAY + 28 * HOUR,
+    );
+    const { days } = await log.derived();
+    expect(days.map(({ distance_m }) => Math.round(distance_m! / 1_609.344))).toEqual([30, 120]);
+  });
+
   it('hold the time by status, the rest before the first record and the miles of the odometer', async () => {
     const vehicleId = await fleet.addAsset();
     const shift = duties(

@@ -25,6 +25,7 @@ import { type DutySpan, periodsOfSpans, spansOfRecords } from './duty-spans.ts';
 import { missingFields } from './form-and-manner.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
 import { violationStart } from './log-start.ts';
+import { readMidnightShares } from './midnight-shares.ts';
 import { storedLogOf } from './stored-log.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +69,10 @@ async function deriveLog(
     new Date(countedFrom),
     violations.map((violation) => violationRow(driver, violation)),
   );
-  const days = daysSince(log, fromDate).map((day) => dayRow(driver, day, spans, paperOf(day.date)));
+  const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
+  const days = daysSince({ ...log, shares }, fromDate).map((day) =>
+    dayRow(driver, day, spans, paperOf(day.date)),
+  );
   const recountDate = dateAt(driver, Math.min(countedFrom, touchedAt));
   await replaceDays(tx, driver, { fromDate, recountDate }, days);
   await replaceState(tx, stateRow(log));

@@ -11,6 +11,7 @@ import type { DutyRecord, DutySpan } from './duty-spans.ts';
 import { periodsOfSpans } from './duty-spans.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { clockStart, violationStart } from './log-start.ts';
+import { type MidnightShares, shareKey } from './midnight-shares.ts';
 
 const METERS_PER_MILE = 1_609.344;
 
@@ -36,6 +37,9 @@ export type LogToCount = {
   claims: readonly ExceptionClaim[];
   until: number;
 };
+
+/** The same with what tells how far was driven before each midnight. */
+export type LogToSum = Pick<LogToCount, 'driver' | 'spans' | 'until'> & { shares: MidnightShares };
 
 /** The violations that may have changed when something did at or after `at`: all from `countedFrom` on. */
 export function violationsSince({ driver, spans, claims, until }: LogToCount, at: number) {
@@ -76,7 +80,7 @@ function requestOf(
 }
 
 /** Every day from `fromDate`, or the first record, to the one that runs at the end. Before the first record: rest. */
-export function daysSince({ driver, spans, until }: LogToCount, fromDate: string): DerivedDay[] {
+export function daysSince({ driver, spans, until, shares }: LogToSum, fromDate: string): DerivedDay[] {
   const firstDate = dateAt(driver, spans[0]!.startedAt);
   const lastDate = dateAt(driver, until);
   const days: DerivedDay[] = [];
@@ -85,7 +89,7 @@ export function daysSince({ driver, spans, until }: LogToCount, fromDate: string
   }
   for (const [index, span] of spans.entries()) {
     const endAt = spans[index + 1]?.startedAt ?? until;
-    for (const day of days) addSpan(day, span, endAt, spans[index + 1]?.record);
+    for (const day of days) addSpan(day, span, { endAt, next: spans[index + 1]?.record, shares });
   }
   const [first] = days;
   if (first) first.spentMs.OFF += Math.max(0, spans[0]!.startedAt - first.startAt);
@@ -108,9 +112,12 @@ function emptyDay(driver: HosDriver, date: string, until: number): DerivedDay {
   };
 }
 
-function addSpan(day: DerivedDay, span: DutySpan, endAt: number, next: DutyRecord | undefined): void {
+type SpanEnd = { endAt: number; next: DutyRecord | undefined; shares: MidnightShares };
+
+function addSpan(day: DerivedDay, span: DutySpan, { endAt, next, shares }: SpanEnd): void {
   const { status, startedAt, record } = span;
-  const lengthMs = Math.min(endAt, day.endAt) - Math.max(startedAt, day.startAt);
+  const [from, to] = [Math.max(startedAt, day.startAt), Math.min(endAt, day.endAt)];
+  const lengthMs = to - from;
   if (lengthMs <= 0) return;
   day.spentMs[status] += lengthMs;
   const { vehicleId } = record;
@@ -120,7 +127,9 @@ function addSpan(day: DerivedDay, span: DutySpan, endAt: number, next: DutyRecor
   if (status !== 'D') return;
   const meters = metersBetween(record, next);
   if (meters === null) return;
-  day.distanceMeters = (day.distanceMeters ?? 0) + (meters * lengthMs) / (endAt - startedAt);
+  const drivenBefore = (at: number) =>
+    shares.get(shareKey(span, at)) ?? (at - startedAt) / (endAt - startedAt);
+  day.distanceMeters = (day.distanceMeters ?? 0) + meters * (drivenBefore(to) - drivenBefore(from));
 }
 
 /** By the odometer of one vehicle. */
