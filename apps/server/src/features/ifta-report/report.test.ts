@@ -443,7 +443,7 @@ describe('finalizing', () => {
       newerData: null,
     });
     const reason = { quarter: '3Q2026', reason: 'Late fixes of unit 1042' };
-    expect((await send('POST', 'report/amend', reason)).json().message).toMatch(/Nothing differs/);
+    expect((await send('POST', 'report/amend', reason)).json().message).toMatch(/Nothing has changed/);
 
     app.time.now += MINUTE;
     const changedAt = new Date(app.time.now);
