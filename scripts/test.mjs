@@ -1,5 +1,5 @@
 // `npm test`: every check and every test, then one line that adds them up.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, ensureWebBuilt, environment, root } from './prepare.mjs';
@@ -16,19 +16,19 @@ const reports = join(root, 'test-results', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-for (const project of TYPE_PROJECTS) check(`types of ${project}`, 'tsc', ['-p', project]);
-check('lint and format', 'biome', ['ci', '--error-on-warnings', '.']);
-check('import rules', 'depcruise', [
-  '--config',
-  '.dependency-cruiser.mjs',
-  '--output-type',
-  'err',
-  'packages',
-  'apps',
-  'scripts',
-  'e2e',
+await checkTwoAtATime([
+  ...TYPE_PROJECTS.map((project) => ({ title: `types of ${project}`, tool: 'tsc', args: ['-p', project] })),
+  { title: 'lint and format', tool: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  {
+    title: 'import rules',
+    tool: 'depcruise',
+    args: [
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+      ...['packages', 'apps', 'scripts', 'e2e'],
+    ],
+  },
+  { title: 'dead code', tool: 'knip', args: ['--no-progress'] },
 ]);
-check('dead code', 'knip', ['--no-progress']);
 
 suite(
   'unit and server tests',
@@ -54,15 +54,45 @@ process.exit(totals.failed > 0 ? 1 : 0);
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 
 /**
- * One check that passes or fails as a whole.
- * @param {string} title
+ * Checks that pass or fail as a whole; each says what it has to say once it has ended.
+ * @param {{ title: string, tool: string, args: string[] }[]} checks
+ */
+async function checkTwoAtATime(checks) {
+  const waiting = [...checks];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { status, output } = await collect(check.tool, check.args);
+      console.log(`\n> ${check.title}`);
+      if (output.trim() !== '') console.log(output.trimEnd());
+      if (status === 0) totals.passed += 1;
+      else fail(check.title);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+/**
  * @param {string} tool
  * @param {string[]} args
+ * @returns {Promise<{ status: number | null, output: string }>}
  */
-function check(title, tool, args) {
-  const result = runTool(title, tool, args);
-  if (result === 0) totals.passed += 1;
-  else fail(title);
+function collect(tool, args) {
+  return new Promise((resolve) => {
+    const child = spawn(tool, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment,
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (/** @type {Buffer} */ chunk) => {
+        output += chunk.toString();
+      });
+    }
+    child.once('error', (error) => resolve({ status: null, output: error.message }));
+    child.once('close', (status) => resolve({ status, output }));
+  });
 }
 
 /**
