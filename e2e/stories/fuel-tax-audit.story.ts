@@ -48,8 +48,8 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   await page.getByRole('tab', { name: 'Return' }).click();
   await page.getByRole('button', { name: 'Finalize return' }).click();
   const filing = page.getByRole('dialog', { name: /^Finalize the/ });
-  await expect(filing).toContainText('The return is frozen');
-  await expect(filing.getByText(/^The rates are preliminary/)).toContainText('not the official file');
+  await expect(filing).toContainText('The return is locked');
+  await expect(filing.getByText(/^These rates are preliminary/)).toContainText('not the official file');
   await expectAccessible(page, '[role=dialog]');
   await filing.getByRole('button', { name: 'Finalize return' }).click();
   await expect(page.getByText(`${quarter} was finalized`)).toBeVisible();

@@ -191,7 +191,7 @@ test('one keeps the own account: picture, units, password and sessions', async (
   await cropper.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('banner').getByRole('img', { name: 'Sol Own' })).toBeVisible();
 
-  await choose(page, page.getByRole('combobox', { name: 'Units' }), 'Kilometres, litres and kilograms');
+  await choose(page, page.getByRole('combobox', { name: 'Units' }), 'Kilometers, liters and kilograms');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your profile was saved')).toBeVisible();
 
@@ -205,7 +205,7 @@ test('one keeps the own account: picture, units, password and sessions', async (
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
-  await expect(page.getByRole('combobox', { name: 'Units' })).toHaveValue('Kilometres, litres and kilograms');
+  await expect(page.getByRole('combobox', { name: 'Units' })).toHaveValue('Kilometers, liters and kilograms');
 });
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });

@@ -50,7 +50,7 @@ test('a super administrator makes an organization, and shuts its people out agai
 
   await member.goto('/my-account');
   await signIn(member, email);
-  await expect(member.getByText('This account was deactivated.').first()).toBeVisible();
+  await expect(member.getByText('This account is deactivated.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Reactivate' }).click();
   await expect(page.getByText(`${name} is active again`)).toBeVisible();
   await signIn(member, email);
@@ -105,7 +105,7 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
   const page = await open('super', path);
   await page.getByRole('button', { name: /^Quarter/ }).click();
   await page.getByRole('menuitemradio', { name: QUARTER }).click();
-  await expect(page.getByText('Until the official file is loaded')).toBeVisible();
+  await expect(page.getByText('Upload the official file to add rates for this quarter.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload official rates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload the rates of the 1st quarter 2025' });

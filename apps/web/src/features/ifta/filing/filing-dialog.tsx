@@ -129,7 +129,7 @@ function FilingFields({ form, report, rates, isAmendment, onLeave }: FilingField
           isShort
         />
       )}
-      {isAmendment && !newerData && <p>Nothing has changed since revision {filed?.revision ?? 1} now.</p>}
+      {isAmendment && !newerData && <p>Nothing has changed since revision {filed?.revision ?? 1}.</p>}
       <p className={styles.note}>
         {taxReturn.isNoOperation
           ? 'No qualified vehicle operated: file a no-operation return.'
