@@ -120,7 +120,7 @@ test('a device is paired and heard; a second one is refused its vehicle, which i
 
   await page.goto(`${SETTINGS}/devices`);
   await openDevice(page, one);
-  await expect(page.getByText('Not paired')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Not paired' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pairings' })).toContainText(/ to /);
 });
 

@@ -74,6 +74,7 @@ test('a clerk enters a receipt with its picture, corrects it, cannot enter it tw
   await expect(drawer.getByText('Seller is a required field')).toBeVisible();
   await fillReceipt(page, drawer, seller, unit);
   await drawer.getByLabel('Place').fill('Joliet');
+  await drawer.getByLabel('Place').blur();
   await expect(drawer.getByText('Place must be a latitude and a longitude')).toBeVisible();
   await drawer.getByLabel('Place').fill('41.4812, -88.0817');
   await expect(drawer.getByText('This is 447.451 L.')).toBeVisible();
@@ -257,11 +258,14 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await submit.click();
   await expect(qualification.getByText('First day is a required field')).toBeVisible();
   await expect(qualification.getByText('Reason is a required field')).toBeVisible();
-  await qualification.getByLabel('First day').fill('2025-05-01');
+  await qualification.getByLabel('First day').fill('05/01/25');
+  await qualification.getByLabel('First day').blur();
   await expect(qualification.getByText(/Q20\d\d (is|are) finalized/)).toBeVisible();
-  await qualification.getByLabel('Last day').fill('2025-04-30');
+  await qualification.getByLabel('Last day').fill('04/30/25');
+  await qualification.getByLabel('Last day').blur();
   await expect(qualification.getByText('Last day must not be before the first')).toBeVisible();
-  await qualification.getByLabel('Last day').fill('2025-06-30');
+  await qualification.getByLabel('Last day').fill('06/30/25');
+  await qualification.getByLabel('Last day').blur();
   await expect(qualification.getByText(/finalized/)).toHaveCount(0);
   await qualification.getByLabel('Reason').fill('Farm plates');
   await expectAccessible(page);
@@ -303,7 +307,7 @@ test('a vehicle that did not run has no row, and is found to state what holds fo
   await page.getByRole('button', { name: 'Find vehicle' }).click();
   await pick(page, page.getByRole('dialog', { name: 'Find vehicle' }), 'Vehicle', unit);
   const drawer = page.getByRole('dialog', { name: unit, exact: true });
-  await expect(drawer.getByText('No miles and no fuel match.')).toBeVisible();
+  await expect(drawer.getByText('No matching miles or fuel.')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'State qualification' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();

@@ -38,6 +38,23 @@ test('says nothing while a field is typed into, neither at first nor later, and 
   await says('');
 });
 
+test('keeps still while the pointer that left a field is held, so that its click meets what was pressed', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Form />
+      <button type="button">Next</button>
+    </>,
+  );
+  await user.type(screen.getByLabelText('Email'), 'nobody');
+  const next = screen.getByRole('button', { name: 'Next' });
+  await user.pointer({ keys: '[MouseLeft>]', target: next });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.pointer({ keys: '[/MouseLeft]', target: next });
+  await says('Email must be a valid email');
+});
+
 test('says at once what is wrong with a choice', async () => {
   const user = userEvent.setup();
   render(<Form />);

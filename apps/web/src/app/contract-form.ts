@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod';
 import { ServerError } from '../components/error-display/request-error.ts';
 import { notificationLog } from '../components/notifications/notification-log.ts';
+import { pointerReleased } from './pointer-release.ts';
 
 interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
   schema: Schema;
@@ -67,6 +68,7 @@ function namingResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
   }) as unknown as Resolver<FieldValues>;
   return async (...input) => {
     const result = await resolve(...input);
+    await pointerReleased();
     for (const [field, error] of Object.entries(result.errors)) {
       if (typeof error?.message === 'string') error.message = withName(error.message, field, labels);
     }
