@@ -271,7 +271,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await expectAccessible(page);
   await submit.click();
   await expect(page.getByText(`The qualification of ${unit} was stated`)).toBeVisible();
-  await expect(drawer.getByText('Not in this report')).toBeVisible();
+  await expect(drawer.getByText('Not included in this report.')).toBeVisible();
   await expect(drawer.getByText('Yes, by axles and weight, since 07/01/25')).toBeVisible();
   const stated = drawer.getByRole('list', { name: 'Statements about this vehicle' }).getByRole('listitem');
   await expect(stated).toHaveText(/^Does not qualify, 05\/01\/25 to 06\/30\/25Farm plates.* by Bill Novak$/);
@@ -279,7 +279,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await drawer.getByRole('button', { name: 'State calibration' }).click();
   const calibration = page.getByRole('dialog', { name: `State calibration of ${unit}` });
   await calibration.getByLabel('Road length').fill('80');
-  await calibration.getByLabel('First day').fill('2025-05-01');
+  await calibration.getByLabel('First day').fill('05/01/25');
   await calibration.getByLabel('Reason').fill('Run of May 1, by the odometer');
   await calibration.getByRole('button', { name: 'State calibration' }).click();
   await expect(calibration.getByText('Road length must be from -10 to 50 %')).toBeVisible();
@@ -298,7 +298,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
     await expect(page.getByText(`The ${kind} of ${unit} was taken back`)).toBeVisible();
   }
   await expect(stated).toHaveCount(0);
-  await expect(drawer.getByText('Not in this report')).toHaveCount(0);
+  await expect(drawer.getByText('Not included in this report.')).toHaveCount(0);
 });
 
 test('a vehicle that did not run has no row, and is found to state what holds for it', async ({ open }) => {

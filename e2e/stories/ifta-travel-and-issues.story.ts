@@ -131,7 +131,7 @@ test('miles that nobody could place are assigned; who comes later is told', asyn
   const body = { quarter: before.quarter, key, jurisdiction: 'IL', reason: 'Story: assigned by another' };
   await callAs('admin', 'POST', `${ifta}/issues/resolve`, body);
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByText('This issue has changed')).toBeVisible();
+  await expect(page.getByText('This issue has changed: new positions or records came in.')).toBeVisible();
   await expect(issue(page, UNPLACED)).toHaveCount(0);
   await takeBack(page, 'Story: assigned by another');
 

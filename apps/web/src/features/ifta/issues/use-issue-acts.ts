@@ -4,6 +4,7 @@ import { call } from '../../../app/api.ts';
 import { statusOf } from '../../../app/api-error.ts';
 import { useOrganization } from '../../../app/session.ts';
 import { tell } from '../../../app/tell.ts';
+import { notificationLog } from '../../../components/notifications/notification-log.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 
 type Act<Input> = (input: Input) => Promise<IftaIssues>;
@@ -42,6 +43,7 @@ function useIssueAct<Input>(act: Act<Input>, words: string, onGone: () => void) 
     },
     onError: async (error) => {
       if (statusOf(error) !== 404) return;
+      notificationLog.explainInPlace(error);
       onGone();
       await onChange();
     },
