@@ -123,6 +123,24 @@ describe('the activity log', () => {
     });
   });
 
+  it('names driving without a driver by its vehicle and day', async () => {
+    const vehicle_id = await fleet.addAsset({ unit_number: 'T-8' });
+    const { id } = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) =>
+        tx
+          .insertInto('eld_events')
+          .values({
+            ...{ organization_id: organization.id, vehicle_id, sequence_id: 1, record_status: 1, origin: 1 },
+            ...{ type: 1, code: 3, at: new Date('2026-11-19T18:00:00Z'), received_at: new Date() },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+    );
+    await write({ entity: 'unidentified-driving', entityId: String(id) });
+    expect((await log()).items[0]?.entityName).toBe('T-8, 11/19/26');
+  });
+
   it('names the people and things whose numbers stand in the states', async () => {
     const [truck, driver] = [
       await fleet.addAsset({ unit_number: 'T-7' }),

@@ -162,7 +162,15 @@ export async function selectNames(
     union all
     select 'fuel-purchase', p.id::text, p.seller || ', ' || to_char(p.date, 'MM/DD/YY') from fuel_purchases p
       where p.organization_id = ${organizationId}
-        and p.id = any(${idsOf('fuel-purchase', 'fuel-receipt')}::int[])`.execute(tx);
+        and p.id = any(${idsOf('fuel-purchase', 'fuel-receipt')}::int[])
+    union all
+    select 'unidentified-driving', e.id::text,
+      coalesce(a.unit_number || ', ', '') || to_char(e.at at time zone o.time_zone, 'MM/DD/YY')
+      from eld_events e join organizations o on o.id = e.organization_id
+      left join assets a on a.organization_id = e.organization_id and a.id = e.vehicle_id
+      where e.organization_id = ${organizationId} and e.id = any(${idsOf('unidentified-driving')}::int[])`.execute(
+    tx,
+  );
   return named;
 }
 

@@ -107,6 +107,15 @@ test('says money, quantities and distances in their units, and people and things
   ]);
 });
 
+test('says a rate set by hand in dollars a gallon', () => {
+  const after = { quarter: '2Q2026', jurisdiction: 'OH', fuel: 'diesel', value: 2_436 };
+  expect(changesOf({ before: null, after }, ZONE)).toContainEqual({
+    field: 'Value',
+    before: null,
+    after: '$0.2436 a gallon',
+  });
+});
+
 test('calls an issue and a return of fuel tax by what they are about', () => {
   const entry = {
     ...{ id: '', at: '', cursor: '', actor: null, action: 'acknowledge', address: null, names: {} },

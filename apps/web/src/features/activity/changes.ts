@@ -74,6 +74,7 @@ export function changesOf(
       ? null
       : (names[`${field}:${state[field]}`] ??
         amountWords(field, state[field]) ??
+        rateWords(field, state) ??
         valueWords(state[field], timeZone));
   return fields
     .map((field) => ({
@@ -96,6 +97,16 @@ function amountWords(field: string, value: unknown): string | undefined {
     return `${(value / MILLILITERS_PER_GALLON).toFixed(1)} gal`;
   }
   return /(_m|Meters)$/.test(field) ? `${formatCount(value / METERS_PER_MILE)} mi` : undefined;
+}
+
+/** Of a fuel-tax rate set by hand: in ten-thousandths of a dollar a gallon. */
+function rateWords(
+  field: string,
+  { value, jurisdiction, fuel }: Record<string, unknown>,
+): string | undefined {
+  const isRate =
+    field === 'value' && typeof value === 'number' && jurisdiction !== undefined && fuel !== undefined;
+  return isRate ? `$${(value / 10_000).toFixed(4)} a gallon` : undefined;
 }
 
 const NOTHING = 'none';

@@ -60,7 +60,7 @@ export function SetAsideWorkCard() {
         columns={COLUMNS}
         {...list.table}
         rowId={(row) => `${row.organization.id} ${row.work} ${row.subject}`}
-        empty={<EmptyState message="All background work is being done." />}
+        empty={<EmptyState message="Background work is running normally." />}
       />
     </Card>
   );
