@@ -33,6 +33,8 @@ export interface FollowedLeg {
   readonly endRow: number;
   /** Way made since `firstRow`, by row. */
   readonly metersAt: readonly number[];
+  /** Way made between the ends of the leg and the fixes nearest to them inside, where the vehicle moved over an end. */
+  readonly edgeMeters: number;
   readonly halts: readonly LegHalt[];
   readonly drivingMs: number;
   /** Way made while moving, without what was driven unseen. */
@@ -63,7 +65,26 @@ export function followLeg(leg: Leg, fixes: FixColumns, thresholds: SegmentThresh
     drivenMeters += interval.distanceMeters;
   }
   const halts = segmentsOf(rows, thresholds).halts.flatMap((halt) => cutHalt(halt, fixes.at, from, to));
-  return { leg, fixes, firstRow, endRow, metersAt, halts, drivingMs, drivenMeters, maxSpeedKph };
+  const edgeMeters =
+    firstRow === endRow
+      ? 0
+      : metersWithin(rows[firstRow - 1], rows[firstRow], { from, to }, thresholds) +
+        metersWithin(rows[endRow - 1], rows[endRow], { from, to }, thresholds);
+  return { leg, fixes, firstRow, endRow, metersAt, edgeMeters, halts, drivingMs, drivenMeters, maxSpeedKph };
+}
+
+/** Of the way between two fixes, one inside the leg and one beyond its end, the part inside, by time; 0 unless it moved. */
+function metersWithin(
+  before: Fix | undefined,
+  after: Fix | undefined,
+  { from, to }: { from: number; to: number },
+  thresholds: SegmentThresholds,
+): number {
+  if (before === undefined || after === undefined) return 0;
+  const interval = intervalBetween(before, after, thresholds);
+  if (interval.kind !== 'moving') return 0;
+  const inside = Math.min(after.at, to) - Math.max(before.at, from);
+  return (interval.distanceMeters * inside) / (after.at - before.at);
 }
 
 function fixOf(fixes: FixColumns, row: number): Fix {

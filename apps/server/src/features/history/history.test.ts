@@ -157,7 +157,7 @@ describe('the history of a vehicle', () => {
     const id = await fleet.addAsset();
     await fleet.storePositions(id, drive(START, 60));
     const { totals, tracks } = await read('assets', id, START + 20 * MINUTE, START + 31 * MINUTE);
-    expect(totals).toMatchObject({ distanceMeters: 10_000, fixCount: 11, drivingSeconds: 600 });
+    expect(totals).toMatchObject({ distanceMeters: 11_000, fixCount: 11, drivingSeconds: 600 });
     expect(instants(tracks[0]!)).toHaveLength(11);
   });
 
@@ -237,7 +237,7 @@ describe('the history of a driver', () => {
       ['D-2', 40],
     ]);
     expect(totals.fixCount).toBe(70);
-    expect(totals.distanceMeters).toBe(29_000 + 39_000);
+    expect(totals.distanceMeters).toBe(30_000 + 39_000);
   });
 
   it('is empty for a driver who has driven nothing', async () => {

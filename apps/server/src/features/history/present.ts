@@ -119,7 +119,7 @@ function totalsOf(legs: readonly FollowedLeg[]): History['totals'] {
     );
   const drivingMs = sum((leg) => leg.drivingMs);
   return {
-    distanceMeters: Math.round(sum(distanceOf)),
+    distanceMeters: Math.round(sum((leg) => distanceOf(leg) + leg.edgeMeters)),
     drivingSeconds: Math.round(drivingMs / 1000),
     idleSeconds: secondsIn('idle'),
     stoppedSeconds: secondsIn('stop'),
