@@ -107,6 +107,11 @@ test('says money, quantities and distances in their units, and people and things
   ]);
 });
 
+test('leaves out what an entry of one state says nothing of', () => {
+  const after = { quarter: '2Q2026', reason: null };
+  expect(changesOf({ before: null, after }, ZONE).map(({ field }) => field)).toEqual(['Quarter']);
+});
+
 test('says a rate set by hand in dollars a gallon', () => {
   const after = { quarter: '2Q2026', jurisdiction: 'OH', fuel: 'diesel', value: 2_436 };
   expect(changesOf({ before: null, after }, ZONE)).toContainEqual({

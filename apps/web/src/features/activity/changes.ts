@@ -82,7 +82,7 @@ export function changesOf(
       before: textOf(before, field),
       after: textOf(after, field),
     }))
-    .filter(({ before: was, after: is }) => was !== is);
+    .filter(({ before: was, after: is }) => was !== is && (was ?? NOTHING) !== (is ?? NOTHING));
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
