@@ -30,26 +30,23 @@ export interface IsolatedWork<Task> {
 /**
  * Does the tasks together or, when that fails, each by itself, so that one that cannot be done never holds up the others:
  * it is set aside with the reason, and `isSetAside` leaves it out until a pause has passed that doubles with each failure.
- * Returns the tasks that were done.
  * @throws DatabaseUnavailableError when the database is away, which is nobody's fault.
  */
-export async function runIsolated<Task>(isolated: IsolatedWork<Task>): Promise<Task[]> {
+export async function runIsolated<Task>(isolated: IsolatedWork<Task>): Promise<void> {
   const { tasks, run } = isolated;
-  if (tasks.length === 0) return [];
+  if (tasks.length === 0) return;
   try {
     await run(tasks);
     await clearSetAside(isolated, tasks);
-    return [...tasks];
+    return;
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     if (tasks.length === 1) {
       await setAside(isolated, tasks[0]!, error);
-      return [];
+      return;
     }
   }
-  const done: Task[] = [];
-  for (const task of tasks) done.push(...(await runIsolated({ ...isolated, tasks: [task] })));
-  return done;
+  for (const task of tasks) await runIsolated({ ...isolated, tasks: [task] });
 }
 
 /** SQL condition: this work of the subject failed and has not succeeded since. Both names are SQL expressions. */

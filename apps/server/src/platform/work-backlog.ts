@@ -9,6 +9,14 @@ interface Backlog {
 
 /** What background work has before it, as of each look at the metrics; without a figure while the database is away. */
 export function collectWorkBacklog(registry: Registry, database: Database): void {
+  let reading: Promise<Backlog[]> | undefined;
+  /** One look at the metrics asks once. */
+  const readBacklog = () => {
+    reading ??= read<Backlog>(database, BACKLOG).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   new Gauge({
     name: 'longhaul_background_backlog',
     help: 'Vehicles and drivers that wait for background work',
@@ -16,7 +24,7 @@ export function collectWorkBacklog(registry: Registry, database: Database): void
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { work, waiting } of await read<Backlog>(database, BACKLOG)) this.set({ work }, waiting);
+      for (const { work, waiting } of await readBacklog()) this.set({ work }, waiting);
     },
   });
   new Gauge({
@@ -26,7 +34,7 @@ export function collectWorkBacklog(registry: Registry, database: Database): void
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { work, oldest_seconds } of await read<Backlog>(database, BACKLOG)) {
+      for (const { work, oldest_seconds } of await readBacklog()) {
         this.set({ work }, oldest_seconds);
       }
     },

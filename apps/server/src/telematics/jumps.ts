@@ -1,8 +1,7 @@
-import { distanceMeters } from '@longhaul/geo';
+import { MAX_KPH, straightMeters } from './derive/movement.ts';
 import type { DecodedPosition } from './position.ts';
 
-/** 300 mph, in meters per millisecond. */
-const MAX_METERS_PER_MS = 483 / 3_600;
+const MAX_METERS_PER_MS = MAX_KPH / 3_600;
 /** A receiver's own noise moves a fix by less, however short the time. */
 const NOISE_METERS = 2_000;
 /** So many refused fixes in a row that agree with each other show that the one kept before them was wrong. */
@@ -43,9 +42,5 @@ export class JumpDetector {
 }
 
 function isReachable(from: Fix, to: Fix): boolean {
-  const meters = distanceMeters(
-    { lat: from.latitudeE7 / 1e7, lon: from.longitudeE7 / 1e7 },
-    { lat: to.latitudeE7 / 1e7, lon: to.longitudeE7 / 1e7 },
-  );
-  return meters <= NOISE_METERS + Math.abs(to.at - from.at) * MAX_METERS_PER_MS;
+  return straightMeters(from, to) <= NOISE_METERS + Math.abs(to.at - from.at) * MAX_METERS_PER_MS;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { ConnectionSettings, ServerConnection } from '../platform/database/connection.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { runStatement } from './run-statement.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,12 +45,6 @@ async function create(template: string): Promise<{ name: string; drop: () => Pro
   return { name, drop: () => runOnServer(`drop database ${name} with (force)`) };
 }
 
-async function runOnServer(statement: string): Promise<void> {
-  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function runOnServer(statement: string): Promise<void> {
+  return runStatement({ ...inject('postgres'), database: 'postgres' }, statement);
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { ServerConnection } from '../platform/database/connection.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { runStatement } from './run-statement.ts';
 
 type TestServer = { readonly connection: ServerConnection; stop(): Promise<unknown> };
 
@@ -54,19 +54,9 @@ async function openServer(url: string): Promise<TestServer> {
     database: decodeURIComponent(pathname.slice(1)) || 'postgres',
   };
   const database = `longhaul_test_${randomUUID().replaceAll('-', '')}`;
-  await run(given, `create database ${database} template template0 encoding 'UTF8'`);
+  await runStatement(given, `create database ${database} template template0 encoding 'UTF8'`);
   return {
     connection: { ...given, database },
-    stop: () => run(given, `drop database ${database} with (force)`),
+    stop: () => runStatement(given, `drop database ${database} with (force)`),
   };
-}
-
-async function run(connection: ServerConnection, statement: string): Promise<void> {
-  const client = new pg.Client({ ...connection });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
+import { runStatement } from './run-statement.ts';
 
 /** Makes every write of a row of the table that meets the condition fail, by any SQLSTATE. Returns how to end that. */
 export async function poison(
@@ -9,21 +9,11 @@ export async function poison(
   sqlState = 'P0001',
 ): Promise<() => Promise<void>> {
   const name = `poison_${table}`;
-  await run(
+  await runStatement(
     connection,
     `create function ${name}() returns trigger language plpgsql as
       $$ begin raise exception 'poisoned ${table}' using errcode = '${sqlState}'; end $$;
      create trigger ${name} before insert or update on ${table} for each row when (${condition}) execute function ${name}()`,
   );
-  return () => run(connection, `drop trigger ${name} on ${table}; drop function ${name}()`);
-}
-
-async function run(connection: ConnectionSettings, statement: string): Promise<void> {
-  const owner = new pg.Client({ ...connection });
-  await owner.connect();
-  try {
-    await owner.query(statement);
-  } finally {
-    await owner.end();
-  }
+  return () => runStatement(connection, `drop trigger ${name} on ${table}; drop function ${name}()`);
 }

@@ -50,7 +50,7 @@ const MAX_DETOUR_FACTOR = 3;
 const MAX_DETOUR_METERS = 2_000;
 
 /** No vehicle goes faster: one of the two places is wrong. 300 mph, as devices' fixes are checked at the ports. */
-const MAX_KPH = 483;
+export const MAX_KPH = 483;
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -81,7 +81,9 @@ export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThreshold
   return moves ? { kind: 'moving', distanceMeters: distance } : { kind: 'still', distanceMeters: 0 };
 }
 
-function straightMeters(from: Fix, to: Fix): number {
+type Place = Pick<Fix, 'latitudeE7' | 'longitudeE7'>;
+
+export function straightMeters(from: Place, to: Place): number {
   return distanceMeters(
     { lat: from.latitudeE7 / 1e7, lon: from.longitudeE7 / 1e7 },
     { lat: to.latitudeE7 / 1e7, lon: to.longitudeE7 / 1e7 },

@@ -1,5 +1,7 @@
 import type { ActivityEntry } from '@longhaul/contract';
+import { gallonsFromMilliliters, milesFromMeters } from '@longhaul/units';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
+import { formatRate } from '../../format/fuel-tax.ts';
 import { formatCount } from '../../format/measure.ts';
 import { wordsOf } from './activity-words.ts';
 
@@ -86,17 +88,15 @@ export function changesOf(
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const METERS_PER_MILE = 1_609.344;
-const MILLILITERS_PER_GALLON = 3_785.411784;
 
 /** Quantities are stored as whole numbers of a small unit, which their field names. */
 function amountWords(field: string, value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (/(^|_)cents$|Cents$/.test(field)) return dollars.format(value / 100);
   if (/(^|_)milliliters$|Milliliters$/.test(field)) {
-    return `${(value / MILLILITERS_PER_GALLON).toFixed(1)} gal`;
+    return `${gallonsFromMilliliters(value).toFixed(1)} gal`;
   }
-  return /(_m|Meters)$/.test(field) ? `${formatCount(value / METERS_PER_MILE)} mi` : undefined;
+  return /(_m|Meters)$/.test(field) ? `${formatCount(milesFromMeters(value))} mi` : undefined;
 }
 
 /** Of a fuel-tax rate set by hand: in ten-thousandths of a dollar a gallon. */
@@ -106,7 +106,7 @@ function rateWords(
 ): string | undefined {
   const isRate =
     field === 'value' && typeof value === 'number' && jurisdiction !== undefined && fuel !== undefined;
-  return isRate ? `$${(value / 10_000).toFixed(4)} a gallon` : undefined;
+  return isRate ? `$${formatRate(value)} a gallon` : undefined;
 }
 
 const NOTHING = 'none';
