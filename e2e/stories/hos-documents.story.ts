@@ -30,8 +30,8 @@ test.beforeAll(async () => {
   const { driver } = await create<{ driver: { id: number } }>('drivers', {
     ...DRIVER,
     password: PASSWORD,
-    licenceNumber: 'P5551234',
-    licenceState: 'IL',
+    licenseNumber: 'P5551234',
+    licenseState: 'IL',
     homeTerminalTimeZone: 'America/Chicago',
   });
   const { driver: coDriver } = await create<{ driver: { id: number } }>('drivers', {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hosRulesChanged } from './domain/hos/changed.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import type { SetAsideWork } from './platform/database/schema.ts';
-import { DaySummer } from './telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { createFleet } from './telematics/ingest.testing.ts';
@@ -61,7 +61,7 @@ async function driverOnDuty(): Promise<{ organizationId: number; driverId: numbe
 const trips = () => new Deriver({ database: test.database, log, settleMs: 0 }).catchUp();
 const miles = () =>
   new MilesDeriver({ database: test.database, clock: test.deps.clock, log, settleMs: 0 }).catchUp();
-const totals = () => new DaySummer({ database: test.database, clock: test.deps.clock, log }).catchUp();
+const totals = () => new DailyTotalsJob({ database: test.database, clock: test.deps.clock, log }).catchUp();
 const hours = () => new HosDeriver({ database: test.database, clock: test.deps.clock, log }).catchUp();
 
 function count(table: string, organizationId: number): Promise<number> {

@@ -21,7 +21,7 @@ export type Forecast = {
   holdsUntil: number;
 };
 
-const SHORTEST_MS = 1_000;
+const MIN_MS = 1_000;
 
 /**
  * Lets the clocks of a fleet be read without counting each log again. Holds up to the first instant at which a rest
@@ -31,7 +31,7 @@ export function forecast(request: AuditRequest): Forecast {
   const log = readLog(request);
   const clocks = clocksOf(log);
   let lengthMs = firstTurn(request, log, clocks) - log.endAt;
-  for (; lengthMs > SHORTEST_MS; lengthMs = Math.ceil(lengthMs / 2)) {
+  for (; lengthMs > MIN_MS; lengthMs = Math.ceil(lengthMs / 2)) {
     const lastAt = log.endAt + lengthMs - 1;
     const rates = ratesBetween(clocks, clocksOf(logAsOf(request, log, lastAt)), lengthMs - 1);
     if (rates) return { clocks, ...rates, holdsUntil: log.endAt + lengthMs };

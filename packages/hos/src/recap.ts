@@ -4,7 +4,7 @@ import { readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import type { RuleId } from './rule-sets.ts';
 
-/** The days that count towards the cycle, oldest first; minutes with fraction. */
+/** The days that count toward the cycle, oldest first; minutes with fraction. */
 export type Recap = {
   rule: RuleId;
   limitMinutes: number;

@@ -14,7 +14,7 @@ const METERS_PER_SECOND = 29;
 interface Drive {
   fixes: Fix[];
   drivenMeters: number;
-  /** Metres in each jurisdiction, looked up every ten metres of the road. */
+  /** Metres in each jurisdiction, looked up every ten meters of the road. */
   truth: Map<JurisdictionCode | null, number>;
 }
 
@@ -105,7 +105,7 @@ describe('jurisdictionMiles on known routes', () => {
     ]);
   });
 
-  it('gives the corner that a straight line cuts off beside the Four Corners to its neighbours', () => {
+  it('gives the corner that a straight line cuts off beside the Four Corners to its neighbors', () => {
     const west = { lat: 37.0201, lon: -109.07 };
     const east = { lat: 36.9801, lon: -109.0198 };
     const truck = drive([west, east], 300);
@@ -173,7 +173,7 @@ describe('jurisdictionMiles on known routes', () => {
     expect(result.flags[0]).toHaveProperty('meters', expect.closeTo(crossingMeters, -3));
   });
 
-  it('leaves two silent hours over a border to be resolved, and no metre out', () => {
+  it('leaves two silent hours over a border to be resolved, and no meter out', () => {
     const truck = drive(partOfHighway('I-80', -82.5, -78.5), 30);
     const heard = truck.fixes.filter(({ at }) => at < START_AT + 3_600_000 || at > START_AT + 3 * 3_600_000);
     const result = derive(heard);

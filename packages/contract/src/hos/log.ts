@@ -121,8 +121,8 @@ export const HosLog = z.object({
   id: HosLogId,
   driver: HosReference.extend({
     username: z.string(),
-    licenceNumber: z.string().nullable(),
-    licenceState: z.string().nullable(),
+    licenseNumber: z.string().nullable(),
+    licenseState: z.string().nullable(),
     homeTerminalName: z.string().nullable(),
     allowsPersonalConveyance: z.boolean(),
     allowsYardMove: z.boolean(),

@@ -19,7 +19,7 @@ const month = (index: number): DemoEldEvent[] => [
 ];
 
 describe('an ELD of the demo', () => {
-  it('records the same in two neighbouring ranges as in the whole', () => {
+  it('records the same in two neighboring ranges as in the whole', () => {
     fc.assert(
       fc.property(anyEld, anyInstant, fc.nat(3 * DAY), fc.nat(3 * DAY), ({ eld }, from, first, second) => {
         const between = (start: number, end: number) => [...eld.eventsBetween(start, end)];

@@ -20,7 +20,7 @@ export interface DemoFix extends TruckState {
 
 /**
  * What a device records from one instant to before another: on even multiples of the cadence, and whenever the truck
- * starts, stops or turns its engine on or off. Two neighbouring ranges give the same as the whole.
+ * starts, stops or turns its engine on or off. Two neighboring ranges give the same as the whole.
  */
 export function* fixesBetween(
   plan: Whereabouts,

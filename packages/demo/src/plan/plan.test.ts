@@ -86,7 +86,7 @@ describe('createTruckPlan', () => {
 });
 
 describe('fixesBetween', () => {
-  it('gives the same for two neighbouring ranges as for the whole', () => {
+  it('gives the same for two neighboring ranges as for the whole', () => {
     fc.assert(
       fc.property(anyPlan, anyInstant, fc.integer({ min: 1, max: DAY }), (plan, from, length) => {
         const device = deviceOf(plan.truck.unitNumber);

@@ -130,7 +130,7 @@ function totalMeters(weeks: readonly WeekPlan[]): number {
   return weeks.reduce((sum, week) => sum + week.meters, 0);
 }
 
-/** Neighbouring pieces that look the same from outside, as one; whole milliseconds from the start of the week. */
+/** Neighboring pieces that look the same from outside, as one; whole milliseconds from the start of the week. */
 function stretchesOf(pieces: readonly Piece[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const piece of pieces) {

@@ -260,7 +260,7 @@ describe('the deriver', () => {
   it('counts a violation that goes on anew within minutes', async () => {
     await log.record(duties([['D', 1]]), MONDAY + 11.5 * HOUR);
     const { state } = await log.derived();
-    expect(state!.holds_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE);
+    expect(state!.valid_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE);
   });
 
   it('counts everything anew when the rule set, the zone or the start of the day is another', async () => {

@@ -1,7 +1,7 @@
 import type { DashboardCharts } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DaySummer } from '../../telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from '../../telematics/derive/daily-totals.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -50,9 +50,9 @@ function storeDutyState(driver_id: number, { status, drivingMs, falls, asOf }: D
       .insertInto('hos_state')
       .values({
         ...{ organization_id: organization.id, driver_id, status, mode: null, recent_log: '{}' },
-        ...{ since: new Date(asOf), as_of: new Date(asOf), holds_until: new Date(asOf + 8 * HOUR) },
+        ...{ since: new Date(asOf), as_of: new Date(asOf), valid_until: new Date(asOf + 8 * HOUR) },
         ...{ driving_ms: drivingMs, window_ms: clock, break_ms: clock, cycle_ms: clock },
-        ...{ cycle_tomorrow_ms: clock, next_driving_at: new Date(asOf), driving_falls: falls },
+        ...{ cycle_tomorrow_ms: clock, next_driving_at: new Date(asOf), driving_rate: falls },
         ...{ window_falls: falls, break_falls: falls, cycle_falls: falls, cycle_tomorrow_falls: falls },
         next_driving_moves: 0,
       })
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
     await drive(first, NOON, 1_000);
     await drive(second, NOON, 500);
     const clock = { now: () => NOON + 3 * 24 * HOUR };
-    const summer = new DaySummer({ database: app.database, clock, log: app.deps.log });
+    const summer = new DailyTotalsJob({ database: app.database, clock, log: app.deps.log });
     await summer.catchUp();
     await drive(second, NOON + 3 * 24 * HOUR - 2 * HOUR, 70);
     // Stored behind the back of the deriver: a day that was added up is not read again.

@@ -42,7 +42,7 @@ describe('the list of drivers', () => {
     ]);
   });
 
-  it('finds by name, licence and vehicle, and sorts', async () => {
+  it('finds by name, license and vehicle, and sorts', async () => {
     const vehicle = await fleet.addAsset({ unit_number: 'T-5' });
     const reyes = await fleet.addDriver('Dana', 'Reyes', 'OH-123');
     await fleet.addDriver('Sam', 'Okafor');
@@ -82,8 +82,8 @@ describe('the list of drivers', () => {
       'username',
       'email',
       'phone',
-      'licenceNumber',
-      'licenceExpiresOn',
+      'licenseNumber',
+      'licenseExpiresOn',
       'homeTerminalName',
       'homeTerminalTimeZone',
       'ruleSet',

@@ -173,7 +173,7 @@ function cutLeg({ id, name, since, until }: Tenure, { from, to }: TimeRange): Le
 /** More than a browser draws; a month at one fix in three seconds. */
 const MAX_FIXES = 1_000_000;
 
-/** A neighbour that is farther away tells nothing of the range. */
+/** A neighbor that is farther away tells nothing of the range. */
 const NEIGHBOR_REACH_MS = 7 * DAY_MS;
 
 const TABLES = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { createFleet, startTestIngest, type TestIngest } from '../ingest.testing.ts';
-import { DaySummer } from './daily-totals.ts';
+import { DailyTotalsJob } from './daily-totals.ts';
 import { Deriver } from './deriver.ts';
 
 const MINUTE = 60_000;
@@ -26,8 +26,8 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-function newSummer(now = Date.now()): DaySummer {
-  return new DaySummer({ database: testDatabase.database, clock: { now: () => now }, log });
+function newSummer(now = Date.now()): DailyTotalsJob {
+  return new DailyTotalsJob({ database: testDatabase.database, clock: { now: () => now }, log });
 }
 
 async function fleetDays(organizationId: number): Promise<Map<string, Record<string, unknown>>> {

@@ -47,7 +47,7 @@ function newDeriver(): Deriver {
   return new Deriver({ database: test.database, log, settleMs: 0 });
 }
 
-/** One fix a minute north from Toledo: `D` drives a kilometre, `I` idles, `S` stands, `.` is silent. */
+/** One fix a minute north from Toledo: `D` drives a kilometer, `I` idles, `S` stands, `.` is silent. */
 function journey(plan: string): Fix[] {
   let kilometers = 0;
   return [...plan].flatMap((letter, index) => {

@@ -164,7 +164,7 @@ describe.each([ohioToPennsylvania, fourCorners, bridgeTunnel, district])(
       },
     );
 
-    it('has each metre in the quarter in which it was driven', async () => {
+    it('has each meter in the quarter in which it was driven', async () => {
       const truck = await newTruck();
       await truck.send(fixes);
       await derive();
@@ -223,7 +223,7 @@ describe('two silent hours', () => {
   const fixes = driveAlong(acrossPennsylvania, startAt, START_ODOMETER);
   const heard = fixes.filter(({ odometerMeters }) => isHeard(odometerMeters! - START_ODOMETER));
 
-  it('over a border are left to be placed, with each metre of them and none else', async () => {
+  it('over a border are left to be placed, with each meter of them and none else', async () => {
     const truck = await newTruck();
     await truck.send(heard);
     await derive();

@@ -31,7 +31,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-/** One fix each `minutes` north from 10 km south of the line between Ohio and Michigan, a kilometre a step. */
+/** One fix each `minutes` north from 10 km south of the line between Ohio and Michigan, a kilometer a step. */
 function journey(steps: number, minutes = 1, change: (index: number) => Partial<Fix> = () => ({})): Fix[] {
   return Array.from({ length: steps }, (_, index) => ({
     at: START + index * minutes * MINUTE,

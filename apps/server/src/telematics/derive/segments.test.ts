@@ -11,7 +11,7 @@ const thresholds: SegmentThresholds = {
 };
 const START = Date.UTC(2026, 10, 21, 6);
 
-/** One fix a minute: `D` drives a kilometre, `I` stands with the engine on, `S` with it off, `.` is silent. */
+/** One fix a minute: `D` drives a kilometer, `I` stands with the engine on, `S` with it off, `.` is silent. */
 function minutes(plan: string, engineKnown = true): Fix[] {
   const fixes: Fix[] = [];
   let kilometers = 0;

@@ -112,7 +112,7 @@ describe('a dragged boundary', () => {
     expect(snap(from, bounds)).toBe(to);
   });
 
-  it('stays a minute away from both neighbours', () => {
+  it('stays a minute away from both neighbors', () => {
     expect(snap(at(2), bounds)).toBe(at(6, 1));
     expect(snap(at(12), bounds)).toBe(at(9, 59));
     expect(keepBetween(at(6), { after: at(6) + 30_000, before: at(10) })).toBe(at(6, 1));

@@ -80,7 +80,7 @@ export function minutesByStatus(
   return { OFF: OFF!, SB: SB!, D: D!, ON: ON! };
 }
 
-/** Whole minutes, with a rest at each quarter of an hour, at least a minute away from both neighbours. */
+/** Whole minutes, with a rest at each quarter of an hour, at least a minute away from both neighbors. */
 export function snap(at: number, bounds: { after: number; before: number }): number {
   const quarter = Math.round(at / QUARTER_MS) * QUARTER_MS;
   const minute = Math.round(at / MINUTE_MS) * MINUTE_MS;

@@ -8,7 +8,7 @@ import { LiveFacts } from './asset-facts.tsx';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
 import { AssetHeadFacts } from './asset-head-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
-import { iftaWords, nameOf } from './asset-labels.ts';
+import { iftaText, nameOf } from './asset-labels.ts';
 import { DriverSection } from './driver-section.tsx';
 import { TrailerSection } from './trailer-section.tsx';
 import { useAssetAct } from './use-asset-act.ts';
@@ -67,7 +67,7 @@ export function AssetEditor({ asset, onClose }: { asset: AssetDetail; onClose: (
       <AssetFields
         kind={asset.kind}
         form={form}
-        byBuild={iftaWords({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
+        byBuild={iftaText({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
       />
     </FormDrawer>
   );

@@ -1,10 +1,10 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, importAssets } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
-import { countWords } from '../../format/measure.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
+import { countText } from '../../format/measure.ts';
 import { useOrganization } from '../../session/session.ts';
-import { KIND_WORDS } from './asset-labels.ts';
+import { KIND_LABELS } from './asset-labels.ts';
 import { useAssetsChange } from './use-asset-act.ts';
 
 /** The list says Unknown where nobody stated whether a vehicle qualifies. */
@@ -14,7 +14,7 @@ const assetCellOf = (field: string, text: string): string =>
 export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const onChange = useAssetsChange();
-  const { many } = KIND_WORDS[kind];
+  const { many } = KIND_LABELS[kind];
   return (
     <ImportDialog
       title={`Import ${many}`}
@@ -25,7 +25,7 @@ export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () =>
       send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${countWords(count, kind)} imported`);
+        showToast(`${countText(count, kind)} imported`);
       }}
       onClose={onClose}
     />

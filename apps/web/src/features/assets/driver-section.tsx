@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
 import { nameOf } from './asset-labels.ts';
@@ -58,7 +58,7 @@ export function DriverSection({ asset, isEditable = false }: DriverSectionProps)
 function DriverPicker({ asset }: { asset: AssetDetail }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const drivers = useQuery({
     ...queryOf(listDrivers, { params: { orgId }, query: { ...(q && { q }) } }),
     placeholderData: keepPreviousData,

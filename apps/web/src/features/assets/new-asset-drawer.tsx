@@ -4,7 +4,7 @@ import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
-import { KIND_WORDS, nameOf } from './asset-labels.ts';
+import { KIND_LABELS, nameOf } from './asset-labels.ts';
 import { useAssetAct } from './use-asset-act.ts';
 
 interface NewAssetDrawerProps {
@@ -14,7 +14,7 @@ interface NewAssetDrawerProps {
 
 export function NewAssetDrawer({ kind, onClose }: NewAssetDrawerProps) {
   const { id: orgId } = useOrganization();
-  const { one } = KIND_WORDS[kind];
+  const { one } = KIND_LABELS[kind];
   const form = useContractForm({
     schema: AssetForm,
     labels: LABELS,

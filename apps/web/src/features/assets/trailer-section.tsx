@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
 import { HolderPicker } from './holder-picker.tsx';
@@ -65,7 +65,7 @@ function DetachButton({ asset, other }: { asset: AssetDetail; other: { id: numbe
 function Picker({ asset }: { asset: AssetDetail }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const wanted = asset.kind === 'vehicle' ? 'trailer' : 'vehicle';
   const others = useQuery({
     ...queryOf(listAssets, { params: { orgId }, query: { kind: wanted, ...(q && { q }) } }),

@@ -1,6 +1,6 @@
 import { type AssetDetail, getAsset, listAssets, listDrivers } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 
 /** To be called after an asset changed on the server: what is shown is asked for again. */
 export function useAssetsChange(): () => Promise<void> {
@@ -23,7 +23,7 @@ export function useAssetAct<Input = void>(
     mutationFn: act,
     onSuccess: async (changed, input) => {
       await onChange();
-      tell(words(changed, input));
+      showToast(words(changed, input));
     },
   });
 }

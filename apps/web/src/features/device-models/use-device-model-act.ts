@@ -1,6 +1,6 @@
 import { listDeviceModels } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 
 /** Changes a device model, shows the list anew, and says what was done. */
 export function useDeviceModelAct<Result, Input = void>(
@@ -12,7 +12,7 @@ export function useDeviceModelAct<Result, Input = void>(
     mutationFn: act,
     onSuccess: async (_, input) => {
       await queryClient.invalidateQueries({ queryKey: [listDeviceModels.name] });
-      tell(words(input));
+      showToast(words(input));
     },
   });
 }

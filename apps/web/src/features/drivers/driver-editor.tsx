@@ -10,7 +10,7 @@ import { ArchiveAction } from './archive-action.tsx';
 import { HeadFacts, VehicleSection } from './driver-facts.tsx';
 import {
   HoursFields,
-  LicenceFields,
+  LicenseFields,
   NameFields,
   PhoneField,
   PROFILE_LABELS,
@@ -23,10 +23,10 @@ const valuesOf = (driver: DriverDetail) => ({
   firstName: driver.firstName,
   lastName: driver.lastName,
   phone: driver.phone ?? '',
-  licenceNumber: driver.licenceNumber ?? '',
-  licenceState: driver.licenceState,
-  licenceClass: driver.licenceClass ?? '',
-  licenceExpiresOn: driver.licenceExpiresOn ?? '',
+  licenseNumber: driver.licenseNumber ?? '',
+  licenseState: driver.licenseState,
+  licenseClass: driver.licenseClass ?? '',
+  licenseExpiresOn: driver.licenseExpiresOn ?? '',
   homeTerminalName: driver.homeTerminalName ?? '',
   homeTerminalTimeZone: driver.homeTerminalTimeZone,
   ruleSet: driver.ruleSet,
@@ -75,7 +75,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
           ]}
         />
       </FormSection>
-      <LicenceFields form={form} />
+      <LicenseFields form={form} />
       <HoursFields form={form} />
     </FormDrawer>
   );

@@ -17,7 +17,7 @@ import {
 import { useOrganization } from '../../session/session.ts';
 import {
   HoursFields,
-  LicenceFields,
+  LicenseFields,
   NameFields,
   PhoneField,
   PROFILE_LABELS,
@@ -74,7 +74,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
         <SignInFields form={form as unknown as SignInForm} whom="driver" />
         <PhoneField form={profile} />
       </FormSection>
-      <LicenceFields form={profile} />
+      <LicenseFields form={profile} />
       <HoursFields form={profile} />
     </FormDrawer>
   );

@@ -8,7 +8,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './device-dialogs.module.css';
 import { assetName } from './device-facts.ts';
@@ -91,7 +91,7 @@ interface AssetSelectProps {
 function AssetSelect({ value, onChange }: AssetSelectProps) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const { data } = useQuery({
     ...queryOf(listAssets, { params: { orgId }, query: { sort: 'unitNumber', ...(q && { q }) } }),
     placeholderData: keepPreviousData,

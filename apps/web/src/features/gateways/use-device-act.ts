@@ -1,6 +1,6 @@
 import { getAsset, getGateway, listAssets, listGateways } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 
 /** Changes a device, shows it and the vehicles anew, and says what was done. */
 export function useDeviceAct<Result, Input = void>(
@@ -15,7 +15,7 @@ export function useDeviceAct<Result, Input = void>(
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => changed.includes(String(queryKey[0])),
       });
-      tell(words(result, input));
+      showToast(words(result, input));
     },
   });
 }

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { assetsText, buildText, kindText } from './group-labels.ts';
@@ -20,7 +20,7 @@ const SHOWN = 50;
 export function AddAssets({ group, onClose }: { group: GroupSummary; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [text, setText] = useTypedText(q, setQ);
+  const [text, setText] = useDebouncedText(q, setQ);
   const assets = useQuery({
     ...queryOf(listAssets, { params: { orgId }, query: { size: SHOWN, ...(q && { q }) } }),
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ import {
   listGroups,
 } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 
 /** What shows a group, or who and what is in it. */
 const SHOWING: readonly string[] = [
@@ -30,6 +30,6 @@ export function useGroupAct<Result, Input = void>(
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => SHOWING.includes(String(queryKey[0])),
       }),
-    onSuccess: (result) => tell(words(result)),
+    onSuccess: (result) => showToast(words(result)),
   });
 }

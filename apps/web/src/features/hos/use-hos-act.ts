@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 
 const CHANGED_BY_ACTS: readonly string[] = [
   'getHosLog',
@@ -23,7 +23,7 @@ export function useHosAct<Result, Input = void>(
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => CHANGED_BY_ACTS.includes(String(queryKey[0])),
       });
-      tell(typeof words === 'string' ? words : words(result));
+      showToast(typeof words === 'string' ? words : words(result));
     },
   });
 }

@@ -11,7 +11,7 @@ import type { Frame, Painter } from '../../map/overlay/overlay.ts';
 import { useOrganization } from '../../session/session.ts';
 import type { Fleet } from './fleet/fleet.ts';
 
-const TRAIL_EVERY_MS = 60_000;
+const TRAIL_INTERVAL_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 type Coordinates = [lon: number, lat: number];
@@ -40,8 +40,8 @@ export function useTrail(surface: MapSurface | null, fleet: Fleet, assetId: numb
       query: { from: new Date(from).toISOString(), to: new Date(from + 24 * 60 * MINUTE_MS).toISOString() },
     }),
     enabled: assetId !== null,
-    staleTime: TRAIL_EVERY_MS,
-    refetchInterval: TRAIL_EVERY_MS,
+    staleTime: TRAIL_INTERVAL_MS,
+    refetchInterval: TRAIL_INTERVAL_MS,
     meta: { isCached: false },
   });
   const history = assetId === null ? undefined : trail.data;

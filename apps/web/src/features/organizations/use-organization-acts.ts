@@ -2,7 +2,7 @@ import { listOrganizations, takeControl } from '@longhaul/contract';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { setUser } from '../../session/session.ts';
 
 /** From now on this session acts inside the organization, beginning with its dashboard. */
@@ -27,7 +27,7 @@ export function useOrganizationAct<Result, Input = void>(
     mutationFn: act,
     onSuccess: async (result) => {
       await queryClient.invalidateQueries({ queryKey: [listOrganizations.name] });
-      tell(words(result));
+      showToast(words(result));
     },
   });
 }

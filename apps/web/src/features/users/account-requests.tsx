@@ -14,7 +14,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -91,7 +91,7 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
     mutationFn: () => call(approveAccountRequest, { params: { orgId, id: request.id }, body: grant }),
     onSuccess: async () => {
       await onChange();
-      tell(`${nameOf(request)} was let in`);
+      showToast(`${nameOf(request)} was let in`);
       onClose();
     },
   });
@@ -125,7 +125,7 @@ function RejectDialog({ request, onClose }: DecisionProps) {
     mutationFn: () => call(rejectAccountRequest, { params: { orgId, id: request.id } }),
     onSuccess: async () => {
       await onChange();
-      tell(`The request of ${nameOf(request)} was rejected`);
+      showToast(`The request of ${nameOf(request)} was rejected`);
       onClose();
     },
   });

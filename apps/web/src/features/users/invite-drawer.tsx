@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import {
@@ -76,10 +76,10 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
       call(inviteUser, { params: { orgId }, body: invitationOf(values, grant) }),
     onSuccess: ({ user, isMailSent }) => {
       void onUsersChange();
-      if (isMailSent) tell(`An invitation is on its way to ${user.email}`);
+      if (isMailSent) showToast(`An invitation is on its way to ${user.email}`);
       else if (user.email)
-        tell(`${user.firstName} was added, but the mail could not be sent: resend it later`);
-      else tell(`${user.firstName} can sign in as ${user.username}`);
+        showToast(`${user.firstName} was added, but the mail could not be sent: resend it later`);
+      else showToast(`${user.firstName} can sign in as ${user.username}`);
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });

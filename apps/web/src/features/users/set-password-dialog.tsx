@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { useOrganization } from '../../session/session.ts';
 import { useUsersChange } from './use-users-change.ts';
@@ -26,7 +26,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       call(changePassword, { params: { orgId, userId: user.id }, body }),
     onSuccess: async () => {
       await onChange();
-      tell(`${user.firstName} has a new password`);
+      showToast(`${user.firstName} has a new password`);
       onClose();
     },
     onError: (error) => showServerFields(error, { setError, getValues }),

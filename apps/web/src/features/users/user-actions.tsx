@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { isWithinReach } from './access.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
@@ -97,7 +97,7 @@ function useAct(act: () => Promise<string>) {
     mutationFn: act,
     onSuccess: async (words) => {
       await onChange();
-      tell(words);
+      showToast(words);
     },
   });
 }

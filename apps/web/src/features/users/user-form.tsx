@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { reloadUser, useCurrentUser, useOrganization } from '../../session/session.ts';
 import { UserAvatar } from '../../session/user-avatar.tsx';
-import { type AccessGrant, isSameGrant, isWithinReach, roleWords } from './access.ts';
+import { type AccessGrant, isSameGrant, isWithinReach, roleText } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
 import { useUsersChange } from './use-users-change.ts';
 import { AccountSection } from './user-facts.tsx';
@@ -76,7 +76,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
       title={`${user.firstName} ${user.lastName}`}
       facts={
         <>
-          {roleWords(user)}
+          {roleText(user)}
           <UserStatusChip status={user.status} />
         </>
       }
@@ -148,7 +148,7 @@ function useSave(user: UserDetail, asker: CurrentUser, onSaved: (saved: UserDeta
       onSaved(saved);
       await onChange();
       if (saved.id === asker.id) await reloadUser();
-      tell(`${saved.firstName} ${saved.lastName} was saved`);
+      showToast(`${saved.firstName} ${saved.lastName} was saved`);
     },
   });
 }

@@ -138,8 +138,8 @@ async function edit(situation: Situation, change: LogChange, origin: EditOrigin)
     action: origin === 2 ? 'edit' : 'propose',
     entity: 'hos-log',
     entityId: logIdOf(target.driverId, target.date),
-    before: plan.strikes.map(spoken),
-    after: { editId, annotation, records: plan.additions.map(spoken) },
+    before: plan.strikes.map(toAuditEntry),
+    after: { editId, annotation, records: plan.additions.map(toAuditEntry) },
   });
   if (origin === 2) {
     await followEdit(tx, day, { records, plan, date: target.date, now });
@@ -150,7 +150,7 @@ async function edit(situation: Situation, change: LogChange, origin: EditOrigin)
   await settleDriver(tx, { organizationId, driverId }, now);
 }
 
-const spoken = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
+const toAuditEntry = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
   ...{ type, code, mode },
   at: new Date(at).toISOString(),
   location: locationText,

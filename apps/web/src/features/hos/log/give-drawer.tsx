@@ -1,7 +1,7 @@
 import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
@@ -20,10 +20,10 @@ import { painted } from './changed-periods.ts';
 
 /** What a driver does while the other drives. */
 const MEANWHILE = {
-  SB: { status: 'SB', mode: null, label: DUTY_WORDS.SB },
-  OFF: { status: 'OFF', mode: null, label: DUTY_WORDS.OFF },
-  PS: { status: 'ON', mode: 'PS', label: MODE_WORDS.PS },
-  ON: { status: 'ON', mode: null, label: DUTY_WORDS.ON },
+  SB: { status: 'SB', mode: null, label: DUTY_LABELS.SB },
+  OFF: { status: 'OFF', mode: null, label: DUTY_LABELS.OFF },
+  PS: { status: 'ON', mode: 'PS', label: MODE_LABELS.PS },
+  ON: { status: 'ON', mode: null, label: DUTY_LABELS.ON },
 } as const;
 type Meanwhile = keyof typeof MEANWHILE;
 

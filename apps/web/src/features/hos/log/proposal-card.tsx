@@ -12,7 +12,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { useHosAct } from '../use-hos-act.ts';
-import { changeWords, waitingWords } from './history-card.tsx';
+import { changeText, waitingText } from './history-card.tsx';
 import styles from './proposal-card.module.css';
 
 interface ProposalCardProps {
@@ -33,10 +33,10 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
     <section className={styles.card} aria-label={`${title}: ${edit.annotation}`}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <Chip edge="dashed">{isForMe ? 'Waiting for you' : waitingWords(edit)}</Chip>
+        <Chip edge="dashed">{isForMe ? 'Waiting for you' : waitingText(edit)}</Chip>
       </header>
       <div className={styles.body}>
-        <b>{changeWords(log, edit)}</b>
+        <b>{changeText(log, edit)}</b>
         <p className={styles.annotation}>“{edit.annotation}”</p>
         <p className={styles.by}>
           {edit.madeBy.name}, {formatDateTime(new Date(edit.madeAt), log.timeZone)}

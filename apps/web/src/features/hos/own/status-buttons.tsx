@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
@@ -31,7 +31,7 @@ interface StatusButtonsProps {
   readonly duty: RecentLog;
 }
 
-const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_WORDS[mode] : DUTY_WORDS[status]);
+const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_LABELS[mode] : DUTY_LABELS[status]);
 
 /**
  * Changes the duty status with one thumb: any change can be undone for a few seconds, and driving is held, not tapped,
@@ -64,8 +64,8 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
       {current && (
         <p className={styles.since}>
           <b>
-            {DUTY_WORDS[current.status]}
-            {current.mode && `, ${MODE_WORDS[current.mode].toLowerCase()}`}
+            {DUTY_LABELS[current.status]}
+            {current.mode && `, ${MODE_LABELS[current.mode].toLowerCase()}`}
           </b>{' '}
           {current.isCarriedIn ? 'since before' : 'since'}{' '}
           {formatTime(new Date(current.startedAt), log.timeZone)}{' '}
@@ -85,7 +85,7 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
             onClick={() => choose({ status, mode: null })}
           >
             <b>{status}</b>
-            {DUTY_WORDS[status]}
+            {DUTY_LABELS[status]}
           </button>
         ))}
       </div>
@@ -103,7 +103,7 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
               onClick={() => choose({ status, mode })}
             >
               <b>{mode}</b>
-              {MODE_WORDS[mode]}
+              {MODE_LABELS[mode]}
             </button>
           ))}
         </div>

@@ -25,7 +25,7 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './unidentified-drawer.module.css';
 
-const DECISION_WORDS = { pending: 'waits', accepted: 'accepted', refused: 'refused' } as const;
+const DECISION_LABELS = { pending: 'waits', accepted: 'accepted', refused: 'refused' } as const;
 
 interface UnidentifiedDrawerProps {
   readonly driving: UnidentifiedDriving;
@@ -59,7 +59,7 @@ export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps
             <ul className={styles.list}>
               {driving.offers.map((offer) => (
                 <li key={offer.offeredAt}>
-                  Offered to {offer.driver.name}, who {DECISION_WORDS[offer.decision]}: “{offer.annotation}”
+                  Offered to {offer.driver.name}, who {DECISION_LABELS[offer.decision]}: “{offer.annotation}”
                   <p>
                     {offer.offeredBy.name}, {at(offer.offeredAt)}
                   </p>

@@ -17,7 +17,7 @@ import { UnidentifiedDrawer } from './unidentified-drawer.tsx';
 
 const METERS_PER_MILE = 1609.344;
 
-const STATE_WORDS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
+const STATE_LABELS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
   open: 'Open',
   offered: 'Waiting for driver',
   assumed: 'Assigned',
@@ -55,7 +55,7 @@ export function UnidentifiedInbox({ search, onChange }: UnidentifiedInboxProps) 
             isPressed={state === each}
             onClick={() => onChange({ state: each, page: 1 })}
           >
-            {each === 'all' ? 'All' : STATE_WORDS[each]}
+            {each === 'all' ? 'All' : STATE_LABELS[each]}
           </FilterChip>
         ))}
       </Toolbar>
@@ -116,7 +116,7 @@ function columnsOf(
           tone={state === 'open' ? 'caution' : state === 'assumed' ? 'ok' : 'neutral'}
           edge={state === 'offered' ? 'dashed' : 'soft'}
         >
-          {STATE_WORDS[state]}
+          {STATE_LABELS[state]}
         </Chip>
       ),
     },

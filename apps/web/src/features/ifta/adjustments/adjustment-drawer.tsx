@@ -7,7 +7,7 @@ import { useOrganization } from '../../../session/session.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, changeOf, valuesOf } from './adjustment-form.ts';
-import { KIND_WORDS, nameOf } from './adjustment-labels.ts';
+import { KIND_LABELS, nameOf } from './adjustment-labels.ts';
 import { AdjustmentRemoval } from './adjustment-removal.tsx';
 
 interface AdjustmentDrawerProps {
@@ -40,7 +40,7 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
   return (
     <FormDrawer
       title={`Vehicle ${adjustment.vehicle.unitNumber}`}
-      facts={KIND_WORDS[adjustment.kind].title}
+      facts={KIND_LABELS[adjustment.kind].title}
       action="Save adjustment"
       onSubmit={submit}
       act={save}

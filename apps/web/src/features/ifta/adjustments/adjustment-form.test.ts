@@ -8,7 +8,7 @@ const typed = {
 } as const;
 
 describe('an adjustment as it is typed', () => {
-  it('becomes metres, and reads as it was typed after it was stored', () => {
+  it('becomes meters, and reads as it was typed after it was stored', () => {
     const stored = newAdjustmentOf(AdjustmentForm.parse(typed), METERS_PER_MILE);
     expect(stored).toMatchObject({ meters: 66_305, jurisdiction: 'OH' });
     const { assetId, ...rest } = stored;

@@ -17,7 +17,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { fieldMessage } from '../../../components/field/field-message.tsx';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
 import { DifferenceTable } from '../difference-table.tsx';
@@ -64,7 +64,7 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
   const canFile = obstacles?.length === 0;
   return (
     <Dialog
-      title={`${isAmendment ? 'Amend' : 'Finalize'} the ${quarterWords(quarter)}`}
+      title={`${isAmendment ? 'Amend' : 'Finalize'} the ${quarterText(quarter)}`}
       onClose={onClose}
       isWide={isAmendment && canFile}
       footer={

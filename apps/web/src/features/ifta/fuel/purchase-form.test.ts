@@ -11,7 +11,7 @@ const typed = {
 };
 
 describe('a receipt as it is typed', () => {
-  it('becomes cents, metres and degrees', () => {
+  it('becomes cents, meters and degrees', () => {
     expect(newPurchaseOf(PurchaseForm.parse(typed), METERS_PER_MILE)).toMatchObject({
       ...{ priceCents: 44_906, odometerMeters: 502_849_994, lat: 41.4812, lon: -88.0817 },
       ...{ quantity: 118.204, unit: 'gallons', time: null, assetId: null },

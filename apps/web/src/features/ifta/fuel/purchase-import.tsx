@@ -1,8 +1,8 @@
 import { FUEL_IMPORT_COLUMNS, importFuelPurchases } from '@longhaul/contract';
 import { call } from '../../../api/api.ts';
 import { ImportDialog } from '../../../components/import-dialog/import-dialog.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
-import { countWords } from '../../../format/measure.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
+import { countText } from '../../../format/measure.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 
@@ -19,7 +19,7 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
       send={(file, dryRun) => call(importFuelPurchases, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${countWords(count, 'receipt')} imported`);
+        showToast(`${countText(count, 'receipt')} imported`);
       }}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { statusOf } from '../../../api/api-error.ts';
 import { notificationLog } from '../../../components/notifications/notification-log.ts';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 
@@ -39,7 +39,7 @@ function useIssueAct<Input>(act: Act<Input>, words: string, onGone: () => void) 
     mutationFn: act,
     onSuccess: async () => {
       await onChange();
-      tell(words);
+      showToast(words);
     },
     onError: async (error) => {
       if (statusOf(error) !== 404) return;

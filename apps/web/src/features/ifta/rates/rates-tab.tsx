@@ -6,7 +6,7 @@ import { call } from '../../../api/api.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { formatCount } from '../../../format/measure.ts';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
@@ -72,7 +72,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
           send={(file, query) => call(uploadIftaRates, { params: { orgId }, query, file })}
           onSaved={async (rateCount) => {
             await onSaved();
-            tell(`${formatCount(rateCount)} rates were saved`);
+            showToast(`${formatCount(rateCount)} rates were saved`);
           }}
           onClose={() => change({ uploadRates: false })}
         />

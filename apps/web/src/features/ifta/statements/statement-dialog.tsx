@@ -15,9 +15,9 @@ import { useOrganization } from '../../../session/session.ts';
 import noteStyles from '../ifta.module.css';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { newStatementOf, STATEMENT_LABELS, StatementForm } from './statement-form.ts';
-import { KIND_WORDS, type StatementKind } from './statement-labels.ts';
+import { KIND_LABELS, type StatementKind } from './statement-labels.ts';
 import styles from './statements.module.css';
-import { useFiledWords } from './use-statements.ts';
+import { useFiledText } from './use-statements.ts';
 
 const VERDICTS = [
   { value: 'true', label: 'Qualifies' },
@@ -59,7 +59,7 @@ export function StatementDialog({ kind, vehicle, isQualified, onClose }: Stateme
   const submit = form.handleSubmit((values) =>
     create.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
-  const { act, words } = KIND_WORDS[kind];
+  const { act, words } = KIND_LABELS[kind];
   return (
     <Dialog
       title={`${act} of ${vehicle.unitNumber}`}
@@ -126,7 +126,7 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
       </FormRow>
       <TextField
         {...labelOf('reason')}
-        placeholder={KIND_WORDS[kind].reason}
+        placeholder={KIND_LABELS[kind].reason}
         maxLength={500}
         {...register('reason')}
       />
@@ -136,7 +136,7 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
 
 function FiledSpanNote({ form }: { readonly form: Form }) {
   const [fromDate, untilDate] = form.watch(['fromDate', 'untilDate']);
-  const words = useFiledWords(
+  const words = useFiledText(
     isCalendarDay(fromDate) && (untilDate === '' || isCalendarDay(untilDate))
       ? { fromDate, untilDate: untilDate || null }
       : null,
