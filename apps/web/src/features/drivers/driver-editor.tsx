@@ -1,5 +1,6 @@
 import { type DriverDetail, updateDriver } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
@@ -17,7 +18,7 @@ import {
   ProfileForm,
 } from './driver-fields.tsx';
 import { nameOf } from './driver-labels.ts';
-import { useDriverAct } from './use-driver-act.ts';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 
 const valuesOf = (driver: DriverDetail) => ({
   firstName: driver.firstName,
@@ -42,13 +43,14 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
     labels: PROFILE_LABELS,
     defaultValues: valuesOf(driver),
   });
-  const save = useDriverAct(
-    (body: ProfileForm) => call(updateDriver, { params: { orgId, id: driver.id }, body }),
-    (saved) => {
+  const save = useEndpointMutation({
+    mutationFn: (body: ProfileForm) => call(updateDriver, { params: { orgId, id: driver.id }, body }),
+    invalidates: DRIVER_QUERIES,
+    toast: (saved) => {
       form.reset(valuesOf(saved));
       return `${nameOf(saved)} was saved`;
     },
-  );
+  });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (

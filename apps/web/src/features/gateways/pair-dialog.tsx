@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { statusOf } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
@@ -12,7 +13,7 @@ import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './device-dialogs.module.css';
 import { assetName } from './device-facts.ts';
-import { useDeviceAct } from './use-device-act.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
 
 interface PairDialogProps {
   device: GatewayDetail;
@@ -28,11 +29,12 @@ interface Choice {
 export function PairDialog({ device, onClose }: PairDialogProps) {
   const { id: orgId } = useOrganization();
   const [asset, setAsset] = useState<AssetSummary | null>(null);
-  const pair = useDeviceAct(
-    ({ asset: { id: assetId }, swap }: Choice) =>
+  const pair = useEndpointMutation({
+    mutationFn: ({ asset: { id: assetId }, swap }: Choice) =>
       call(pairGateway, { params: { orgId, id: device.id, assetId }, query: { swap } }),
-    (paired) => `Device ${paired.uniqueId} is paired with ${paired.asset && assetName(paired.asset)}`,
-  );
+    invalidates: DEVICE_QUERIES,
+    toast: (paired) => `Device ${paired.uniqueId} is paired with ${paired.asset && assetName(paired.asset)}`,
+  });
   const choose = (chosen: AssetSummary | null) => {
     pair.reset();
     setAsset(chosen);

@@ -22,7 +22,7 @@ import { NewOrganizationDrawer } from './new-organization-drawer.tsx';
 import { ORGANIZATION_CSV_COLUMNS, organizationColumns } from './organization-columns.tsx';
 import { OrganizationDrawer } from './organization-drawer.tsx';
 import { OrganizationSearch } from './organization-search.ts';
-import { useTakeControl } from './use-organization-acts.ts';
+import { useTakeControl } from './use-take-control.ts';
 
 const STATUS_OPTIONS = [
   { value: 'all' as const, label: 'All' },

@@ -1,6 +1,7 @@
 import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
@@ -14,7 +15,7 @@ import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
 import { painted } from './changed-periods.ts';
 
@@ -51,13 +52,17 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
     defaultValues: { meanwhile: 'SB', annotation: '' },
   });
   const { register, watch, setValue, formState } = form;
-  const act = useHosAct(({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
-    const { status, mode } = MEANWHILE[meanwhile];
-    return call(giveDriving, {
-      params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
-      body: { status, mode, annotation },
-    });
-  }, `The driving waits for ${coDriverName}`);
+  const act = useEndpointMutation({
+    mutationFn: ({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
+      const { status, mode } = MEANWHILE[meanwhile];
+      return call(giveDriving, {
+        params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
+        body: { status, mode, annotation },
+      });
+    },
+    invalidates: HOS_QUERIES,
+    toast: `The driving waits for ${coDriverName}`,
+  });
   const submit = submitTo(form, act);
   const current = inDay(gridPeriodsOf(log.periods), day);
   const period = log.periods.find(({ eventId }) => eventId === event.id);

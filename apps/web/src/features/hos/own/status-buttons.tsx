@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
@@ -15,7 +16,7 @@ import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import { driveConsequence } from './drive-consequence.ts';
 import { HoldButton } from './hold-button.tsx';
 import styles from './own.module.css';
@@ -42,11 +43,12 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
   const nowMs = useSecond();
   const current = log.periods.at(-1);
   const [isDrivingAsked, setDrivingAsked] = useState(false);
-  const act = useHosAct(
-    (to: DutyChange) =>
+  const act = useEndpointMutation({
+    mutationFn: (to: DutyChange) =>
       call(createHosEvent, { params: { orgId, userId: log.driver.id, logId: log.id }, body: to }),
-    'Your duty status was changed',
-  );
+    invalidates: HOS_QUERIES,
+    toast: 'Your duty status was changed',
+  });
   const { waiting, ask, undo, makeNow } = useDelayedChange<DutyChange>(act.mutate);
   const choose = (change: DutyChange) => {
     setDrivingAsked(change.status === 'D');
