@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import pg from 'pg';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -5,7 +6,6 @@ import { MilesDeriver } from '../../apps/server/src/telematics/derive/miles-deri
 import { createTruckPlan, prairieLine } from '../../packages/demo/src/index.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';
 
-const DAY_MS = 86_400_000;
 const FIXES_PER_DAY = 2_880;
 const DAYS = 60;
 const WARM_UP_DAYS = 10;

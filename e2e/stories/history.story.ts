@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { reportAsOsmand } from '../devices.ts';
 import { callAs, expect, organizationId, test } from '../fixtures.ts';
@@ -7,7 +8,6 @@ import { callAs, expect, organizationId, test } from '../fixtures.ts';
 const TRUCK = { unit: '2288', device: '12645761' };
 /** What it is called here, which a spreadsheet would run. */
 const NAME = `=1+${TRUCK.unit}`;
-const MINUTE_MS = 60_000;
 /** Before the history that the demo brings. */
 const DAYS_AGO = 5;
 const MILE_PER_MINUTE_KPH = 96.56;

@@ -1,4 +1,5 @@
 import type { Availability } from '@longhaul/contract';
+import { SECOND_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { type Report, reportAsOsmand, reportAsTeltonika, reportAsTraccarClient } from '../devices.ts';
 import { callAs, expect, organizationId, test } from '../fixtures.ts';
@@ -13,7 +14,6 @@ const TELTONIKA_TRUCK = { unit: '1042', device: '000001350001002' };
 test.use({ viewport: { width: 1100, height: 700 } });
 
 const OGALLALA = { lat: 41.13, lon: -101.72 };
-const SECOND_MS = 1_000;
 
 const vehicles = (page: Page) => page.getByRole('listbox', { name: 'Vehicles' });
 const row = (page: Page, unit: string) =>

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hosRulesChanged } from './domain/hos/changed.ts';
@@ -12,8 +13,6 @@ import { TestDutyLog } from './testing/duty-log.ts';
 import { TestFleet } from './testing/fleet.ts';
 import { poison } from './testing/poison.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const log = pino({ level: 'silent' });
 
 let test: TestApp;
@@ -28,9 +27,9 @@ async function drivenVehicle(): Promise<{ organizationId: number; assetId: numbe
   const uniqueId = `driven-${fleet.organizationId}`;
   const { assetId } = await fleet.addDevice(uniqueId);
   const gateway = await test.deps.ingest.resolve(uniqueId, 'longhaul', null);
-  const from = Math.floor(Date.now() / MINUTE) * MINUTE - 2 * DAY;
+  const from = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 2 * DAY_MS;
   const positions = Array.from({ length: 20 }, (_, index) => ({
-    at: from + index * MINUTE,
+    at: from + index * MINUTE_MS,
     latitudeE7: 416_528_000 + index * 89_932,
     longitudeE7: -835_379_000,
     speedKph: 60,
@@ -121,7 +120,7 @@ describe.each([
     await run();
     const [second] = await setAside(work);
     expect(second).toMatchObject({ failures: 2 });
-    expect(second!.retry_at.getTime() - second!.last_failed_at.getTime()).toBe(2 * MINUTE);
+    expect(second!.retry_at.getTime() - second!.last_failed_at.getTime()).toBe(2 * MINUTE_MS);
 
     await heal();
     await endPauses();

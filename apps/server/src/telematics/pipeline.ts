@@ -1,4 +1,5 @@
 import type { SenderRefusalReason } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -17,8 +18,6 @@ import { splitByPairing } from './split-by-pairing.ts';
 import { DeviceActivityBuffer } from './write/notices.ts';
 import type { Refusal, Submission } from './write/submission.ts';
 import { PositionWriter } from './write/writer.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface PipelineOptions {
   readonly database: Database;

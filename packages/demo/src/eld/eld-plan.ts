@@ -1,4 +1,4 @@
-import { milesFromMeters } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS, milesFromMeters, SECOND_MS } from '@longhaul/units';
 import { terminals } from '../fleet/terminals.ts';
 import type { DutyChange, TruckPlan } from '../plan/truck-plan.ts';
 import { hashOf, unitAt } from '../random.ts';
@@ -12,10 +12,6 @@ export interface EldPlan {
 }
 
 /** Records are kept to the second. */
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const SEQUENCES = 0x1_0000;
 const CODES = { OFF: 1, SB: 2, D: 3, ON: 4 } as const;
 const MILES_PER_ENGINE_HOUR = 46;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import type { DemoDevice } from '../fleet/devices.ts';
 import { hashOf, unitAt } from '../random.ts';
 import type { TruckState, Whereabouts } from './truck-plan.ts';
@@ -53,8 +54,6 @@ function fixAt(plan: Whereabouts, device: DemoDevice, seed: number, at: number):
   };
 }
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const DEAD_ZONE_SHARE = 0.04;
 
 /** About one hour in twenty-five holds 6 to 14 minutes without a signal. */

@@ -1,9 +1,9 @@
 import type { DutyClocks, HosRule } from '@longhaul/contract';
 import { type AuditRequest, forecast, type RuleSet, ruleSets } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Selectable } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
 
-const MINUTE_MS = 60_000;
 /** While a limit is passed, the violation grows: it is counted anew this often. */
 const OVER_LIMIT_MS = 5 * MINUTE_MS;
 

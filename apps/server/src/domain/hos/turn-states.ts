@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { type Selectable, sql } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -6,8 +7,6 @@ import { type ClockColumns, clockColumns } from './clock-state.ts';
 import type { DriverKey } from './derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDrivers } from './hos-driver.ts';
 import { requestOf, type StoredLog } from './stored-log.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Counts the clocks of those of the drivers anew whose forecast has come to its end and who are in no other process's

@@ -1,12 +1,11 @@
 import type { DashboardCharts } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DailyTotalsJob } from '../../telematics/derive/daily-totals.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 /** Noon in Chicago, the zone of a new organization. */
 const NOON = Date.parse('2026-03-09T17:00:00Z');
 
@@ -112,11 +111,11 @@ describe('the dashboard', () => {
   it('counts each vehicle under one status, and no trailer and no archived vehicle', async () => {
     const now = app.time.now;
     const fix = (ageMs: number) => ({ at: now - ageMs, lat: 41, lon: -83 });
-    await fleet.storeState(await fleet.addAsset(), fix(MINUTE), { status: 'moving' });
-    await fleet.storeState(await fleet.addAsset(), fix(MINUTE), { status: 'idling' });
+    await fleet.storeState(await fleet.addAsset(), fix(MINUTE_MS), { status: 'moving' });
+    await fleet.storeState(await fleet.addAsset(), fix(MINUTE_MS), { status: 'idling' });
     await fleet.storeState(await fleet.addAsset(), fix(HOUR), { status: 'moving' });
-    await fleet.storeState(await fleet.addAsset({ kind: 'trailer' }), fix(MINUTE), { status: 'moving' });
-    await fleet.storeState(await fleet.addAsset({ archived_at: new Date() }), fix(MINUTE), {
+    await fleet.storeState(await fleet.addAsset({ kind: 'trailer' }), fix(MINUTE_MS), { status: 'moving' });
+    await fleet.storeState(await fleet.addAsset({ archived_at: new Date() }), fix(MINUTE_MS), {
       status: 'moving',
     });
     await fleet.addAsset();
@@ -216,13 +215,13 @@ describe('the dashboard', () => {
     const now = app.time.now;
     const state = async (status: 'D' | 'ON' | 'OFF', drivingMs: number, falls: 0 | 1) => {
       const driver = await fleet.addDriver('Ann', 'Driver');
-      await storeDutyState(driver, { status, drivingMs, falls, asOf: now - 30 * MINUTE });
+      await storeDutyState(driver, { status, drivingMs, falls, asOf: now - 30 * MINUTE_MS });
       return driver;
     };
-    const short = await state('D', 80 * MINUTE, 1);
-    await state('D', 100 * MINUTE, 1);
-    await state('ON', 50 * MINUTE, 0);
-    await state('OFF', 10 * MINUTE, 0);
+    const short = await state('D', 80 * MINUTE_MS, 1);
+    await state('D', 100 * MINUTE_MS, 1);
+    await state('ON', 50 * MINUTE_MS, 0);
+    await state('OFF', 10 * MINUTE_MS, 0);
     expect(await charts()).toMatchObject({
       drivers: { D: 2, ON: 1, SB: 0, OFF: 1 },
       shortOfTime: { count: 2, drivingCount: 1 },

@@ -1,9 +1,8 @@
 import type { DriverDetail, ImportResult } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -167,7 +166,7 @@ describe('a driver', () => {
   it('is archived and restored, keeping the vehicles driven, and listed only where archived ones are', async () => {
     const id = await fleet.addDriver('Dana', 'Reyes');
     const vehicle = await fleet.addAsset({ unit_number: 'T-1' });
-    await fleet.assignDriver(vehicle, id, app.time.now - DAY, app.time.now - 1);
+    await fleet.assignDriver(vehicle, id, app.time.now - DAY_MS, app.time.now - 1);
     expect((await send('DELETE', `/${id}`)).json().archivedAt).not.toBeNull();
     expect((await send('GET', '')).json().total).toBe(0);
     expect((await send('GET', '?isArchived=true')).json().total).toBe(1);
@@ -181,7 +180,7 @@ describe('a driver', () => {
   it('with a vehicle is not archived, and the refusal names it', async () => {
     const id = await fleet.addDriver('Dana', 'Reyes');
     const vehicle = await fleet.addAsset({ unit_number: 'T-1' });
-    await fleet.assignDriver(vehicle, id, app.time.now - DAY);
+    await fleet.assignDriver(vehicle, id, app.time.now - DAY_MS);
     const refusal = await send('DELETE', `/${id}`);
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       409,

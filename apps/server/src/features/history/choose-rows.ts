@@ -1,9 +1,9 @@
 import { simplifyIndexes } from '@longhaul/geo';
+import { DAY_MS } from '@longhaul/units';
 import type { FollowedLeg } from './follow-leg.ts';
 
 /** Below this there is nothing to gain. */
 const FEW_ROWS = 400;
-const DAY_MS = 86_400_000;
 /** Half a lane on the map of one day's driving; coarser as the time grows. */
 const TOLERANCE_METERS_PER_DAY = 8;
 const MIN_TOLERANCE_METERS = 8;

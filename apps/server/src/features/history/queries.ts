@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import {
   BYTES_OF_INSTANT,
@@ -10,8 +11,6 @@ import type { DatabaseTransaction, TransactionClient } from '../../platform/data
 import { invalid } from '../../platform/errors.ts';
 import type { FixColumns, Leg } from './fixes.ts';
 import { NO_ODOMETER } from './fixes.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface TimeRange {
   readonly from: Date;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@longhaul/units';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -23,7 +24,6 @@ const PAUSE_MS = 10_000;
 const SETTLE_MS = 15 * 60_000;
 const ASSETS_PER_ROUND = 200;
 const DAYS_PER_TRANSACTION = 7;
-const DAY_MS = 86_400_000;
 
 export interface MilesDeriverOptions {
   readonly database: Database;

@@ -1,8 +1,7 @@
 import { type DutyMode, type DutyStatus, wholeMinutes } from '@longhaul/hos';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { formatTime } from '../../format/date.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Nearer than this to a quarter of an hour, a drag rests on it. */
 const DETENT_MS = 2 * MINUTE_MS;

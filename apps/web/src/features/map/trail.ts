@@ -1,5 +1,6 @@
 import { getAssetHistory, type History } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
+import { MINUTE_MS } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
@@ -12,7 +13,6 @@ import { useOrganization } from '../../session/session.ts';
 import type { Fleet } from './fleet/fleet.ts';
 
 const TRAIL_INTERVAL_MS = 60_000;
-const MINUTE_MS = 60_000;
 
 type Coordinates = [lon: number, lat: number];
 

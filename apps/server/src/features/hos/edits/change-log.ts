@@ -1,5 +1,6 @@
 import type { HosEventChange, HosLog, NewHosEvent } from '@longhaul/contract';
 import { recordedTime } from '@longhaul/hos';
+import { SECOND_MS } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { hosChanged } from '../../../domain/hos/changed.ts';
 import { settleDriver } from '../../../domain/hos/derive-driver.ts';
@@ -33,7 +34,6 @@ import {
 } from './store-edit.ts';
 
 /** Records are kept to the second: 49 CFR 395, subpart B, appendix A, 7.40. */
-const SECOND_MS = 1_000;
 
 export type LogChange =
   | { kind: 'enter'; event: NewHosEvent }

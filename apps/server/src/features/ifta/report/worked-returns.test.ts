@@ -1,9 +1,9 @@
 import type { IftaReport, ReturnRevision } from '@longhaul/contract';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
 
-const METERS_PER_MILE = 1_609.344;
 /** One adjustment states at most so much. */
 const MAX_METERS = 10_000_000;
 const QUARTER = '3Q2026';

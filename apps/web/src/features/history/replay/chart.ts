@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@longhaul/units';
 import { formatTime } from '../../../format/date.ts';
 import { speedIn, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import type { MapColors } from '../../../map/map-colors.ts';
@@ -6,7 +7,6 @@ import { lastIndexAt, type Route } from '../../../map/route/track.ts';
 const TOP = 12;
 const STRIP_HEIGHT = 5;
 const AXIS_HEIGHT = 22;
-const HOUR_MS = 3_600_000;
 const TICK_HOURS = [1, 2, 3, 6, 12, 24, 48, 96, 168];
 const MIN_TICK_PX = 48;
 

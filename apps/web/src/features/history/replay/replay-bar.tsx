@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -19,7 +20,6 @@ import { neighbor, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
 import { SpeedChart } from './speed-chart.tsx';
 import { useReplayInstant } from './use-replay.ts';
 
-const MINUTE_MS = 60_000;
 const ICON = { size: 18, stroke: 1.7 } as const;
 const RATES = REPLAY_RATES.map((rate) => ({ value: String(rate), label: `${rate}x` }));
 

@@ -1,4 +1,5 @@
 import { listUnidentifiedDriving, UNIDENTIFIED_STATES, type UnidentifiedDriving } from '@longhaul/contract';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { useMemo } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
@@ -14,8 +15,6 @@ import { useOrganization } from '../../../session/session.ts';
 import styles from '../logs/logs.module.css';
 import type { LogsSearch } from '../logs/logs-search.ts';
 import { UnidentifiedDrawer } from './unidentified-drawer.tsx';
-
-const METERS_PER_MILE = 1609.344;
 
 const STATE_LABELS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
   open: 'Open',

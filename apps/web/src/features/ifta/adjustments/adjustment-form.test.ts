@@ -1,7 +1,7 @@
+import { METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { AdjustmentForm, changeOf, newAdjustmentOf, valuesOf } from './adjustment-form.ts';
 
-const METERS_PER_MILE = 1_609.344;
 const typed = {
   ...{ kind: 'trip-permit', date: '2026-09-14', assetId: 7, jurisdiction: 'oh', distance: 41.2 },
   reason: 'Permit 88',

@@ -1,8 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { changeOf, EMPTY_PURCHASE, newPurchaseOf, PurchaseForm, placeOf, valuesOf } from './purchase-form.ts';
-
-const METERS_PER_MILE = 1_609.344;
 
 const typed = {
   ...EMPTY_PURCHASE,
