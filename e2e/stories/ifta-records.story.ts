@@ -314,7 +314,7 @@ test('a vehicle that did not run has no row, and is found to state what holds fo
   await expect(drawer.getByText('Qualifies today')).toBeVisible();
 });
 
-test('who may only look finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({
+test('a read-only user finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({
   open,
 }) => {
   const page = await open('readonly', '/ifta?tab=fuel');

@@ -166,7 +166,7 @@ async function takeBack(page: Page, reason: string): Promise<void> {
   await expect(issue(page, UNPLACED)).toHaveCount(1);
 }
 
-test('who may only look sees the issues and the map, and no control', async ({ open }) => {
+test('a read-only user sees the issues and the map, and no control', async ({ open }) => {
   const page = await open('readonly', '/ifta?tab=issues');
   await expect(issue(page, UNPLACED)).toBeVisible();
   for (const name of ['Acknowledge', 'Assign miles', 'Reopen']) {

@@ -213,7 +213,7 @@ describe('MilesDeriver', () => {
     expect(day!.flags).toMatchObject([{ kind: 'odometer fell' }]);
   });
 
-  it('counts the days anew in another zone of the organization, and loses nothing', async () => {
+  it('counts the days again in another zone of the organization, and loses nothing', async () => {
     const vehicle = await newVehicle();
     await vehicle.send(journey(60, 47));
     await derive();

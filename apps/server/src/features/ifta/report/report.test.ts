@@ -170,7 +170,7 @@ describe('the report of a quarter', () => {
     ]);
   });
 
-  it('is closed without IFTA_LIST and to another organization', async () => {
+  it('is refused without IFTA_LIST and to another organization', async () => {
     expect(
       (await send('GET', 'report', undefined, await organization.userWithout('IFTA_LIST'))).statusCode,
     ).toBe(403);
@@ -181,7 +181,7 @@ describe('the report of a quarter', () => {
 });
 
 describe('the issues of a quarter', () => {
-  it('name unplaced miles, resets, variance, fuel of nobody and mileage out of band', async () => {
+  it('name unplaced miles, resets, variance, fuel without a vehicle and mileage out of band', async () => {
     const at = Date.UTC(2026, 7, 3, 15);
     await tax.drive([
       {
