@@ -210,7 +210,7 @@ describe('MilesDeriver', () => {
       `select flags from ifta_vehicle_days where asset_id = $1 and flags <> '[]'`,
       vehicle.assetId,
     );
-    expect(day!.flags).toMatchObject([{ kind: 'odometer fell' }]);
+    expect(day!.flags).toMatchObject([{ kind: 'odometer-decrease' }]);
   });
 
   it('counts the days again in another zone of the organization, and loses nothing', async () => {

@@ -110,7 +110,7 @@ export async function reopenIssue(
   });
 }
 
-/** Places what nobody could place. @throws DomainError 404, 422 for another kind of issue */
+/** Assigns distance to a jurisdiction. @throws DomainError 404, 422 for another kind of issue */
 export async function resolveIssue(
   { database, clock }: Deps,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function resolveIssue(
     const { issue } = await findIssue(tx, call, clock.now());
     const { vehicle, date, meters } = issue;
     if (!issue.isResolvable || vehicle === null || date === null || meters === null) {
-      throw invalid({ key: 'must be an issue of distance that nobody could place' });
+      throw invalid({ key: 'must be an issue of unassigned distance' });
     }
     const at = new Date(clock.now());
     const stated = { date, jurisdiction, meters, reason };
