@@ -5,18 +5,21 @@ export default defineConfig({
   test: {
     // One fewer than the cores is the standard, which leaves the second of two idle while a test waits for its database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A process loads what its tests need once, not once a file: no test changes what the next one imports.
+    isolate: false,
     projects: [
       {
-        test: {
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.ts'],
-          testTimeout: 30_000,
-          // Pure functions leave nothing behind for the next file.
-          isolate: false,
-        },
+        extends: true,
+        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 30_000 },
       },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'], testTimeout: 30_000 },
+      },
       'apps/*/vitest*.config.ts',
     ],
   },

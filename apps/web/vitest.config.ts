@@ -1,14 +1,11 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineProject } from 'vitest/config';
 
-export default defineConfig({
-  plugins: [react()],
+/** What needs no page: formats, addresses, models of screens. */
+export default defineProject({
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./vitest.setup.ts'],
-    // No test is about time; a busy machine may take its own.
+    name: 'web',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });
