@@ -8,6 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
 
+const TARGETS = [
+  'apps/server/src/domain',
+  'apps/server/src/features/history',
+  'apps/web/src',
+  'apps/web/src/api',
+  'apps/web/src/app',
+  'apps/web/src/features/map',
+  'apps/web/src/session',
+  'packages/units/src',
+];
+
 /** A checker that cannot fail is no check: each one is shown a small tree with a fault planted in it. */
 describe('the checks of the house', () => {
   let tree: string;
@@ -76,6 +87,48 @@ describe('the checks of the house', () => {
         'features-do-not-import-features',
       ],
       [
+        'a feature that knows the router',
+        'apps/web/src/features/map/knows-the-router.ts',
+        "import '../../app/target.ts';",
+        'nobody-imports-the-roof',
+      ],
+      [
+        'a component that calls the server',
+        'apps/web/src/components/calls.ts',
+        "import '../api/target.ts';",
+        'web-components-know-no-feature',
+      ],
+      [
+        'a form that knows its feature',
+        'apps/web/src/forms/knows-the-map.ts',
+        "import '../features/map/target.ts';",
+        'web-floor-knows-no-feature',
+      ],
+      [
+        'a call that knows who is signed in',
+        'apps/web/src/api/knows-who.ts',
+        "import '../session/target.ts';",
+        'web-api-knows-no-session',
+      ],
+      [
+        'a rule of the trade in the platform',
+        'apps/server/src/platform/knows-the-trade.ts',
+        "import '../domain/target.ts';",
+        'platform-knows-no-trucking',
+      ],
+      [
+        'a shared rule that knows a feature',
+        'apps/server/src/domain/knows-a-feature.ts',
+        "import '../features/history/target.ts';",
+        'domain-knows-no-feature',
+      ],
+      [
+        'a supervisor of PostgreSQL that knows Longhaul',
+        'packages/embedded-postgresql/src/knows-units.ts',
+        "import '../../units/src/target.ts';",
+        'embedded-postgresql-stands-alone',
+      ],
+      [
         'an import that leads nowhere',
         'apps/web/src/app/leads-nowhere.ts',
         "import './nowhere.ts';",
@@ -91,8 +144,7 @@ describe('the checks of the house', () => {
     let breaches: string[];
 
     beforeAll(() => {
-      plant('apps/web/src/target.ts', 'export const target = 1;\n');
-      plant('apps/server/src/features/history/target.ts', 'export const target = 1;\n');
+      for (const folder of TARGETS) plant(`${folder}/target.ts`, 'export const target = 1;\n');
       plant('packages/geo/src/second.ts', "export { a } from './first.ts';\nexport const b = 2;\n");
       for (const [, path, text] of faults) plant(path, `${text}\n`);
       breaches = cruise('packages', 'apps');
