@@ -79,8 +79,3 @@ test('the administrator of an organization reads what a super administrator did 
   );
   expect(items[0]?.actor.isSuperAdmin).toBe(true);
 });
-
-test('who lacks the code of the activity log is turned away', async ({ open }) => {
-  const page = await open('dispatcher', LOG);
-  await expect(page).toHaveURL(/access-denied/);
-});

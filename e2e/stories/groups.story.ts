@@ -101,13 +101,6 @@ test('who may only read sees groups and who is in them, and nothing to change th
   await expect(page.getByRole('button', { name: /Add|Take/ })).toHaveCount(0);
 });
 
-test('who lacks the code of groups is turned away', async ({ open }) => {
-  const page = await open('driver', GROUPS);
-  await expect(page).toHaveURL(/access-denied/);
-  await page.goto(`${GROUPS}/1/members`);
-  await expect(page).toHaveURL(/access-denied/);
-});
-
 async function tick(page: Page, search: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Add / });
   await dialog.getByRole('searchbox', { name: search }).fill(text);

@@ -47,8 +47,3 @@ test('who may only read sees periods, floors and runs, and no field', async ({ o
   await expect(page.getByRole('button', { name: 'Preview and save' })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-test('who lacks the code of data retention is turned away', async ({ open }) => {
-  const page = await open('dispatcher', RETENTION);
-  await expect(page).toHaveURL(/access-denied/);
-});
