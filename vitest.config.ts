@@ -7,6 +7,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A process loads what its tests need once, not once a file: no test changes what the next one imports.
     isolate: false,
+    // No test is about time; a busy machine may take its own.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -14,7 +17,37 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/embedded-postgresql/**'],
-          testTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'] } },
+      // What needs no page: formats, addresses, what a screen works out.
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      // Components and hooks, on a page that jsdom plays.
+      {
+        extends: true,
+        test: {
+          name: 'web screens',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/vitest.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      // What asks PostgreSQL for something, once more on the oldest version that Longhaul supports.
+      {
+        extends: true,
+        test: {
+          name: 'oldest PostgreSQL',
+          include: ['apps/server/src/every-feature.test.ts', 'apps/server/src/platform/database/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/oldest-postgres.ts'],
         },
       },
       {
@@ -22,19 +55,8 @@ export default defineConfig({
         test: {
           name: 'embedded PostgreSQL',
           include: ['packages/embedded-postgresql/src/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 },
-      },
-      {
-        extends: true,
-        test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'], testTimeout: 30_000 },
-      },
-      'apps/*/vitest*.config.ts',
     ],
   },
 });
