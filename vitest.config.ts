@@ -21,8 +21,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'] } },
+      // Projects run in the order of their names: while these wait for processes to die and to start, others compute.
+      { extends: true, test: { name: 'crash tests', include: ['apps/server/src/crash-tests/*.test.ts'] } },
       // What needs no page: formats, addresses, what a screen works out.
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['apps/web/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
       // Components and hooks, on a page that jsdom plays.
       {
         extends: true,
@@ -38,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['apps/server/src/crash-tests/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { environment, root } from './prepare.mjs';
 
 const UNIT_PROJECTS = ['packages', 'scripts', 'simulator', 'web', 'web screens'];
-const SERVER_PROJECTS = ['server', 'oldest PostgreSQL', 'embedded PostgreSQL'];
+const SERVER_PROJECTS = ['server', 'oldest PostgreSQL', 'embedded PostgreSQL', 'crash tests'];
 
 /** @typedef {import('./tally.mjs').Counts} Counts */
 /** @typedef {{ title: string, tool: string, args: string[], report: string, count: (report: any) => Counts }} Suite */

@@ -22,6 +22,6 @@ for (const line of tally.lines()) console.log(line);
 process.exit(tally.exitCode);
 
 async function testStories() {
-  await tally.time('build of the web application', ensureWebBuilt);
+  await tally.time('build of the web application', () => ensureWebBuilt({ isCompressed: false }));
   await tally.time('browser stories', () => runSuite(tally, stories, args));
 }

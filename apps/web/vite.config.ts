@@ -6,8 +6,8 @@ import { precompress } from './precompress.ts';
 /** Where `npm run dev` has started the server. */
 const apiUrl = process.env.API_URL ?? 'http://localhost:8080';
 
-export default defineConfig({
-  plugins: [react(), precompress()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), ...(mode === 'uncompressed' ? [] : [precompress()])],
   server: { proxy: { '/api': apiUrl, '/docs': apiUrl } },
   build: {
     outDir: 'dist',
@@ -29,4 +29,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
