@@ -16,7 +16,7 @@ async function expectAfterReload(page: Page, row: RegExp, words: RegExp): Promis
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: row }).filter({ hasText: words })).toBeVisible({
-      timeout: 5_000,
+      timeout: 2_000,
     });
   }).toPass();
 }

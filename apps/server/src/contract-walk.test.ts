@@ -90,6 +90,7 @@ let fleet: TestOrganization;
 let other: TestOrganization;
 let things: Record<string, number | string>;
 let fingerprints: string;
+let strangers: Record<string, TestUser>;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -99,6 +100,12 @@ beforeAll(async () => {
   fleet = await test.createOrganization();
   other = await test.createOrganization();
   things = await createThings(fleet);
+  strangers = {
+    admin: other.admin,
+    superAdmin: await test.createSuperAdmin(),
+    controlling: await superAdminControlling(other),
+    pending: await pendingIn(fleet),
+  };
 });
 afterAll(async () => {
   await owner.end();
@@ -107,12 +114,6 @@ afterAll(async () => {
 
 describe.each(ofOrganization.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   it('is closed to everybody of another organization, and nothing changes', async () => {
-    const strangers = {
-      admin: other.admin,
-      superAdmin: await test.createSuperAdmin(),
-      controlling: await superAdminControlling(other),
-      pending: await pendingIn(fleet),
-    };
     const before = await fingerprint(fleet.id);
     for (const [who, as] of Object.entries(strangers)) {
       const { statusCode, body } = await call(endpoint, fleet.id, as);
