@@ -104,7 +104,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   );
 }
 
-/** The rules about colours, which are all that another theme of a page can break: its elements are the same. */
+/** The rules about colors, which are all that another theme of a page can break: its elements are the same. */
 export async function expectReadableColors(page: Page, within?: string): Promise<void> {
   await expectNoViolation(axe(page, within).withRules(['color-contrast', 'link-in-text-block']));
 }

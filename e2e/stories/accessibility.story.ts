@@ -41,7 +41,7 @@ const overflowPx = (page: Page) =>
 async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-  // Until the colours have passed over, a text of the one scheme stands on the ground of the other.
+  // Until the colors have passed over, a text of the one scheme stands on the ground of the other.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(passing.map(({ finished }) => finished));
@@ -56,7 +56,7 @@ async function expectAccessibleInBothThemes(page: Page, within?: string): Promis
 }
 
 for (const { person, path } of pages) {
-  test(`${path} holds the rules of accessibility in both themes and fits every width`, async ({
+  test(`${path} passes the accessibility rules in both themes and fits every width`, async ({
     page,
     open,
   }) => {
@@ -74,7 +74,7 @@ for (const { person, path } of pages) {
   });
 }
 
-test('what opens over a page holds the rules of accessibility in both themes', async ({ open }) => {
+test('what opens over a page passes the accessibility rules in both themes', async ({ open }) => {
   const page = await open('admin', '/fleet');
   await settled(page);
   await page.getByRole('link', { name: /^Profile of/ }).click();
@@ -92,7 +92,7 @@ test('what opens over a page holds the rules of accessibility in both themes', a
   await expectAccessibleInBothThemes(page);
 });
 
-test('a chosen vehicle, the day it drove and the menu of a phone hold the rules of accessibility in both themes', async ({
+test('a chosen vehicle, the day it drove and the menu of a phone pass the accessibility rules in both themes', async ({
   page,
   open,
 }) => {
@@ -131,7 +131,7 @@ test('the check of accessibility refuses a picture without words and a page that
   expect(await overflowPx(page)).toBeGreaterThan(0);
 });
 
-test('the check of colours refuses a text that cannot be read in one of the themes', async ({ open }) => {
+test('the check of colors refuses a text that cannot be read in one of the themes', async ({ open }) => {
   const page = await open(null, '/');
   await settled(page);
   await page.addStyleTag({ content: '[data-mantine-color-scheme="dark"] h1 { color: #444 !important }' });

@@ -88,7 +88,7 @@ test('people and vehicles are found, ticked and added to a group, and taken out 
   await expect(assets.getByRole('checkbox', { name: /^2217 ?in the group/ })).toBeDisabled();
 });
 
-test('who may only read sees groups and who is in them, and nothing to change them by', async ({ open }) => {
+test('a read-only user sees groups and who is in them, and nothing to change them by', async ({ open }) => {
   const page = await open('readonly', GROUPS);
   await page.getByRole('button', { name: 'Mountain', exact: true }).click();
   const group = page.getByRole('dialog', { name: 'Mountain' });

@@ -7,8 +7,9 @@ import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { collectWorkBacklog } from './domain/background/work-backlog.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
-import { applyRetentionNightly } from './features/retention/nightly.ts';
+import { retentionJob } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
+import { startBackgroundJob } from './platform/background.ts';
 import { createLocalBus } from './platform/bus.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
@@ -27,13 +28,13 @@ import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
-import { DaySummer } from './telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 
-const STOP_PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 type Log = ReturnType<typeof createLog>;
 
@@ -76,7 +77,7 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
-    closers.push(applyRetentionNightly(deps));
+    closers.push(startBackgroundJob(retentionJob(deps), log));
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {
@@ -138,18 +139,13 @@ async function createDeps(
     ...{ database, bus, clock, log, metrics },
   });
   closers.push(() => startedIngest.close());
-  const deriver = new Deriver({ database, log });
-  deriver.start();
-  closers.push(() => deriver.close());
-  const milesDeriver = new MilesDeriver({ database, clock, log });
-  milesDeriver.start();
-  closers.push(() => milesDeriver.close());
-  const daySummer = new DaySummer({ database, clock, log });
-  daySummer.start();
-  closers.push(() => daySummer.close());
-  const hosDeriver = new HosDeriver({ database, clock, log });
-  hosDeriver.start();
-  closers.push(() => hosDeriver.close());
+  const jobs = [
+    new Deriver({ database, log }),
+    new MilesDeriver({ database, clock, log }),
+    new DailyTotalsJob({ database, clock, log }),
+    new HosDeriver({ database, clock, log }),
+  ];
+  closers.push(...jobs.map((job) => startBackgroundJob(job, log)));
   return {
     ...{ config, log, database, clock, stopwatch, bus, readiness, registry, startedIngest },
     ingest: startedIngest.pipeline,
@@ -178,7 +174,7 @@ async function listen(deps: Started, closers: Closers): Promise<RunningServer['p
 
 /** Readers that take nothing, and senders that never finish, do not hold up the stop. */
 async function closeWithinPatience(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
   await app.close();
   clearTimeout(timer);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../platform/passwords.ts';
@@ -6,7 +7,6 @@ import { seedDemo } from './seed.ts';
 import { smallDemo } from './small-demo.testing.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
-const HOUR_MS = 3_600_000;
 
 let testDatabase: TestDatabase;
 let firstCount: number;
@@ -50,7 +50,7 @@ describe('seedDemo', () => {
     expect(settings.filter((row) => row.is_enabled).map((row) => row.key)).toEqual(['darkMode']);
   });
 
-  it('seats a driver in every truck, and remembers who sat there before an exchange', async () => {
+  it('assigns a driver to every truck, and keeps who drove it before an exchange', async () => {
     const seats = await read((tx) => tx.selectFrom('driver_assignments').selectAll().execute());
     expect(seats.filter((seat) => seat.unassigned_at === null)).toHaveLength(smallDemo.trucks.length);
     expect(seats.filter((seat) => seat.unassigned_at !== null)).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('seedDemo', () => {
     expect(organizations).toHaveLength(1);
   });
 
-  it('fills only the hours that were missed, and leaves silent devices silent', async () => {
+  it('fills only the missed hours, and leaves silent devices silent', async () => {
     time.now = NOON + 6 * HOUR_MS;
     const added = await seed();
     expect(added).toBeGreaterThan(6 * 4 * 5);

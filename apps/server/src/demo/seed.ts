@@ -8,6 +8,7 @@ import {
   superAdministrator,
 } from '@longhaul/demo';
 import { lastClosedQuarter } from '@longhaul/ifta';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,9 +34,6 @@ import {
 } from './queries.ts';
 import { seedOrganization } from './seed-organization.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const SILENT_AFTER_DAYS = 20;
 export const HISTORY_DAYS = 30;
 /** A clock may run ahead. */
@@ -49,14 +47,14 @@ export interface SeedOptions {
   readonly organizations?: readonly DemoOrganization[];
   /** Days of positions up to now. */
   readonly historyDays?: number;
-  /** Told of each step while it is being done. */
+  /** Called for each step while it is being done. */
   readonly onStep?: (step: string) => void;
 }
 
 /**
  * Enters the demo organizations if they are absent, and fills their positions up to now: the whole history at first,
  * the time since the last position later; the same for what their ELDs recorded. Then derives trips, halts and logs from
- * them. Answers the number of positions stored.
+ * them. Returns the number of positions stored.
  */
 export async function seedDemo(options: SeedOptions): Promise<number> {
   const { database, clock, log, organizations = demoOrganizations, historyDays = HISTORY_DAYS } = options;

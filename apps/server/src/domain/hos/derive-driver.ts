@@ -1,4 +1,5 @@
 import { ruleSets } from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
 import { loadPapers, type Papers } from './day-papers.ts';
@@ -28,11 +29,10 @@ import { violationStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
 import { storedLogOf } from './stored-log.ts';
 
-const DAY_MS = 86_400_000;
 /** Most drivers have had a restart in this time; for the others the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 
-/** Works out anew what was marked by `hosChanged` for this driver, so that the rest of the transaction can read it. */
+/** Works out again what was marked by `hosChanged` for this driver, so that the rest of the transaction can read it. */
 export async function settleDriver(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
   const dirty = await lockDirty(tx, whose, { isWaiting: true });
   if (dirty) await deriveDriver(tx, dirty, now);

@@ -6,14 +6,12 @@ import {
   ruleSets,
   type Violation,
 } from '@longhaul/hos';
-import { addDays } from '@longhaul/units';
+import { addDays, METERS_PER_MILE } from '@longhaul/units';
 import type { DutyRecord, DutySpan } from './duty-spans.ts';
 import { periodsOfSpans } from './duty-spans.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { clockStart, violationStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';
-
-const METERS_PER_MILE = 1_609.344;
 
 /** Epoch ms; by recorded status. `openStatus` goes on from `countedUntil` while the day runs. */
 export type DerivedDay = {

@@ -70,7 +70,7 @@ export async function deleteDerived(
 export type DirtyDriver = DriverKey & { fromDate: string };
 
 /**
- * From which day on this driver's days are to be worked out anew, held until the commit; null when none are. Another
+ * From which day on this driver's days are to be worked out again, held until the commit; null when none are. Another
  * process that has them is waited for, or else counts as none.
  */
 export async function lockDirty(
@@ -93,7 +93,7 @@ export type PendingDriver = DriverKey & {
   hasFailed: boolean;
 };
 
-/** Drivers whose days are to be worked out anew and who are in no other process's hands now. */
+/** Drivers whose days are to be worked out again and who are in no other process's hands now. */
 export async function findDirty(tx: DatabaseTransaction, limit: number): Promise<PendingDriver[]> {
   const { rows } = await sql<PendingDriver>`
     select organization_id as "organizationId", driver_id as "driverId",
@@ -115,9 +115,9 @@ export async function findDueClocks(
       ${sql.raw(hasFailed('duty-clocks', 's.organization_id', 's.driver_id::text'))} as "hasFailed"
     from hos_state s
     join drivers d on d.organization_id = s.organization_id and d.user_id = s.driver_id and d.archived_at is null
-    where s.holds_until <= ${new Date(now)}
+    where s.valid_until <= ${new Date(now)}
       and not ${sql.raw(isSetAside('duty-clocks', 's.organization_id', 's.driver_id::text'))}
-    order by s.holds_until limit ${limit} for update of s skip locked`.execute(tx);
+    order by s.valid_until limit ${limit} for update of s skip locked`.execute(tx);
   return rows;
 }
 

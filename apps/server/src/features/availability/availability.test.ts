@@ -1,5 +1,6 @@
 import { type Availability, AvailabilityQuery, type TripAnswer } from '@longhaul/contract';
 import { clocks } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, DAY, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
@@ -7,7 +8,6 @@ import type { TestDutyLog } from '../../testing/duty-log.ts';
 import type { TestFleet } from '../../testing/fleet.ts';
 import { listDriverAvailability } from './list-availability.ts';
 
-const MINUTE = 60_000;
 const NOW = MONDAY + 8 * HOUR;
 const TOLEDO = { lat: 41.65, lon: -83.54 };
 
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ({ organization, fleet, marcus, ann, truckId } = await createDutyFleet(app, NOW));
   await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
-  await fleet.storeState(truckId, { at: NOW - MINUTE, ...TOLEDO }, { place: 'Toledo, OH' });
+  await fleet.storeState(truckId, { at: NOW - MINUTE_MS, ...TOLEDO }, { place: 'Toledo, OH' });
   await marcus.record(
     [
       { status: 'ON', at: MONDAY },
@@ -55,7 +55,7 @@ const everybody = AvailabilityQuery.parse({ withLog: 'true' });
 const namesOf = ({ items }: Availability) => items.map(({ driver }) => driver.firstName);
 
 describe('GET availability', () => {
-  it('lets the clocks run on from the last record to now, with vehicle, place and age of the data', async () => {
+  it('runs the clocks on from the last record to now, with vehicle, place and age of the data', async () => {
     const { items, asOf } = await list(`driverId=${marcus.driverId}`);
     expect(asOf).toBe(new Date(NOW).toISOString());
     expect(items).toEqual([
@@ -78,13 +78,13 @@ describe('GET availability', () => {
         },
         drivableMinutes: 60,
         vehicle: { id: truckId, name: '1042' },
-        position: { at: new Date(NOW - MINUTE).toISOString(), ...TOLEDO, place: 'Toledo, OH' },
+        position: { at: new Date(NOW - MINUTE_MS).toISOString(), ...TOLEDO, place: 'Toledo, OH' },
         log: null,
       },
     ]);
   });
 
-  it('says the same as the engine says of the log it sends, hour after hour, though nothing was counted anew', async () => {
+  it('agrees with the engine on the log it sends, hour by hour, without a new derivation', async () => {
     for (let hours = 8; hours < 60; hours += 3) {
       const now = MONDAY + hours * HOUR;
       const { items } = await app.database.inOrganization(
@@ -129,7 +129,7 @@ describe('GET availability', () => {
     expect(total).toBe(1);
   });
 
-  it('has no clocks for a driver without a record', async () => {
+  it('gives no clocks for a driver without a record', async () => {
     const id = await fleet.addDriver('Zoe', 'Quist');
     const [zoe] = (await list(`driverId=${id}`)).items;
     expect(zoe).toMatchObject({ status: null, since: null, clocks: null, drivableMinutes: null });
@@ -146,15 +146,15 @@ async function plan(body: object): Promise<TripAnswer> {
 describe('POST hos/plan', () => {
   const departAt = new Date(NOW + HOUR).toISOString();
 
-  it('places the break that the law asks for', async () => {
+  it('plans the break that the law requires', async () => {
     const { plans } = await plan({ driverId: ann.driverId, departAt, driveMinutes: 500 });
     expect(plans).toHaveLength(1);
     expect(plans[0]).toMatchObject({ isWithoutRest: true, driveMinutes: 500, distanceMeters: null });
     expect(plans[0]!.blocks.map(({ kind }) => kind)).toEqual(['driving', 'break', 'driving']);
-    expect(plans[0]!.arrivesAt).toBe(new Date(NOW + HOUR + 530 * MINUTE).toISOString());
+    expect(plans[0]!.arrivesAt).toBe(new Date(NOW + HOUR + 530 * MINUTE_MS).toISOString());
   });
 
-  it('asks every driver and answers the earliest arrival first', async () => {
+  it('plans for every driver and returns the earliest arrival first', async () => {
     const { plans, leftOutCount } = await plan({ departAt, driveMinutes: 500 });
     expect(plans.map(({ driver, isWithoutRest }) => [driver.firstName, isWithoutRest])).toEqual([
       ['Ann', true],

@@ -5,14 +5,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { findDefaults, insertProfile, lockMember, savePermissions } from './change-queries.ts';
 import { getDriver } from './list-drivers.ts';
-import { DRIVER_CODES, refuseGrant } from './new-account.ts';
+import { assertMayGrant, DRIVER_CODES } from './new-account.ts';
 import { nameOf, type Target } from './stored-driver.ts';
 
 /** A member keeps the account and gets a driver's profile, and the codes of a driver. @throws DomainError 403, 404, 409 */
 export async function makeDriver(deps: Deps, actor: Actor, target: Target): Promise<DriverDetail> {
   const { database, clock, access } = deps;
   const { organizationId, driverId } = target;
-  const driver = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  const driver = await database.inOrganizationOf(actor, async (tx) => {
     const member = await lockMember(tx, target);
     if (!member) throw notFound('This user');
     if (member.driver_id !== null) {
@@ -25,7 +25,7 @@ export async function makeDriver(deps: Deps, actor: Actor, target: Target): Prom
     }
     const missing =
       member.role === 'USER' ? DRIVER_CODES.filter((code) => !member.permissions.includes(code)) : [];
-    if (missing.length > 0) refuseGrant(actor);
+    if (missing.length > 0) assertMayGrant(actor);
     const defaults = await findDefaults(tx, organizationId);
     const profile = { home_terminal_time_zone: defaults.time_zone, rule_set: defaults.default_rule_set };
     await insertProfile(tx, target, profile);

@@ -1,6 +1,6 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseTakenUniqueId } from '../../domain/gateways/registration.ts';
+import { assertUniqueIdIsFree } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,20 +14,17 @@ import { lockGateway, type Target } from './stored-gateway.ts';
 export async function archiveGateway(deps: Deps, actor: Actor, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
-  const { unique_id } = await deps.database.inOrganization(
-    { organizationId, actorId: actor.userId },
-    async (tx) => {
-      await lockPairings(tx, organizationId);
-      const gateway = await lockGateway(tx, target);
-      const pairing = await findPairingOfGateway(tx, organizationId, gatewayId);
-      if (pairing) {
-        const { kind, unit_number } = pairing;
-        throw conflict(`Device ${gateway.unique_id} is paired with ${kind} ${unit_number}. Unpair it first.`);
-      }
-      if (gateway.archived_at === null) await setArchived(tx, actor, gateway, { archivedAt: now, now });
-      return gateway;
-    },
-  );
+  const { unique_id } = await deps.database.inOrganizationOf(actor, async (tx) => {
+    await lockPairings(tx, organizationId);
+    const gateway = await lockGateway(tx, target);
+    const pairing = await findPairingOfGateway(tx, organizationId, gatewayId);
+    if (pairing) {
+      const { kind, unit_number } = pairing;
+      throw conflict(`Device ${gateway.unique_id} is paired with ${kind} ${unit_number}. Unpair it first.`);
+    }
+    if (gateway.archived_at === null) await setArchived(tx, actor, gateway, { archivedAt: now, now });
+    return gateway;
+  });
   deps.bus.publish({ topic: 'gateway-changed', uniqueId: unique_id });
   return getGateway(deps, actor, target);
 }
@@ -38,7 +35,7 @@ export async function restoreGateway(deps: Deps, actor: Actor, target: Target): 
   const { unique_id } = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const gateway = await lockGateway(tx, target);
     if (gateway.archived_at !== null) {
-      await refuseTakenUniqueId(tx, target.organizationId, gateway.unique_id, gateway.id);
+      await assertUniqueIdIsFree(tx, target.organizationId, gateway.unique_id, gateway.id);
       await setArchived(tx, actor, gateway, { archivedAt: null, now });
     }
     return gateway;

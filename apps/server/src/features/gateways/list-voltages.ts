@@ -1,11 +1,10 @@
 import { type GatewayVoltage, HISTORY_MAX_DAYS } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { selectGateway, selectVoltages } from './queries.ts';
 import type { Target } from './stored-gateway.ts';
-
-const DAY_MS = 86_400_000;
 
 export function listVoltages(
   { database }: Deps,
@@ -19,7 +18,7 @@ export function listVoltages(
   if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
     throw invalid({ to: `The voltage chart covers at most ${HISTORY_MAX_DAYS} days.` });
   }
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     if (!(await selectGateway(tx, organizationId, gatewayId))) throw notFound('This device');
     const rows = await selectVoltages(tx, { organizationId, gatewayId, from, to });
     return { items: rows.map(({ at, millivolts }) => ({ at: at.toISOString(), millivolts })) };

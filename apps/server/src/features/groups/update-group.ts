@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type GroupColumns, saveGroup, type Target } from './queries.ts';
-import { getGroup, lockGroupInUse, refuseTakenName } from './stored-group.ts';
+import { assertNameIsFree, getGroup, lockGroupInUse } from './stored-group.ts';
 
 export async function updateGroup(
   { database }: Deps,
@@ -12,7 +12,7 @@ export async function updateGroup(
   change: GroupChange,
 ): Promise<GroupSummary> {
   const { organizationId, groupId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockGroupInUse(tx, target);
     // Only what really differs, so that a form may send back what it was given.
     const columns = (['name', 'color'] as const).filter(
@@ -20,7 +20,7 @@ export async function updateGroup(
     );
     if (columns.length > 0) {
       const after: Partial<GroupColumns> = Object.fromEntries(columns.map((name) => [name, change[name]]));
-      if (after.name !== undefined) await refuseTakenName(tx, organizationId, after.name, groupId);
+      if (after.name !== undefined) await assertNameIsFree(tx, organizationId, after.name, groupId);
       await saveGroup(tx, target, after);
       await recordActivity(tx, {
         organizationId,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -5,8 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const SECRET = 'q3J8sT0vX1yZ2aB4cD5eF6gH7iJ8kL9m';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 /** Noon at the home terminal, America/Chicago. */
 const NOON = Date.parse('2026-11-10T18:00:00Z');
 
@@ -56,7 +56,7 @@ async function sent(...events: unknown[]): Promise<Answer> {
 
 /** On duty, so many minutes before noon. */
 function event(sequence: number, minutesAgo: number, changes: object = {}) {
-  return { sequence, type: 1, code: 4, origin: 2, at: NOON - minutesAgo * MINUTE, driver, ...changes };
+  return { sequence, type: 1, code: 4, origin: 2, at: NOON - minutesAgo * MINUTE_MS, driver, ...changes };
 }
 
 function inFleet<Result>(work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
@@ -79,12 +79,12 @@ describe('a batch of ELD events', () => {
     expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 0, reason: 'unreadable' }] });
   });
 
-  it('is stored when it is answered, with its vehicle and place, and the driver’s days are to be worked out anew', async () => {
+  it('is stored before it is answered, with its vehicle and place, and the driver’s days are to be worked out again', async () => {
     const place = { lat: 41.6528, lon: -83.5379, totalMiles: 120_345, totalEngineHours: 4_321.5 };
     const answer = await sent(
       event(1, 60, { type: 5, code: 1 }),
       event(2, 60, { annotation: 'Pre-trip inspection', ...place }),
-      event(3, 30, { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE).toISOString() }),
+      event(3, 30, { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE_MS).toISOString() }),
     );
     expect(answer).toEqual({ accepted: 3, duplicates: 0, late: 0, rejected: [] });
     expect(await stored()).toMatchObject([
@@ -98,7 +98,7 @@ describe('a batch of ELD events', () => {
         },
         ...{ record_status: 1, annotation: 'Pre-trip inspection', is_late: false },
       },
-      { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE) },
+      { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE_MS) },
     ]);
     expect(await inFleet((tx) => tx.selectFrom('hos_dirty').selectAll().execute())).toMatchObject([
       { driver_id: driverId, from_date: '2026-11-10' },
@@ -214,7 +214,7 @@ describe('a certification on the device', () => {
     expect(await certifications()).toEqual([]);
   });
 
-  it('is asked for again when an event of that day comes late, and not by the day after', async () => {
+  it('is required again when an event of that day comes late, and not by the day after', async () => {
     await sent(event(1, 30 * 60), event(3, 14 * 60, { code: 1 }), certify(4, 10 * 60), event(5, 9 * 60));
     expect(await certifications()).toEqual([{ log_date: yesterday, number: 1, voided: null }]);
     await sent(event(2, 20 * 60, { code: 3 }));

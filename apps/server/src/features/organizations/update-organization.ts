@@ -21,7 +21,7 @@ const COLUMNS = {
   address: 'address',
   defaultRuleSet: 'default_rule_set',
   dayStartsAt: 'day_starts_at_minutes',
-  iftaLicenceNumber: 'ifta_licence_number',
+  iftaLicenseNumber: 'ifta_license_number',
   iftaBaseJurisdiction: 'ifta_base_jurisdiction',
   idleAfterMinutes: 'idle_after_minutes',
   stopAfterMinutes: 'stop_after_minutes',
@@ -30,7 +30,7 @@ const COLUMNS = {
 
 /**
  * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
- * are derived anew. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
+ * are derived again. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
  */
 export async function updateOrganization(
   { database, bus, clock }: Deps,

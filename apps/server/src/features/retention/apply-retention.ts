@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,14 +14,13 @@ import {
   selectTargets,
 } from './run-queries.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH_SIZE = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Night from the Atlantic to Hawaii. */
 const NIGHT_BEGINS_UTC_HOUR = 8;
 
-/** For so long an ended sign-in is still shown to nobody but an operator who asks the database. */
+/** For so long an ended sign-in is still shown to no one but an operator who asks the database. */
 const SPENT_SESSION_DAYS = 90;
 /** A rotated refresh token that comes back ends its session; it would have expired by itself after 30 days. */
 const ROTATED_TOKEN_DAYS = 60;

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@longhaul/units';
+import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -18,12 +19,10 @@ import {
 import { changedDays, replaceMilesDays, storedMilesDays, verifyPurchases } from './miles-store.ts';
 import type { AssetKey } from './queries.ts';
 
-const PAUSE_MS = 10_000;
 /** A day is derived as a whole, so fixes of now are gathered. */
 const SETTLE_MS = 15 * 60_000;
-const ASSETS_A_ROUND = 200;
-const DAYS_A_TRANSACTION = 7;
-const DAY_MS = 86_400_000;
+const ASSETS_PER_ROUND = 200;
+const DAYS_PER_TRANSACTION = 7;
 
 export interface MilesDeriverOptions {
   readonly database: Database;
@@ -36,31 +35,21 @@ export interface MilesDeriverOptions {
  * Keeps miles by jurisdiction and border crossings up to date with the positions, day by day of each vehicle. Any number
  * of processes may run it on one database.
  */
-export class MilesDeriver {
+export class MilesDeriver implements BackgroundJob {
+  readonly name = 'miles';
+  readonly pauseMs = 10_000;
   readonly #options: MilesDeriverOptions;
-  readonly #stop = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
 
   constructor(options: MilesDeriverOptions) {
     this.#options = options;
   }
 
-  start(): void {
-    this.#loop = this.#run();
-  }
-
-  /** Ends after the days that are being derived. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
-  }
-
   /** Derives everything that is pending now. */
-  async catchUp(): Promise<void> {
+  async catchUp(signal?: AbortSignal): Promise<void> {
     const { database, log, settleMs = SETTLE_MS } = this.#options;
-    while (!this.#stop.signal.aborted) {
+    while (!signal?.aborted) {
       const pending = await database.acrossOrganizations({ actorId: null }, (tx) =>
-        findPendingMiles(tx.client, settleMs, ASSETS_A_ROUND),
+        findPendingMiles(tx.client, settleMs, ASSETS_PER_ROUND),
       );
       let derived = 0;
       for (const key of pending) {
@@ -72,29 +61,18 @@ export class MilesDeriver {
             subject: String(assetId),
           }),
           run: async () => {
-            derived += await this.#deriveVehicle(key);
+            derived += await this.#deriveVehicle(key, signal);
           },
         });
       }
-      if (derived === 0 || pending.length < ASSETS_A_ROUND) return;
-    }
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.catchUp();
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'Miles by jurisdiction could not be derived; trying again');
-      }
-      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
+      if (derived === 0 || pending.length < ASSETS_PER_ROUND) return;
     }
   }
 
   /** Returns the number of steps that were done. */
-  async #deriveVehicle(key: AssetKey): Promise<number> {
+  async #deriveVehicle(key: AssetKey, signal?: AbortSignal): Promise<number> {
     let steps = 0;
-    for (let left = true; left && !this.#stop.signal.aborted; ) {
+    for (let left = true; left && !signal?.aborted; ) {
       const outcome = await this.#derive(key);
       if (outcome !== 'nothing') steps++;
       left = outcome === 'more';
@@ -116,7 +94,7 @@ export class MilesDeriver {
 
 /** Answers where to go on; null at the end. What need not wait for an answer goes together: a day is short work. */
 async function deriveDays(client: TransactionClient, task: MilesTask, now: Date): Promise<number | null> {
-  const window = await milesWindow(client, task, DAYS_A_TRANSACTION);
+  const window = await milesWindow(client, task, DAYS_PER_TRANSACTION);
   if (window === null) {
     await saveMilesProgress(client, task, null);
     return null;

@@ -1,5 +1,6 @@
 import type { HosEventChange, HosLog, NewHosEvent } from '@longhaul/contract';
 import { recordedTime } from '@longhaul/hos';
+import { SECOND_MS } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { hosChanged } from '../../../domain/hos/changed.ts';
 import { settleDriver } from '../../../domain/hos/derive-driver.ts';
@@ -33,7 +34,6 @@ import {
 } from './store-edit.ts';
 
 /** Records are kept to the second: 49 CFR 395, subpart B, appendix A, 7.40. */
-const SECOND_MS = 1_000;
 
 export type LogChange =
   | { kind: 'enter'; event: NewHosEvent }
@@ -60,8 +60,7 @@ export function changeLog(
   change: LogChange,
 ): Promise<HosLog> {
   mayChange(actor, target);
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const day = await lockDay(tx, target, now);
     const isOwn = actor.userId === target.driverId;
@@ -138,8 +137,8 @@ async function edit(situation: Situation, change: LogChange, origin: EditOrigin)
     action: origin === 2 ? 'edit' : 'propose',
     entity: 'hos-log',
     entityId: logIdOf(target.driverId, target.date),
-    before: plan.strikes.map(spoken),
-    after: { editId, annotation, records: plan.additions.map(spoken) },
+    before: plan.strikes.map(toAuditEntry),
+    after: { editId, annotation, records: plan.additions.map(toAuditEntry) },
   });
   if (origin === 2) {
     await followEdit(tx, day, { records, plan, date: target.date, now });
@@ -150,7 +149,7 @@ async function edit(situation: Situation, change: LogChange, origin: EditOrigin)
   await settleDriver(tx, { organizationId, driverId }, now);
 }
 
-const spoken = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
+const toAuditEntry = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
   ...{ type, code, mode },
   at: new Date(at).toISOString(),
   location: locationText,

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DutyRecord, isAutomaticDriving, spansOfRecords } from '../../../domain/hos/duty-spans.ts';
 import { cutSpans, isSameDuty } from './day-periods.ts';
 import { appliedTo, type Duty, lostDriving, planCorrection, planInterval, planRemoval } from './plan-edit.ts';
 
-const MINUTE = 60_000;
 const DAY = 1_440;
 
 /** Of one day; the device's driving among it. */
@@ -31,7 +31,7 @@ const anyRecords = fc
         sourceId: null,
         mode: null,
       };
-      const at = minute * MINUTE;
+      const at = minute * MINUTE_MS;
       const origin = code === 3 && byDevice ? 1 : 2;
       const duty: DutyRecord = { id: ++id, type: 1, code, at, origin, ...measures };
       return special && code !== 3
@@ -52,9 +52,9 @@ const anyDuty: fc.Arbitrary<Duty> = fc.constantFrom(
 const anyInterval = fc
   .tuple(fc.integer({ min: 0, max: DAY - 1 }), fc.integer({ min: 1, max: DAY }))
   .filter(([from, until]) => from < until)
-  .map(([from, until]) => ({ from: from * MINUTE, until: until * MINUTE }));
+  .map(([from, until]) => ({ from: from * MINUTE_MS, until: until * MINUTE_MS }));
 
-const END = DAY * MINUTE;
+const END = DAY * MINUTE_MS;
 const cut = (records: Parameters<typeof spansOfRecords>[0], from = 0, until = END) =>
   cutSpans(spansOfRecords(records), from, until);
 
@@ -72,7 +72,7 @@ describe('an interval entered into any log', () => {
     );
   });
 
-  it('leaves the driving of the device whole, or is found to take from it', () => {
+  it('leaves the driving of the device whole, or is found to shorten it', () => {
     fc.assert(
       fc.property(anyRecords, anyDuty, anyInterval, (records, duty, { from, until }) => {
         const plan = planInterval(records, { from, until, duty, origin: 2 });
@@ -104,7 +104,7 @@ describe('a record of any log', () => {
     );
   });
 
-  it('that is struck lets what was before it run on', () => {
+  it('that is struck extends the status before it', () => {
     fc.assert(
       fc.property(anyRecords, (records) => {
         const spans = spansOfRecords(records);

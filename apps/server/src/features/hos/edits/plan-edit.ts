@@ -82,7 +82,7 @@ function resumption(span: DutySpan | undefined, at: number, origin: EditOrigin):
 
 export type Correction = Partial<Duty> & { at?: number };
 
-/** One entry says something else, or began at another time between its neighbours. */
+/** One entry says something else, or began at another time between its neighbors. */
 export function planCorrection(
   span: DutySpan,
   records: readonly DutyRecord[],

@@ -1,5 +1,6 @@
 import type { HosLog } from '@longhaul/contract';
 import { wholeMinutes } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
 import {
   certificationObstacles,
   certificationState,
@@ -37,8 +38,6 @@ import {
   selectEvents,
   selectVehicles,
 } from './queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** @throws DomainError 404 */
 export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<HosLog> {

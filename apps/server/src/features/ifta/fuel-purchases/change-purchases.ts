@@ -48,13 +48,13 @@ export async function createPurchase(
   purchase: NewFuelPurchase,
 ): Promise<FuelPurchase> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await checkVehicle(tx, organizationId, purchase.assetId);
     await checkDate(tx, organizationId, purchase.date, clock.now());
     const { time = null, ...rest } = purchase;
     const milliliters = millilitersOf(purchase.quantity, purchase.unit);
     const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
-    await checkNew(tx, organizationId, {
+    await assertNewPurchase(tx, organizationId, {
       ...{ date: purchase.date, seller: purchase.seller, assetId: purchase.assetId ?? null },
       ...{ milliliters, at: purchasedAt },
     });
@@ -102,7 +102,7 @@ export async function updatePurchase(
   change: FuelPurchaseChange,
 ): Promise<FuelPurchase> {
   const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockPurchase(tx, target);
     const shown = await findPurchase(tx, target);
     if (!before || !shown) throw notFound('This fuel purchase');
@@ -121,7 +121,7 @@ export async function updatePurchase(
     const wanted = { ...columns, milliliters, purchased_at: purchasedAt };
     const differing = differenceOf(before, wanted);
     if (Object.keys(differing.after).length > 0) {
-      await checkNew(
+      await assertNewPurchase(
         tx,
         organizationId,
         {
@@ -152,7 +152,7 @@ export async function removePurchase(
 ): Promise<void> {
   const { organizationId } = target;
   const now = new Date(clock.now());
-  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  await database.inOrganizationOf(actor, async (tx) => {
     const before = await lockPurchase(tx, target);
     if (!before) throw notFound('This fuel purchase');
     await savePurchase(tx, target, { removed_at: now, updated_at: now });
@@ -180,7 +180,7 @@ function differenceOf(before: StoredPurchase, wanted: Record<string, unknown>) {
 }
 
 /** @throws DomainError 409 */
-async function checkNew(
+async function assertNewPurchase(
   tx: DatabaseTransaction,
   organizationId: number,
   key: ReceiptKey,

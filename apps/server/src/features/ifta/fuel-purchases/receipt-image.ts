@@ -20,10 +20,7 @@ const ownerOf = ({ organizationId, id }: Target) => ({
 
 /** @throws DomainError 404 */
 export function getReceipt({ database }: Deps, actor: Actor, target: Target): Promise<StoredImage> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
-    readImage(tx, ownerOf(target)),
-  );
+  return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 
 /** @throws DomainError 404, 422 */
@@ -38,7 +35,7 @@ export async function putReceipt(
   await database.inOrganization(scope, (tx) => getPurchase(tx, target));
   const webp = await reencodeImage(upload, 'fuel-receipt', actor);
   return database.inOrganization(scope, async (tx) => {
-    await mustStand(tx, target);
+    await assertPurchaseExists(tx, target);
     await saveImage(tx, ownerOf(target), webp, new Date(clock.now()));
     await note(tx, actor, target, 'upload');
     return getPurchase(tx, target);
@@ -47,15 +44,14 @@ export async function putReceipt(
 
 /** @throws DomainError 404 */
 export async function deleteReceipt({ database }: Deps, actor: Actor, target: Target): Promise<FuelPurchase> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
-    await mustStand(tx, target);
+  return database.inOrganizationOf(actor, async (tx) => {
+    await assertPurchaseExists(tx, target);
     if (await deleteImage(tx, ownerOf(target))) await note(tx, actor, target, 'delete');
     return getPurchase(tx, target);
   });
 }
 
-async function mustStand(tx: DatabaseTransaction, target: Target): Promise<void> {
+async function assertPurchaseExists(tx: DatabaseTransaction, target: Target): Promise<void> {
   if (!(await lockPurchase(tx, target))) throw notFound('This fuel purchase');
 }
 

@@ -158,7 +158,7 @@ export async function selectReadings(tx: DatabaseTransaction, scope: Scope): Pro
           (array_agg(end_odometer_m order by date desc) filter (where end_odometer_m is not null))[1] as last_m
         from ifta_vehicle_days d where ${within} and d.asset_id = j.asset_id
       ) ends
-      where ${within} and j.flags <> '[]' and flag ->> 'kind' in ('odometer fell', 'odometer jumped')
+      where ${within} and j.flags <> '[]' and flag ->> 'kind' in ('odometer-decrease', 'odometer-jump')
       group by 1, 2, 3)
     select asset_id, sum(meters)::bigint as meters,
       coalesce(max(last_m - first_m - coalesce(jump_m, 0)), max(end_odometer_m) - min(start_odometer_m))::bigint as odometer_m
@@ -183,7 +183,7 @@ export async function selectQuality(tx: DatabaseTransaction, scope: Scope): Prom
   return rows;
 }
 
-export function findLicence(tx: DatabaseTransaction, organizationId: number) {
+export function findLicense(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organizations')
     .select([
@@ -191,7 +191,7 @@ export function findLicence(tx: DatabaseTransaction, organizationId: number) {
       'carrier_name',
       'address',
       'usdot_number',
-      'ifta_licence_number',
+      'ifta_license_number',
       'ifta_base_jurisdiction',
     ])
     .where('id', '=', organizationId)
