@@ -8,16 +8,21 @@ type JsonObject = { [key: string]: unknown };
 
 const JSON_TYPE = 'application/json';
 
-/** The contract as OpenAPI 3.1 at `/api/v1/openapi.json`, and for people at `/docs`. */
+/**
+ * The contract as OpenAPI 3.1 at `/api/v1/openapi.json`, and for people at `/docs`. Each is made when it is first asked
+ * for, since no start should wait half a second for what few ever read.
+ */
 export function registerOpenapi(app: FastifyInstance): void {
-  const document = JSON.stringify(openapiDocument(ALL_ENDPOINTS));
-  const page = docsPage(ALL_ENDPOINTS);
-  app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type(JSON_TYPE).send(document),
-  );
-  app.get('/docs', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
-  );
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openapiDocument(ALL_ENDPOINTS));
+    return reply.header('cache-control', 'no-cache').type(JSON_TYPE).send(document);
+  });
+  app.get('/docs', async (_request, reply) => {
+    page ??= docsPage(ALL_ENDPOINTS);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
 }
 
 function openapiDocument(endpoints: readonly Endpoint[]): JsonObject {
