@@ -31,6 +31,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** One thing named in another: its id and what people call it. */
+export const Reference = z.object({ id: z.int(), name: z.string() });
+export type Reference = z.infer<typeof Reference>;
+
 export const Units = z.enum(['imperial', 'metric']);
 
 /** A US state, Canadian province or territory, or MX. */

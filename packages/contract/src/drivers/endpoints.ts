@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { USER_STATUSES } from '../users/endpoints.ts';
 import { DriverChange, HosException, NewDriver, RuleSet } from './driver.ts';
-
-const Reference = z.object({ id: z.int(), name: z.string() });
 
 /** A driver is a member with a driver profile; the id is the member's. */
 export const DriverSummary = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 
 /** Longest range of one history call. */
@@ -50,7 +50,7 @@ export type HistoryHalt = z.infer<typeof HistoryHalt>;
 /** A stretch of time under one duty status, by the log of who drove the vehicle. */
 export const HistoryDuty = z.object({
   assetId: z.int(),
-  driver: z.object({ id: z.int(), name: z.string() }),
+  driver: Reference,
   status: DutyStatus,
   mode: DutyMode.nullable(),
   startedAt: Instant,

@@ -1,4 +1,4 @@
-import type { EldFault, HosEdit, HosEvent, HosReference, SequenceGap } from '@longhaul/contract';
+import type { EldFault, HosEdit, HosEvent, Reference, SequenceGap } from '@longhaul/contract';
 import { ANSWERED_KINDS } from '../../platform/hos/certifications.ts';
 import { logIdOf } from '../../platform/hos/hos-driver.ts';
 import type { FaultRow, GapRow } from './health-queries.ts';
@@ -29,7 +29,7 @@ const FAULT_NAMES: Readonly<Record<string, string>> = {
 
 export const instant = (at: number | Date): string => new Date(at).toISOString();
 
-export function reference(id: number | null, name: string | null): HosReference | null {
+export function reference(id: number | null, name: string | null): Reference | null {
   return id === null || name === null ? null : { id, name };
 }
 
