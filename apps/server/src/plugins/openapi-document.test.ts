@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS, ENDPOINT_GROUPS, type Endpoint, endpoint, PageQuery } from '@longhaul/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openapiDocument } from './openapi-document.ts';
@@ -8,6 +9,16 @@ const text = JSON.stringify(document);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {
+  it('is valid by the published schema of OpenAPI 3.1', async () => {
+    const validate = (json: object) => new Validator().validate(json as never);
+    expect(await validate(structuredClone(document))).toEqual({ valid: true });
+    expect(
+      await validate({ ...document, paths: { '/assets': { get: { parameters: [{}] } } } }),
+    ).toMatchObject({
+      valid: false,
+    });
+  });
+
   it('describes every call of the contract once, under a part of the product that is described too', () => {
     const names = ALL_ENDPOINTS.map(({ name }) => name);
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names.sort());

@@ -35,6 +35,10 @@ function isTimeZone(name: string): boolean {
 export const Reference = z.object({ id: z.int(), name: z.string() });
 export type Reference = z.infer<typeof Reference>;
 
+/** What was assigned, and for how long; `until` is null while it still is. */
+export const Assignment = Reference.extend({ from: Instant, until: Instant.nullable() });
+export type Assignment = z.infer<typeof Assignment>;
+
 export const Units = z.enum(['imperial', 'metric']);
 
 /** A US state, Canadian province or territory, or MX. */
