@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { collectWorkBacklog } from './domain/background/work-backlog.ts';
+import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import { applyRetentionNightly } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
 import { createLocalBus } from './platform/bus.ts';
@@ -11,12 +14,10 @@ import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/start.ts';
 import { admitLogin, checkLogin } from './platform/database/login.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { claimDatabase } from './platform/database/server-claim.ts';
 import type { Deps } from './platform/deps.ts';
-import { HosDeriver } from './platform/hos/hos-deriver.ts';
 import { sharedSecret } from './platform/installation.ts';
 import type { createLog } from './platform/log.ts';
 import { limitedWarnings } from './platform/log-limit.ts';
@@ -25,15 +26,14 @@ import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { accessTokens } from './platform/tokens.ts';
-import { collectWorkBacklog } from './platform/work-backlog.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
-import { DaySummer } from './telematics/derive/day-summer.ts';
+import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 
-const STOP_PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 type Log = ReturnType<typeof createLog>;
 
@@ -144,9 +144,9 @@ async function createDeps(
   const milesDeriver = new MilesDeriver({ database, clock, log });
   milesDeriver.start();
   closers.push(() => milesDeriver.close());
-  const daySummer = new DaySummer({ database, clock, log });
-  daySummer.start();
-  closers.push(() => daySummer.close());
+  const dailyTotalsJob = new DailyTotalsJob({ database, clock, log });
+  dailyTotalsJob.start();
+  closers.push(() => dailyTotalsJob.close());
   const hosDeriver = new HosDeriver({ database, clock, log });
   hosDeriver.start();
   closers.push(() => hosDeriver.close());
@@ -178,7 +178,7 @@ async function listen(deps: Started, closers: Closers): Promise<RunningServer['p
 
 /** Readers that take nothing, and senders that never finish, do not hold up the stop. */
 async function closeWithinPatience(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
   await app.close();
   clearTimeout(timer);
 }

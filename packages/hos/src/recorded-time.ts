@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@longhaul/units';
 
 /**
  * The change of status that a time of day names. People read and type minutes, records are kept to the second: 15:45 is

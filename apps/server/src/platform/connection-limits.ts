@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { networkOf } from './limits.ts';
+import { networkOf } from './attempt-limits.ts';
 
 export interface ConnectionLimits {
   /** Connections of one listener. */
@@ -33,7 +33,7 @@ function descriptorLimit(): number {
 }
 
 /**
- * Hangs up on what is over the limits. Connections of the machine with itself (a proxy, the simulator) count towards the
+ * Hangs up on what is over the limits. Connections of the machine with itself (a proxy, the simulator) count toward the
  * total only.
  */
 export function limitConnections(

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
+import { hosChanged } from '../domain/hos/changed.ts';
+import { settleDriver } from '../domain/hos/derive-driver.ts';
+import { CODE_OF_STATUS } from '../domain/hos/duty-spans.ts';
+import { dateAt, loadHosDriver } from '../domain/hos/hos-driver.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EldEventsTable } from '../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
-import { hosChanged } from '../platform/hos/changed.ts';
-import { settleDriver } from '../platform/hos/derive-driver.ts';
-import { CODE_OF_STATUS } from '../platform/hos/duty-spans.ts';
-import { dateAt, loadHosDriver } from '../platform/hos/hos-driver.ts';
 
 export type TestDuty = {
   status: keyof typeof CODE_OF_STATUS;

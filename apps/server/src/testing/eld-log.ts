@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import { CODE_OF_STATUS } from '../domain/hos/duty-spans.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EldEventsTable } from '../platform/database/schema.ts';
-import { CODE_OF_STATUS } from '../platform/hos/duty-spans.ts';
 import type { TestOrganization, TestUser } from './app.ts';
 
 type Device = { gatewayId: number; vehicleId: number };

@@ -7,6 +7,14 @@ export const Instant = z.iso.datetime({ offset: true });
 /** Ids are positive integers; in a path they arrive as text. */
 export const IdParam = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** Something that an answer names without describing it. */
+export const Reference = z.object({ id: z.int(), name: z.string() });
+export type Reference = z.infer<typeof Reference>;
+
+/** What was assigned, and for how long; `until` is null while it still is. */
+export const Assignment = Reference.extend({ from: Instant, until: Instant.nullable() });
+export type Assignment = z.infer<typeof Assignment>;
+
 export const OrganizationParams = z.object({ orgId: IdParam });
 
 /** Arrays in query strings are repeated keys without brackets; a single value arrives alone. */
@@ -30,14 +38,6 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-/** One thing named in another: its id and what people call it. */
-export const Reference = z.object({ id: z.int(), name: z.string() });
-export type Reference = z.infer<typeof Reference>;
-
-/** What was assigned, and for how long; `until` is null while it still is. */
-export const Assignment = Reference.extend({ from: Instant, until: Instant.nullable() });
-export type Assignment = z.infer<typeof Assignment>;
 
 export const Units = z.enum(['imperial', 'metric']);
 

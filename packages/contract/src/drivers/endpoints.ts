@@ -23,10 +23,10 @@ export const DriverSummary = z.object({
   email: z.string().nullable(),
   accountStatus: z.enum(USER_STATUSES),
   phone: z.string().nullable(),
-  licenceNumber: z.string().nullable(),
-  licenceState: z.string().nullable(),
-  licenceClass: z.string().nullable(),
-  licenceExpiresOn: z.iso.date().nullable(),
+  licenseNumber: z.string().nullable(),
+  licenseState: z.string().nullable(),
+  licenseClass: z.string().nullable(),
+  licenseExpiresOn: z.iso.date().nullable(),
   homeTerminalName: z.string().nullable(),
   homeTerminalTimeZone: z.string(),
   ruleSet: RuleSet,
@@ -51,8 +51,8 @@ export type NewDriverResult = z.infer<typeof NewDriverResult>;
 
 export const DriverQuery = PageQuery.extend({
   groupId: repeated(IdParam),
-  /** Licences that end before this day, ended ones included. */
-  licenceExpiresBefore: z.iso.date().optional(),
+  /** Licenses that end before this day, ended ones included. */
+  licenseExpiresBefore: z.iso.date().optional(),
   /** Archived ones instead of those who drive. */
   isArchived: QueryFlag,
 });

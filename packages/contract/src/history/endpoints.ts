@@ -8,7 +8,7 @@ export const HISTORY_MAX_DAYS = 31;
 
 /**
  * One vehicle's fixes as parallel columns, delta-encoded: the first value as it is, then differences.
- * at: ms since `startedAt`; lat, lon: 1e-6 degrees; speed: 0.1 km/h; heading: degrees; odometer: metres (null column
+ * at: ms since `startedAt`; lat, lon: 1e-6 degrees; speed: 0.1 km/h; heading: degrees; odometer: meters (null column
  * when the vehicle reports none). `jurisdictions` are runs `[code, count]` over the same rows, code '' where unknown.
  */
 export const HistoryTrack = z.object({

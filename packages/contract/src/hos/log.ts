@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { RecentLog } from '../availability/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
 import { DutyMode, DutyStatus, LogViolation } from './audit.ts';
-import { RecentLog } from './availability.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
@@ -120,8 +120,8 @@ export const HosLog = z.object({
   id: HosLogId,
   driver: Reference.extend({
     username: z.string(),
-    licenceNumber: z.string().nullable(),
-    licenceState: z.string().nullable(),
+    licenseNumber: z.string().nullable(),
+    licenseState: z.string().nullable(),
     homeTerminalName: z.string().nullable(),
     allowsPersonalConveyance: z.boolean(),
     allowsYardMove: z.boolean(),

@@ -1,9 +1,9 @@
 import type { Registration, SignedIn } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, invalid } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
@@ -32,7 +32,7 @@ export async function register(
   registration: Registration,
   caller: Caller,
 ): Promise<SignedIn | { isConfirmationSent: true }> {
-  checkAllowed(deps, registration);
+  assertRegistrationAllowed(deps, registration);
   limits.registerByAddress.spend(networkOf(caller.address));
   const passwordHash = await hashPassword(registration.password);
   if (deps.config.smtpUrl === undefined) {
@@ -133,7 +133,7 @@ async function mailConfirmation(
   });
 }
 
-function checkAllowed({ config }: Deps, registration: Registration): void {
+function assertRegistrationAllowed({ config }: Deps, registration: Registration): void {
   if (config.registration === 'closed') {
     throw forbidden('Registration is closed. Ask an administrator for an invitation.');
   }

@@ -1,16 +1,16 @@
 import { type DriverPlan, PLAN_MAX_DRIVERS, type TripAnswer, type TripQuestion } from '@longhaul/contract';
 import { distanceMeters } from '@longhaul/geo';
 import { planTrip, type TripRequest } from '@longhaul/hos';
+import { presentClocks } from '../../domain/hos/present-clocks.ts';
+import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { presentClocks } from '../../platform/hos/present-clocks.ts';
-import { requestOf, type StoredLog } from '../../platform/hos/stored-log.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
 
 /** Roads wind: so much longer than the great circle, and so fast on the whole. For a first answer, not for a route. */
 const ROAD_FACTOR = 1.18;
-const METERS_A_MINUTE = (55 * 1_609.344) / 60;
+const METERS_PER_MINUTE = (55 * 1_609.344) / 60;
 const GRACE_MS = 60_000;
 
 /**
@@ -88,5 +88,5 @@ function tripLength(
   if (driveMinutes !== undefined) return { driveMinutes, distanceMeters: null };
   if (!destination || !position) return null;
   const meters = Math.round(distanceMeters(position, destination) * ROAD_FACTOR);
-  return { driveMinutes: Math.max(1, Math.ceil(meters / METERS_A_MINUTE)), distanceMeters: meters };
+  return { driveMinutes: Math.max(1, Math.ceil(meters / METERS_PER_MINUTE)), distanceMeters: meters };
 }

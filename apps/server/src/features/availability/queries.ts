@@ -1,10 +1,10 @@
 import { type AvailabilityQuery, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { isMemberOf } from '../../domain/groups/in-groups.ts';
+import { timeOfDay } from '../../domain/hos/hos-driver.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { timeOfDay } from '../../platform/hos/hos-driver.ts';
-import { isMemberOf } from '../../platform/in-groups.ts';
 import { containing, offsetOf, orderOf, type SortFields, sortsBy } from '../../platform/paging.ts';
 
 export type AvailabilitySearch = z.output<typeof AvailabilityQuery> & { organizationId: number; now: Date };
@@ -13,7 +13,7 @@ export type AvailabilityRow = Awaited<ReturnType<typeof selectAvailability>>[num
 
 type Clock = 'driving' | 'window' | 'break' | 'cycle' | 'cycle_tomorrow';
 
-/** A clock as it stands now: the stored state goes on evenly until it holds no more. See `platform/hos/clock-state.ts`. */
+/** A clock as it stands now: the stored state goes on evenly until it holds no more. See `domain/hos/clock-state.ts`. */
 function leftMs(clock: Clock, now: Date): RawBuilder<number> {
   const ms = sql.ref(`s.${clock}_ms`);
   const falls = sql.ref(`s.${clock}_falls`);
@@ -22,7 +22,7 @@ function leftMs(clock: Clock, now: Date): RawBuilder<number> {
 
 /** `extract` would take twice as long, for its numerics. */
 const elapsedMs = (now: Date) =>
-  sql<number>`greatest(0, date_part('epoch', least(${now}::timestamptz, s.holds_until) - s.as_of) * 1000)`;
+  sql<number>`greatest(0, date_part('epoch', least(${now}::timestamptz, s.valid_until) - s.as_of) * 1000)`;
 
 /** `least` leaves out a break that is not asked for. */
 const drivableMs = (now: Date) =>
@@ -69,9 +69,9 @@ function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: rea
     .select(['d.user_id', 'u.first_name', 'u.last_name', 'd.home_terminal_name'])
     .select(['d.home_terminal_time_zone', 'd.rule_set', 'a.id as vehicle_id', 'a.unit_number'])
     .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
-    .select(['s.status', 's.mode', 's.since', 's.as_of', 's.holds_until', 's.recent_log'])
+    .select(['s.status', 's.mode', 's.since', 's.as_of', 's.valid_until', 's.recent_log'])
     .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
-    .select(['s.driving_falls', 's.window_falls', 's.break_falls', 's.cycle_falls'])
+    .select(['s.driving_rate', 's.window_falls', 's.break_falls', 's.cycle_falls'])
     .select(['s.cycle_tomorrow_falls', 's.next_driving_at', 's.next_driving_moves'])
     .where('d.user_id', '=', sql<number>`any(${ids})`);
   return executePrepared(tx, 'availability-of-drivers', details);

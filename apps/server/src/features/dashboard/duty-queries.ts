@@ -1,7 +1,7 @@
 import { type DashboardCharts, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { sql } from 'kysely';
+import { currentRecordStatus } from '../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { currentRecordStatus } from '../../platform/hos/duty-records.ts';
 import { isDriverOf, type Scope } from './scope-queries.ts';
 
 export interface DutyCounts {
@@ -9,14 +9,14 @@ export interface DutyCounts {
   readonly shortOfTime: DashboardCharts['shortOfTime'];
 }
 
-/** Clocks as they stand at `now`: the stored state goes on evenly. See platform/hos/clock-state.ts. */
+/** Clocks as they stand at `now`: the stored state goes on evenly. See domain/hos/clock-state.ts. */
 export async function selectDutyCounts(
   tx: DatabaseTransaction,
   scope: Scope,
   now: Date,
 ): Promise<DutyCounts> {
-  const elapsed = sql`greatest(0, date_part('epoch', least(${now}::timestamptz, s.holds_until) - s.as_of) * 1000)`;
-  const drivable = sql`least(s.driving_ms - s.driving_falls * elapsed, s.window_ms - s.window_falls * elapsed,
+  const elapsed = sql`greatest(0, date_part('epoch', least(${now}::timestamptz, s.valid_until) - s.as_of) * 1000)`;
+  const drivable = sql`least(s.driving_ms - s.driving_rate * elapsed, s.window_ms - s.window_falls * elapsed,
     s.break_ms - s.break_falls * elapsed, s.cycle_ms - s.cycle_falls * elapsed)`;
   const isShort = sql`s.status in ('D', 'ON') and ${drivable} < ${SHORT_OF_TIME_MINUTES * 60_000}`;
   const { rows } = await sql<Record<'D' | 'ON' | 'SB' | 'OFF' | 'short' | 'shortDriving', number>>`

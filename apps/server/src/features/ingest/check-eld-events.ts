@@ -1,5 +1,5 @@
 import type { EldEventInput, EldRefusalReason } from '@longhaul/contract';
-import { RECORDS_KEPT_MS } from '../../platform/hos/hos-driver.ts';
+import { RECORDS_KEPT_MS } from '../../domain/hos/hos-driver.ts';
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const SEQUENCES = 0x1_0000;
@@ -96,7 +96,7 @@ function problemOf(
   return null;
 }
 
-/** Numbers go up with time and begin anew after 65535, so each lies between its neighbours. */
+/** Numbers go up with time and begin anew after 65535, so each lies between its neighbors. */
 function sequenceProblem({ at, sequence }: ArrivedEvent, known: Situation['sequence']): string | null {
   const before = known.findLast((record) => record.at <= at);
   const after = known.find((record) => record.at > at);

@@ -1,8 +1,8 @@
 import type { Organization, OrganizationChange } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { hosRulesChanged } from '../../domain/hos/changed.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hosRulesChanged } from '../../platform/hos/changed.ts';
 import {
   deriveLastTripsAgain,
   lockOrganization,
@@ -21,7 +21,7 @@ const COLUMNS = {
   address: 'address',
   defaultRuleSet: 'default_rule_set',
   dayStartsAt: 'day_starts_at_minutes',
-  iftaLicenceNumber: 'ifta_licence_number',
+  iftaLicenseNumber: 'ifta_license_number',
   iftaBaseJurisdiction: 'ifta_base_jurisdiction',
   idleAfterMinutes: 'idle_after_minutes',
   stopAfterMinutes: 'stop_after_minutes',

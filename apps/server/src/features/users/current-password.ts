@@ -1,12 +1,12 @@
 import type { Actor } from '../../platform/actor.ts';
+import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors.ts';
-import type { SlowDown } from '../../platform/limits.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { findPasswordHash } from './queries.ts';
 
 /** A session alone, which may be stolen, does not change how its owner signs in. @throws DomainError 422 or 429 */
-export async function checkCurrentPassword(
+export async function assertCurrentPassword(
   database: Database,
   guesses: SlowDown,
   { userId }: Pick<Actor, 'userId'>,

@@ -1,6 +1,6 @@
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself } from '../../platform/authority.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockUser, type Target } from './member.ts';
@@ -35,7 +35,7 @@ export async function endUserSessions(
   const now = new Date(clock.now());
   await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockUser(tx, actor, target);
-    refuseAboveOneself(actor, member);
+    assertNotAboveOneself(actor, member);
     const ended = await endSessions(tx, member.id, 'ended', now);
     await recordActivity(tx, {
       organizationId: target.organizationId,

@@ -1,15 +1,10 @@
 import { listAvailability } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { GroupFilter } from '../../app/group-filter.tsx';
-import { useListPage } from '../../app/list-page.ts';
-import { queryOf } from '../../app/query-cache.ts';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useSecond } from '../../app/second.ts';
-import { useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
-import { DUTY_WORDS } from '../../components/chip/duty-words.ts';
+import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
+import { useSecond } from '../../components/clock/use-second.ts';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
@@ -19,6 +14,11 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { GroupFilter } from '../../lists/group-filter.tsx';
+import { useListPage } from '../../lists/list-page.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import { useOrganization } from '../../session/session.ts';
 import { availabilityColumns } from './availability-columns.tsx';
 import { AVAILABILITY_CSV_COLUMNS } from './availability-csv.ts';
 import { AvailabilitySearch, SORTS } from './availability-search.ts';
@@ -40,7 +40,7 @@ export function AvailabilityPage() {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(AvailabilitySearch);
   const { q, group, status, atLeast, short } = search;
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const sort = search.sort ?? '-drivable';
   const columns = useMemo(() => availabilityColumns(), []);
   const scope = {
@@ -117,7 +117,7 @@ export function AvailabilityPage() {
             onClick={() => filter({ status: each })}
             {...(counts && { count: counts[each] })}
           >
-            {DUTY_WORDS[each]}
+            {DUTY_LABELS[each]}
           </FilterChip>
         ))}
         <GroupFilter value={group} onChange={(chosen) => filter({ group: chosen })} />

@@ -1,14 +1,15 @@
 import { planTrip, type TripAnswer } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './availability.module.css';
 import { DestinationField, townsNamed } from './destination-field.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -23,8 +24,6 @@ const PlannerForm = z.object({
   arriveBy: z.string(),
 });
 const LABELS = { driving: 'Driving', to: 'Or to', departAt: 'Departure', arriveBy: 'Arrive by' };
-
-const HOUR_MS = 3_600_000;
 
 interface TripPlannerProps {
   readonly search: TripSearch;

@@ -1,12 +1,12 @@
 import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, type NewDeviceModel } from '@longhaul/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { CAPABILITY_WORDS } from './device-model-words.ts';
+import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
+import { CAPABILITY_LABELS } from './device-model-labels.ts';
 
 export const LABELS: Record<keyof NewDeviceModel, string> = {
   maker: 'Maker',
@@ -15,7 +15,7 @@ export const LABELS: Record<keyof NewDeviceModel, string> = {
   capabilities: 'Capabilities',
 };
 
-const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_WORDS[value] }));
+const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_LABELS[value] }));
 
 interface DeviceModelFieldsProps {
   form: UseFormReturn<z.input<typeof NewDeviceModel>, unknown, NewDeviceModel>;
@@ -49,7 +49,7 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
         {DEVICE_CAPABILITIES.map((capability) => (
           <CheckboxField
             key={capability}
-            label={CAPABILITY_WORDS[capability]}
+            label={CAPABILITY_LABELS[capability]}
             value={capability}
             {...register('capabilities')}
           />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 const flag = z.boolean().catch(false).default(false);
 const id = z.int().min(1).optional().catch(undefined);
@@ -7,7 +7,7 @@ const id = z.int().min(1).optional().catch(undefined);
 export const DriverSearch = ListSearch.extend({
   state: z.enum(['current', 'archived']).catch('current').default('current'),
   group: id,
-  licenceEnds: flag,
+  licenseEnds: flag,
   /** Of the driver in the drawer. */
   id,
   addDriver: flag,

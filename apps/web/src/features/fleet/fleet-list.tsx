@@ -3,24 +3,24 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { GroupFilter } from '../../app/group-filter.tsx';
-import { useListPage } from '../../app/list-page.ts';
-import { useMeasures } from '../../app/measures.ts';
-import { queryOf } from '../../app/query-cache.ts';
-import { ListSearch, useSearchParams } from '../../app/search-params.ts';
-import { useNow } from '../../app/use-now.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
+import { useNow } from '../../components/clock/use-now.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { countWords } from '../../format/measure.ts';
+import { countText } from '../../format/measure.ts';
+import { GroupFilter } from '../../lists/group-filter.tsx';
+import { useListPage } from '../../lists/list-page.ts';
+import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import { useMeasures } from '../../session/measures.ts';
 import { fleetColumns } from './fleet-columns.tsx';
 
 const FleetSearch = ListSearch.extend({
@@ -38,7 +38,7 @@ export function FleetList({ organization }: FleetListProps) {
   const params = { orgId: organization.id };
   const [search, change] = useSearchParams(FleetSearch);
   const { q, status, group } = search;
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const navigate = useNavigate();
   const now = useNow();
   const measures = useMeasures();
@@ -56,7 +56,7 @@ export function FleetList({ organization }: FleetListProps) {
     <Page>
       <PageHead
         title="Fleet"
-        facts={list.total !== undefined && countWords(counts.all ?? list.total, 'vehicle')}
+        facts={list.total !== undefined && countText(counts.all ?? list.total, 'vehicle')}
         actions={<ButtonLink to="/map">Open map</ButtonLink>}
       />
       <Toolbar label="Fleet">

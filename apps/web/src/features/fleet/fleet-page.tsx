@@ -1,9 +1,9 @@
 import { hasPermission } from '@longhaul/contract';
-import { useCurrentUser } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useCurrentUser } from '../../session/session.ts';
 import { FleetList } from './fleet-list.tsx';
 
 /** The list view of the fleet. The page opens for anyone signed in; its data needs ASSET_LIST. */
@@ -14,7 +14,7 @@ export function FleetPage() {
       <Page>
         <PageHead title="Fleet" />
         <Card>
-          <EmptyState message={refusalWords(user.organization === null)} />
+          <EmptyState message={refusalText(user.organization === null)} />
         </Card>
       </Page>
     );
@@ -22,7 +22,7 @@ export function FleetPage() {
   return <FleetList organization={user.organization} />;
 }
 
-const refusalWords = (hasNoOrganization: boolean): string =>
+const refusalText = (hasNoOrganization: boolean): string =>
   hasNoOrganization
     ? 'Take control of an organization to see its fleet.'
     : 'You do not have the permission to list vehicles. An administrator of your organization can grant it.';

@@ -1,7 +1,5 @@
 import type { Page } from '@longhaul/contract';
 import type { ReactNode } from 'react';
-import type { ListTable } from '../../app/list-page.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -10,6 +8,8 @@ import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import type { ListTable } from '../../lists/list-page.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import type { EntrySearch } from './group-search.ts';
 
 interface EntryListProps<Item extends { id: number }> {
@@ -30,7 +30,7 @@ interface EntryListProps<Item extends { id: number }> {
 /** The members or assets of one group. */
 export function EntryList<Item extends { id: number }>(props: EntryListProps<Item>) {
   const { label, columns, list, search, onChange } = props;
-  const [text, setText] = useTypedText(search.q, (q) => onChange({ q, page: 1 }));
+  const [text, setText] = useDebouncedText(search.q, (q) => onChange({ q, page: 1 }));
   return (
     <>
       <Toolbar

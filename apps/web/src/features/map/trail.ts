@@ -1,18 +1,18 @@
 import { getAssetHistory, type History } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
+import { MINUTE_MS } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { dayAt, startOfDayMs } from '../../format/zone-day.ts';
 import type { MapColors } from '../../map/map-colors.ts';
 import type { LineStyle, MapSurface } from '../../map/map-surface.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
+import { useOrganization } from '../../session/session.ts';
 import type { Fleet } from './fleet/fleet.ts';
 
-const TRAIL_EVERY_MS = 60_000;
-const MINUTE_MS = 60_000;
+const TRAIL_INTERVAL_MS = 60_000;
 
 type Coordinates = [lon: number, lat: number];
 
@@ -40,8 +40,8 @@ export function useTrail(surface: MapSurface | null, fleet: Fleet, assetId: numb
       query: { from: new Date(from).toISOString(), to: new Date(from + 24 * 60 * MINUTE_MS).toISOString() },
     }),
     enabled: assetId !== null,
-    staleTime: TRAIL_EVERY_MS,
-    refetchInterval: TRAIL_EVERY_MS,
+    staleTime: TRAIL_INTERVAL_MS,
+    refetchInterval: TRAIL_INTERVAL_MS,
     meta: { isCached: false },
   });
   const history = assetId === null ? undefined : trail.data;

@@ -2,20 +2,21 @@ import { changePassword, Password, type UserDetail } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { useOrganization } from '../../app/session.ts';
-import { tell } from '../../app/tell.ts';
+import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
-import { useUsersChange } from './use-users-change.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { useOrganization } from '../../session/session.ts';
+import { USER_QUERIES } from './user-queries.ts';
 
 const NewPassword = z.object({ password: Password });
 
 /** For somebody without e-mail, who cannot ask for a link. */
 export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { id: orgId } = useOrganization();
-  const onChange = useUsersChange();
+  const onChange = useInvalidate(USER_QUERIES);
   const { register, handleSubmit, formState, setError, getValues, watch } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password' },
@@ -26,7 +27,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       call(changePassword, { params: { orgId, userId: user.id }, body }),
     onSuccess: async () => {
       await onChange();
-      tell(`${user.firstName} has a new password`);
+      showToast(`${user.firstName} has a new password`);
       onClose();
     },
     onError: (error) => showServerFields(error, { setError, getValues }),

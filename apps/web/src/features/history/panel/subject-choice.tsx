@@ -8,14 +8,14 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { SUBJECTS, type Subject } from '../history-search.ts';
 import styles from './history-panel.module.css';
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 const TYPING_MS = 250;
 
 const subjects: Record<Subject, { title: string; prompt: string; permission: PermissionCode }> = {
@@ -94,7 +94,7 @@ async function listChoices(
 ): Promise<Choice[]> {
   const input = {
     params: { orgId },
-    query: { size: MOST_CHOICES, ...(q !== '' && { q }) },
+    query: { size: MAX_CHOICES, ...(q !== '' && { q }) },
     signal,
     isBackground: true,
   };

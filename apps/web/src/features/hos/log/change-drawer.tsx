@@ -1,17 +1,18 @@
 import { createHosEvent, deleteHosEvent, type HosLog, updateHosEvent } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { type GridPeriod, inDay } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
+import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
 import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange } from './change-fields.tsx';
 import type { ChangeTarget } from './change-target.ts';
@@ -40,10 +41,11 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
     defaultValues: initialChange(day, target),
   });
   const params = { orgId, userId: log.driver.id, logId: log.id };
-  const act = useHosAct(
-    (change: () => Promise<HosLog>) => change(),
-    isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
-  );
+  const act = useEndpointMutation({
+    mutationFn: (change: () => Promise<HosLog>) => change(),
+    invalidates: HOS_QUERIES,
+    toast: isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
+  });
   const send = (change: () => Promise<HosLog>) =>
     act.mutate(change, { onError: (error) => showServerFields(error, form) });
 

@@ -1,12 +1,12 @@
 import type { HosEvent } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
 import { expect, it } from 'vitest';
 import type { GridPeriod } from '../../../components/log-grid/grid-day.ts';
 import { changedPeriods, lostDriving } from './changed-periods.ts';
 
-const HOUR = 3_600_000;
 const startAt = Date.parse('2026-10-19T00:00:00Z');
-const day = { startAt, endAt: startAt + 24 * HOUR, timeZone: 'UTC' };
-const at = (hour: number) => startAt + hour * HOUR;
+const day = { startAt, endAt: startAt + 24 * HOUR_MS, timeZone: 'UTC' };
+const at = (hour: number) => startAt + hour * HOUR_MS;
 const current: GridPeriod[] = [
   { status: 'OFF', startedAt: at(0), endedAt: at(6) },
   { status: 'D', startedAt: at(6), endedAt: at(10) },
@@ -15,8 +15,8 @@ const current: GridPeriod[] = [
 const shape = (periods: readonly GridPeriod[]) =>
   periods.map(({ status, startedAt, endedAt }) => [
     status,
-    (startedAt - startAt) / HOUR,
-    (endedAt - startAt) / HOUR,
+    (startedAt - startAt) / HOUR_MS,
+    (endedAt - startAt) / HOUR_MS,
   ]);
 const change = { from: '10:00', to: '', status: 'ON', mode: '' } as const;
 const record = (hour: number) =>

@@ -3,7 +3,6 @@ import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMeasures } from '../../../app/measures.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
@@ -16,8 +15,9 @@ import {
 } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
-import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
+import { useMeasures } from '../../../session/measures.ts';
 import type { MayChange } from '../may-change.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';
@@ -33,12 +33,12 @@ interface DutyCardProps {
   readonly explained: LogViolation | null;
   readonly onExplain: (number: number) => void;
   readonly onChange?: (target: ChangeTarget) => void;
-  readonly changeWords?: MayChange;
+  readonly changeText?: MayChange;
 }
 
 /** The grid of the day with the way to the day before and after, and to a change. */
 export function DutyCard(props: DutyCardProps) {
-  const { log, periods, explained, onExplain, onChange, changeWords } = props;
+  const { log, periods, explained, onExplain, onChange, changeText } = props;
   const day = gridDayOf(log);
   const [draft, setDraft] = useState<readonly GridPeriod[] | null>(null);
   const shown = inDay(periods, day);
@@ -75,7 +75,7 @@ export function DutyCard(props: DutyCardProps) {
           places={stopsOf(log.periods)}
           proposals={proposals}
           {...(onChange &&
-            changeWords?.isPossible && {
+            changeText?.isPossible && {
               onDraft: setDraft,
               onMove: ({ index, at }: { index: number; at: number }) => {
                 const moved = log.periods[index];
@@ -96,19 +96,19 @@ export function DutyCard(props: DutyCardProps) {
         {hours !== 24 && (
           <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
         )}
-        {onChange && changeWords && (
+        {onChange && changeText && (
           <div className={styles.foot}>
             <p>
-              {changeWords.obstacle ??
+              {changeText.obstacle ??
                 'Drag a status change, or move it with the arrow keys and press Enter. Driving recorded by the ELD cannot be moved.'}
             </p>
             <Button
               variant="filled"
               leftSection={<IconEdit size={16} stroke={1.9} />}
-              disabled={!changeWords.isPossible}
+              disabled={!changeText.isPossible}
               onClick={() => onChange({ kind: 'stretch' })}
             >
-              {changeWords.isProposal ? 'Propose edit' : 'Edit log'}
+              {changeText.isProposal ? 'Propose edit' : 'Edit log'}
             </Button>
           </div>
         )}
@@ -117,7 +117,7 @@ export function DutyCard(props: DutyCardProps) {
   );
 }
 
-function vehicleWords({ vehicles, assignedVehicle }: HosLog): string {
+function vehicleText({ vehicles, assignedVehicle }: HosLog): string {
   if (vehicles.length > 0) return `Unit ${vehicles.map(({ name }) => name).join(', ')}`;
   return assignedVehicle ? `Unit ${assignedVehicle.name} assigned` : 'No vehicle';
 }
@@ -125,7 +125,7 @@ function vehicleWords({ vehicles, assignedVehicle }: HosLog): string {
 function CardFacts({ log }: { log: HosLog }) {
   const { distance, distanceUnit } = useMeasures();
   const facts = [
-    vehicleWords(log),
+    vehicleText(log),
     log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
     log.ruleset.endsWith('60-7') ? '60 hours in 7 days' : '70 hours in 8 days',
     zoneAbbreviation(new Date(log.startsAt), log.timeZone),

@@ -2,9 +2,7 @@ import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
 import { metersFromMiles } from '@longhaul/units';
 import { IconEdit, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { useMeasures } from '../../../app/measures.ts';
-import { useCurrentUser } from '../../../app/session.ts';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
@@ -12,7 +10,9 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-words.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { useCurrentUser } from '../../../session/session.ts';
+import { ORIGIN_LABELS, RECORD_LABELS, recordText, sequenceText } from './event-labels.ts';
 import styles from './events-card.module.css';
 
 interface EventsCardProps {
@@ -108,7 +108,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
   const { odometer } = useMeasures();
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
-  const recordState = RECORD_WORDS[event.recordStatus];
+  const recordState = RECORD_LABELS[event.recordStatus];
   const isCorrectable = event.recordStatus === 1 && event.type === 1;
   const time = formatTime(new Date(event.at), log.timeZone);
   return (
@@ -118,14 +118,14 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
       </td>
       <td>
         <span className={styles.status}>
-          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordWords(event)}
+          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordText(event)}
           {recordState && <Chip edge={event.recordStatus === 3 ? 'dashed' : 'soft'}>{recordState}</Chip>}
         </span>
       </td>
       <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
       <td className={styles.place}>{event.place.text ?? coordinatesOf(event)}</td>
       <td data-numeric>{event.totalMiles === null ? '' : odometer(metersFromMiles(event.totalMiles))}</td>
-      <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_WORDS[event.origin]}</td>
+      <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_LABELS[event.origin]}</td>
       <td className={styles.note}>
         {event.annotation}
         {event.isLate && <Chip>Late</Chip>}

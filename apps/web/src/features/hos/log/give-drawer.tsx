@@ -1,10 +1,8 @@
 import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
 import { z } from 'zod';
-import { call } from '../../../app/api.ts';
-import { submitTo, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useOrganization } from '../../../app/session.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
+import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
@@ -13,17 +11,20 @@ import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-inpu
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
 import { painted } from './changed-periods.ts';
 
 /** What a driver does while the other drives. */
 const MEANWHILE = {
-  SB: { status: 'SB', mode: null, label: DUTY_WORDS.SB },
-  OFF: { status: 'OFF', mode: null, label: DUTY_WORDS.OFF },
-  PS: { status: 'ON', mode: 'PS', label: MODE_WORDS.PS },
-  ON: { status: 'ON', mode: null, label: DUTY_WORDS.ON },
+  SB: { status: 'SB', mode: null, label: DUTY_LABELS.SB },
+  OFF: { status: 'OFF', mode: null, label: DUTY_LABELS.OFF },
+  PS: { status: 'ON', mode: 'PS', label: MODE_LABELS.PS },
+  ON: { status: 'ON', mode: null, label: DUTY_LABELS.ON },
 } as const;
 type Meanwhile = keyof typeof MEANWHILE;
 
@@ -51,13 +52,17 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
     defaultValues: { meanwhile: 'SB', annotation: '' },
   });
   const { register, watch, setValue, formState } = form;
-  const act = useHosAct(({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
-    const { status, mode } = MEANWHILE[meanwhile];
-    return call(giveDriving, {
-      params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
-      body: { status, mode, annotation },
-    });
-  }, `The driving waits for ${coDriverName}`);
+  const act = useEndpointMutation({
+    mutationFn: ({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
+      const { status, mode } = MEANWHILE[meanwhile];
+      return call(giveDriving, {
+        params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
+        body: { status, mode, annotation },
+      });
+    },
+    invalidates: HOS_QUERIES,
+    toast: `The driving waits for ${coDriverName}`,
+  });
   const submit = submitTo(form, act);
   const current = inDay(gridPeriodsOf(log.periods), day);
   const period = log.periods.find(({ eventId }) => eventId === event.id);

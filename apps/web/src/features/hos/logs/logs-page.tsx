@@ -1,15 +1,15 @@
 import { hasPermission, listUnidentifiedDriving } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { type TabItem, Tabs } from '../../../components/tabs/tabs.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { UnidentifiedInbox } from '../unidentified/unidentified-inbox.tsx';
-import { ChaseList } from './chase-list.tsx';
 import { LogList } from './log-list.tsx';
 import { LogsSearch, type LogsTab } from './logs-search.ts';
+import { UncertifiedDriverList } from './uncertified-driver-list.tsx';
 
 /** Every driver's days, those that want certifying, and driving that nobody was signed in for. */
 export function LogsPage() {
@@ -39,7 +39,7 @@ export function LogsPage() {
         onChange={(chosen) => change({ tab: chosen, page: 1, sort: undefined })}
       >
         {tab === 'logs' && <LogList search={search} onChange={change} />}
-        {tab === 'certify' && <ChaseList />}
+        {tab === 'certify' && <UncertifiedDriverList />}
         {tab === 'unidentified' && <UnidentifiedInbox search={search} onChange={change} />}
       </Tabs>
     </Page>

@@ -1,14 +1,14 @@
 import { canOpen, getIftaReport, type IftaReport, type IftaRow, type IftaVehicle } from '@longhaul/contract';
 import { useQueries } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { useNow } from '../../../app/use-now.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { todayIn } from '../../../components/date-range/date-range.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { formatGallonsOf, formatMilesOf, formatMpg, formatWhole } from '../amounts.ts';
 import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import { refetchWhilePending } from '../refetch-while-pending.ts';
@@ -18,7 +18,7 @@ import { PlacesByMonth } from './places-by-month.tsx';
 import styles from './vehicle-drawer.module.css';
 
 /** A matrix of more months than a quarter has would not be read. */
-const MOST_MONTHS = 3;
+const MAX_MONTHS = 3;
 
 interface VehicleDrawerProps {
   /** Null where it neither drove nor bought fuel. */
@@ -39,7 +39,7 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
   // While the period runs, its last day is yet to come.
   const lastDay = [to, todayIn(timeZone, useNow(60_000))].sort()[0]!;
   const months = monthsOf({ from, to });
-  const spans = months.length <= MOST_MONTHS ? months : [{ month: null, from, to }];
+  const spans = months.length <= MAX_MONTHS ? months : [{ month: null, from, to }];
   const { quarter: _, ...filters } = filtersOf(search);
   const found = useQueries({
     queries: spans.map((span) => ({

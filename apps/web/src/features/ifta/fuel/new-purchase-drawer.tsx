@@ -1,14 +1,15 @@
 import { createFuelPurchase, putReceiptImage } from '@longhaul/contract';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { submitTo, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { isConflict } from './conflict.ts';
-import { nameOf } from './fuel-words.ts';
+import { nameOf } from './fuel-labels.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { EMPTY_PURCHASE, newPurchaseOf, PURCHASE_LABELS, PurchaseForm } from './purchase-form.ts';
 import { ReceiptChoice } from './receipt-picture.tsx';
@@ -22,16 +23,17 @@ export function NewPurchaseDrawer({ onClose }: { readonly onClose: () => void })
     labels: PURCHASE_LABELS,
     defaultValues: EMPTY_PURCHASE,
   });
-  const create = useIftaAct(
-    async (values: PurchaseForm) => {
+  const create = useEndpointMutation({
+    mutationFn: async (values: PurchaseForm) => {
       const body = newPurchaseOf(values, metersPerUnit);
       const created = await call(createFuelPurchase, { params: { orgId }, body });
       if (picture === null) return created;
       // The receipt stands; why its picture could not be kept is told as every failure is.
       return call(putReceiptImage, { params: { orgId, id: created.id }, file: picture }).catch(() => created);
     },
-    (created) => `${nameOf(created)} was added`,
-  );
+    invalidates: IFTA_QUERIES,
+    toast: (created) => `${nameOf(created)} was added`,
+  });
   const submit = submitTo(form, create);
   const isDirty = form.formState.isDirty || picture !== null;
 

@@ -1,13 +1,13 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { jurisdictionName } from '@longhaul/geo';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
-import { fuelWords } from '../../../components/fuel-rates/fuel-options.ts';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
+import { fuelText } from '../rates/fuel-options.ts';
 import styles from './fuel.module.css';
-import { otherUnitWords, priceWords, quantityWords, SOURCE_WORDS, VERIFICATION_WORDS } from './fuel-words.ts';
+import { otherUnitText, priceText, quantityText, SOURCE_LABELS, VERIFICATION_LABELS } from './fuel-labels.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { VerificationChip } from './verification-chip.tsx';
 
@@ -16,8 +16,8 @@ export function HeadFacts({ purchase }: { readonly purchase: FuelPurchase }) {
   return (
     <>
       <VerificationChip purchase={purchase} />
-      {SOURCE_WORDS[purchase.source]}
-      <span>{VERIFICATION_WORDS[purchase.verification]}</span>
+      {SOURCE_LABELS[purchase.source]}
+      <span>{VERIFICATION_LABELS[purchase.verification]}</span>
     </>
   );
 }
@@ -54,9 +54,9 @@ export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase })
         <FormSection title="Fuel">
           <Facts
             rows={[
-              ['Fuel', fuelWords(purchase.fuel)],
-              ['Quantity', `${quantityWords(purchase)}, which is ${otherUnitWords(purchase)}`],
-              ['Price paid', priceWords(purchase)],
+              ['Fuel', fuelText(purchase.fuel)],
+              ['Quantity', `${quantityText(purchase)}, which is ${otherUnitText(purchase)}`],
+              ['Price paid', priceText(purchase)],
               ['Tax paid', purchase.isTaxPaid ? 'Yes' : 'No'],
             ]}
           />

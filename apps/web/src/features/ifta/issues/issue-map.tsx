@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatDateTime, formatTime } from '../../../format/date.ts';
 import { HistoryLink } from '../travel/history-link.tsx';
+import { borderText } from '../travel/travel-labels.ts';
 import { TravelMap } from '../travel/travel-map.tsx';
-import { borderText } from '../travel/travel-words.ts';
 import type { DayIssue, useIssueDay } from './issue-day.ts';
 import styles from './issues.module.css';
 
@@ -23,7 +23,7 @@ export function IssueMap({ issue, day, timeZone }: IssueMapProps) {
           route={day.route}
         />
       </div>
-      <div className={styles.dayWords}>
+      <div className={styles.dayText}>
         {from && to && (
           <p>
             Silent from {formatDateTime(new Date(from), timeZone)} to {formatTime(new Date(to), timeZone)}.

@@ -3,7 +3,7 @@ import { FUEL_HEADINGS, UNATTRIBUTED } from '@longhaul/ifta';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
-import { placeName } from '../period-words.ts';
+import { placeName } from '../period-labels.ts';
 import { LineRow } from './line-row.tsx';
 import { RateStatus } from './rate-status.tsx';
 import table from './return-table.module.css';
@@ -75,7 +75,7 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
               <tr key={place} className={table.aside} data-attention={place === UNATTRIBUTED || undefined}>
                 <th scope="row">
                   <span className={table.inset} title={placeName(place)}>
-                    {otherWords(place)}
+                    {otherText(place)}
                   </span>
                 </th>
                 <td>{formatWhole(miles)}</td>
@@ -90,7 +90,7 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
   );
 }
 
-const otherWords = (place: string) => (place === UNATTRIBUTED ? 'Unattributed' : `${place}, not a member`);
+const otherText = (place: string) => (place === UNATTRIBUTED ? 'Unattributed' : `${place}, not a member`);
 
 /** Of the seven columns of numbers, those that a place without a tax line leaves empty. */
 function Blanks() {

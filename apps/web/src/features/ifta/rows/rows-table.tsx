@@ -1,11 +1,11 @@
 import type { IftaReport, IftaRow } from '@longhaul/contract';
 import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
-import { useSearchParams } from '../../../app/search-params.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
 import { formatWhole } from '../amounts.ts';
 import { type Grouping, ROW_CSV_COLUMNS, rowColumns } from './row-columns.tsx';
 import styles from './rows.module.css';
@@ -40,7 +40,7 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId, action }
   return (
     <Card
       title={title}
-      facts={countWords(report)}
+      facts={countText(report)}
       action={
         <div className={styles.actions}>
           {action}
@@ -86,6 +86,6 @@ function isGroupedBy([first]: readonly IftaRow[], grouping: Grouping): boolean {
 const rowId = ({ vehicle, place, month }: IftaRow) =>
   [vehicle?.id, place, month].filter((part) => part !== undefined && part !== null).join(' ');
 
-function countWords({ totals: { vehicleCount } }: IftaReport): string {
+function countText({ totals: { vehicleCount } }: IftaReport): string {
   return vehicleCount === 1 ? '1 vehicle' : `${formatWhole(vehicleCount)} vehicles`;
 }

@@ -1,0 +1,143 @@
+import type { ActivityEntry } from '@longhaul/contract';
+import { formatCalendarDate } from '../../format/date.ts';
+
+/** `account-request` or `home_terminal_name` or `locationHistory` as words. */
+export function wordsOf(name: string): string {
+  const spaced = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const ENTITIES: Record<string, string> = {
+  'hos-log': 'HoS log',
+  'eld-output-file': 'ELD output file',
+  setting: 'Feature flag',
+  'ifta-adjustment': 'Fuel-tax adjustment',
+  'ifta-issue': 'Fuel-tax issue',
+  'ifta-rate-override': 'Fuel-tax rate override',
+  'ifta-rates': 'Fuel-tax rates',
+  'ifta-report': 'Fuel-tax report',
+  'ifta-return': 'Fuel-tax return',
+  'ifta-vehicle-statement': 'Fuel-tax statement about a vehicle',
+  'fuel-purchase': 'Fuel purchase',
+  'fuel-receipt': 'Fuel receipt',
+};
+
+export const entityText = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
+
+/** What was done, said after the thing. */
+const DONE: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  archive: 'archived',
+  restore: 'restored',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  invite: 'invited',
+  import: 'imported',
+  export: 'exported',
+  attach: 'attached',
+  detach: 'detached',
+  pair: 'paired',
+  unpair: 'unpaired',
+  end: 'ended',
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  certify: 'certified',
+  annotate: 'annotated',
+  offer: 'offered',
+  edit: 'edited',
+  propose: 'edit proposed',
+  apply: 'applied',
+  delete: 'deleted',
+  upload: 'uploaded',
+  acknowledge: 'acknowledged',
+  reopen: 'reopened',
+  resolve: 'resolved',
+  finalize: 'finalized',
+  amend: 'amended',
+};
+
+/** Acts that are a sentence of their own. */
+const ACTS: Record<string, string> = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'refuse-sign-in': 'Sign-in refused',
+  'end-sessions': 'Sessions ended',
+  'take-control': 'Control of the organization taken',
+  'release-control': 'Control of the organization released',
+  'ask-to-join': 'Asked to join',
+  'set-password': 'Password set',
+  'resend-invitation': 'Invitation sent again',
+  'renew-secret': 'Device secret renewed',
+  'assign-driver': 'Driver assigned',
+  'unassign-driver': 'Driver unassigned',
+  'add-members': 'Members added to group',
+  'remove-members': 'Members taken out of group',
+  'add-assets': 'Vehicles and trailers added to group',
+  'remove-assets': 'Vehicles and trailers taken out of group',
+  'change-status': 'Duty status changed',
+  'update-header': 'Log header changed',
+  'accept-offer': 'Unidentified driving accepted',
+  'refuse-offer': 'Unidentified driving refused',
+  'accept-proposal': 'Proposed edit accepted',
+  'reject-proposal': 'Proposed edit rejected',
+  'withdraw-proposal': 'Proposed edit withdrawn',
+  'give-driving': 'Driving given to the co-driver',
+  'accept-driving': 'Driving of the co-driver accepted',
+  'reject-driving': 'Driving of the co-driver rejected',
+  'withdraw-driving': 'Driving kept after all',
+};
+
+/** `Vehicle changed`. */
+export function actText({ action, entity }: Pick<ActivityEntry, 'action' | 'entity'>): string {
+  const picture = entity === 'organization' ? 'Logo' : 'Picture';
+  if (action === 'set-image') return `${picture} changed`;
+  if (action === 'remove-image') return `${picture} removed`;
+  return ACTS[action] ?? `${entityText(entity)} ${DONE[action] ?? wordsOf(action).toLowerCase()}`;
+}
+
+/** The action alone, to filter by. */
+export const actionText = (action: string): string => {
+  const done = DONE[action];
+  return ACTS[action] ?? (done ? done.charAt(0).toUpperCase() + done.slice(1) : wordsOf(action));
+};
+
+/** Who did it. */
+export function actorText({ actor }: Pick<ActivityEntry, 'actor'>): string {
+  if (actor === null) return 'Longhaul';
+  return actor.isSuperAdmin ? `${actor.name} (super administrator)` : actor.name;
+}
+
+/** What the thing is called now, or was called in the entry. */
+export function thingText({ entity, entityId, entityName, before, after }: ActivityEntry): string | null {
+  const logDay = entity === 'hos-log' ? logDayOf(entityId) : undefined;
+  if (entity === 'ifta-issue') return issueText(entityId, { ...before, ...after });
+  if (entityName !== null) return logDay === undefined ? entityName : `${entityName}, ${logDay}`;
+  const state: Record<string, unknown> = { ...before, ...after };
+  if (entity === 'ifta-return' && typeof state.quarter === 'string') {
+    return typeof state.revision === 'number'
+      ? `${state.quarter}, revision ${state.revision}`
+      : state.quarter;
+  }
+  for (const key of ['name', 'unit_number', 'unique_id', 'email', 'username', 'quarter']) {
+    const value = state[key];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return entityId;
+}
+
+/** Of the key of an issue, such as `fuel-without-vehicle:671:427445`. */
+function issueText(key: string | null, state: Record<string, unknown>): string {
+  const kind = wordsOf((key ?? 'issue').split(':')[0] ?? 'issue');
+  return typeof state.quarter === 'string' ? `${kind}, ${state.quarter}` : kind;
+}
+
+/** Of the number of a log, such as `7-2026-11-21`. */
+function logDayOf(logId: string | null): string | undefined {
+  const day = /^\d+-(\d{4}-\d{2}-\d{2})$/.exec(logId ?? '')?.[1];
+  return day && formatCalendarDate(day);
+}

@@ -1,0 +1,20 @@
+import {
+  getCurrentHosDay,
+  getHosLog,
+  getHosLogsForPeriod,
+  listAvailability,
+  listLogs,
+  listUnidentifiedDriving,
+  listViolations,
+} from '@longhaul/contract';
+
+/** What follows from a log. */
+export const HOS_QUERIES = [
+  getHosLog,
+  getHosLogsForPeriod,
+  getCurrentHosDay,
+  listLogs,
+  listViolations,
+  listUnidentifiedDriving,
+  listAvailability,
+];

@@ -1,0 +1,32 @@
+import { type Organization, OrganizationChange } from '@longhaul/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+export const AccountForm = OrganizationChange.required();
+export type AccountInput = z.input<typeof AccountForm>;
+export type AccountForm = z.output<typeof AccountForm>;
+export type AccountFormReturn = UseFormReturn<AccountInput, unknown, AccountForm>;
+
+export const LABELS: Record<keyof AccountForm, string> = {
+  name: 'Name',
+  carrierName: 'Carrier name',
+  address: 'Main office address',
+  usdotNumber: 'USDOT number',
+  iftaLicenseNumber: 'IFTA license',
+  iftaBaseJurisdiction: 'Base jurisdiction',
+  timeZone: 'Time zone',
+  units: 'Units',
+  defaultRuleSet: 'Default rule set',
+  dayStartsAt: '24-hour day starts at',
+  idleAfterMinutes: 'Idle after, minutes',
+  stopAfterMinutes: 'Stop after, minutes',
+  outdatedAfterMinutes: 'Outdated after, minutes',
+};
+
+export const valuesOf = (organization: Organization): AccountInput => ({
+  ...organization,
+  carrierName: organization.carrierName ?? '',
+  address: organization.address ?? '',
+  usdotNumber: organization.usdotNumber ?? '',
+  iftaLicenseNumber: organization.iftaLicenseNumber ?? '',
+});

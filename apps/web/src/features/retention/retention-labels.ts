@@ -1,0 +1,42 @@
+import type { RetentionCategory } from '@longhaul/contract';
+import { formatDate } from '../../format/date.ts';
+
+export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: string }> = {
+  locationHistory: {
+    title: 'Location history',
+    words:
+      'Positions, trips and stops of trailers and of vehicles that do not count for IFTA; what unpaired devices sent; raw device messages.',
+  },
+  iftaLocationHistory: {
+    title: 'Location history behind fuel tax',
+    words:
+      'Positions, trips and stops of IFTA-qualified vehicles, and of vehicles whose axles or weight are not known.',
+  },
+  fuelTax: {
+    title: 'Fuel tax',
+    words:
+      'Distance by jurisdiction and border crossings, fuel purchases with their receipts, adjustments, rates, finalized returns.',
+  },
+  hoursOfService: {
+    title: 'Hours of service',
+    words: 'Records of duty status with their edits and certifications, unidentified driving, violations.',
+  },
+  activityLog: { title: 'Activity log', words: 'Who did what, with the values before and after.' },
+};
+
+/** `60 months (5 years)`. */
+export function monthsText(months: number): string {
+  const years = months / 12;
+  const text = months === 1 ? '1 month' : `${months} months`;
+  return Number.isInteger(years) ? `${text} (${years === 1 ? '1 year' : `${years} years`})` : text;
+}
+
+/** The days from the oldest to the newest record. */
+export function spanText(
+  { oldestAt, newestAt }: { oldestAt: string | null; newestAt: string | null },
+  timeZone: string,
+): string | undefined {
+  if (oldestAt === null || newestAt === null) return undefined;
+  const [from, to] = [oldestAt, newestAt].map((at) => formatDate(new Date(at), timeZone));
+  return from === to ? from : `${from} to ${to}`;
+}
