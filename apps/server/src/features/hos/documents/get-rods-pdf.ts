@@ -22,7 +22,7 @@ export async function getRodsPdf(
   if (!z.iso.date().safeParse(lastDate).success) throw notFound('This log');
   mayReadLog(actor, Number(driverId));
   const now = clock.now();
-  const logs = await database.inOrganization({ organizationId: orgId, actorId: actor.userId }, async (tx) => {
+  const logs = await database.inOrganizationOf(actor, async (tx) => {
     const found: HosLog[] = [];
     for (let back = 0; back < days; back++) {
       const target = { organizationId: orgId, driverId: Number(driverId), date: addDays(lastDate, -back) };

@@ -43,7 +43,7 @@ export function answerProposal(
 ): Promise<HosLog> {
   mustBeOwn(actor, target.driverId);
   const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const other = await counterpartOf(tx, target, proposalId);
     if (other) await lockDrivers(tx, organizationId, [target.driverId, other.target.driverId]);
@@ -70,8 +70,7 @@ export function withdrawProposal(
   target: LogTarget,
   proposalId: number,
 ): Promise<HosLog> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     await lockDay(tx, target, now);
     const proposal = await findOpenProposal(tx, target, proposalId);

@@ -72,7 +72,7 @@ describe('an interval entered into any log', () => {
     );
   });
 
-  it('leaves the driving of the device whole, or is found to take from it', () => {
+  it('leaves the driving of the device whole, or is found to shorten it', () => {
     fc.assert(
       fc.property(anyRecords, anyDuty, anyInterval, (records, duty, { from, until }) => {
         const plan = planInterval(records, { from, until, duty, origin: 2 });
@@ -104,7 +104,7 @@ describe('a record of any log', () => {
     );
   });
 
-  it('that is struck lets what was before it run on', () => {
+  it('that is struck extends the status before it', () => {
     fc.assert(
       fc.property(anyRecords, (records) => {
         const spans = spansOfRecords(records);

@@ -26,7 +26,7 @@ type Whose = { organizationId: number; driverId: number };
 export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Whose): Promise<CurrentHosDay> {
   const { organizationId, driverId } = whose;
   mayReadLog(actor, driverId);
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');
@@ -110,7 +110,7 @@ export function getLogsForPeriod(
   if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
     throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after the start` });
   }
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');

@@ -35,7 +35,7 @@ export function giveDriving(
 ): Promise<HosLog> {
   mustBeOwn(actor, target.driverId);
   const { organizationId, driverId, date } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const coDriver = await coDriverOf(tx, target);
     await lockDrivers(tx, organizationId, [driverId, coDriver.driverId]);
