@@ -1,7 +1,7 @@
 import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
 import type { Span } from './periods.ts';
 import type { DutyStatus } from './request.ts';
-import { twoDigits } from './two-digits.ts';
+import { twoDigits } from './span-text.ts';
 
 const DAY_MS = 86_400_000;
 /** Whatever is asked, so much is remembered of zones and of the days of one. */
