@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SetAsideWork } from './platform/database/schema.ts';
-import { hosRulesChanged } from './platform/hos/changed.ts';
+import { markHosRulesDirty } from './platform/hos/changed.ts';
 import { HosDeriver } from './platform/hos/hos-deriver.ts';
 import { DaySummer } from './telematics/derive/day-summer.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
@@ -53,7 +53,7 @@ async function driverOnDuty(): Promise<{ organizationId: number; driverId: numbe
   await duty.record([{ status: 'ON', at: Date.now() - 3 * 3_600_000, vehicleId: null }], Date.now());
   await test.database.inOrganization({ organizationId: id, actorId: null }, async (tx) => {
     await tx.deleteFrom('hos_days').execute();
-    await hosRulesChanged(tx, id);
+    await markHosRulesDirty(tx, id);
   });
   return { organizationId: id, driverId };
 }

@@ -36,6 +36,7 @@ export * from './hos/events.ts';
 export * from './hos/log.ts';
 export * from './hos/log-list.ts';
 export * from './hos/plan.ts';
+export * from './hos/plan-edit.ts';
 export * from './hos/records.ts';
 export * from './hos/unidentified.ts';
 export * from './hos/violations.ts';

@@ -211,7 +211,7 @@ describe('appendix A 4.3.2.8.2(b)(2): driving passes between co-drivers', () => 
     expect(lines(edited(give).records)).toEqual(['OFF 0', 'ON 8', 'SB 9', 'ON 12', 'OFF 13']);
     const record = { ...blank, origin: RECORD_ORIGIN.otherUser, copyOf: driving.id, sourceId: driving.id };
     const taken = edited(
-      { kind: 'take-driving', driving: { from: 9 * HOUR, until: 12 * HOUR, record } },
+      { kind: 'take-driving', driving: { recordId: driving.id, from: 9 * HOUR, until: 12 * HOUR, record } },
       { origin: RECORD_ORIGIN.otherUser },
       [duty('SB', 2)],
     );
@@ -225,7 +225,7 @@ describe('appendix A 4.3.2.8.2(b)(2): driving passes between co-drivers', () => 
     const record = { ...blank, origin: RECORD_ORIGIN.otherUser, copyOf: null, sourceId: 7 };
     const take: LogEdit = {
       kind: 'take-driving',
-      driving: { from: 11 * HOUR, until: 14 * HOUR, record },
+      driving: { recordId: 7, from: 11 * HOUR, until: 14 * HOUR, record },
     };
     expect(refusal(take)).toEqual({ code: 'drove-meanwhile', startAt: 11 * HOUR, endAt: 12 * HOUR });
   });

@@ -19,6 +19,8 @@ export type Duty = { status: DutyStatus; mode: DutyMode | null; locationText: st
 
 /** Driving that the device recorded for somebody else, and the record that began it. Epoch ms. */
 export type TakenDriving = {
+  /** The record that began it, of the device or of the driver who took it over before. */
+  recordId: number;
   from: number;
   until: number;
   record: Omit<PlannedRecord, 'type' | 'code' | 'mode' | 'at'>;
@@ -135,7 +137,7 @@ export function drivingToGive(records: readonly DutyRecord[], recordId: number):
   const measures = { vehicleId, lat, lon, locationText, totalMiles, copyOf: record.id };
   // The record of the device itself, however often the driving changed hands.
   const sourceId = record.sourceId ?? record.id;
-  return { from: startedAt, until, record: { ...measures, origin: RECORD_ORIGIN.otherUser, sourceId } };
+  return { recordId: record.id, from: startedAt, until, record: { ...measures, origin: RECORD_ORIGIN.otherUser, sourceId } };
 }
 
 function planEdit(records: readonly DutyRecord[], edit: LogEdit, scope: EditScope): EditPlan | EditRefusal {

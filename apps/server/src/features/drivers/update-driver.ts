@@ -3,7 +3,7 @@ import { recordActivity } from '../../platform/activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import { hosRulesChanged } from '../../platform/hos/changed.ts';
+import { markHosRulesDirty } from '../../platform/hos/changed.ts';
 import { type DriverColumns, saveNames, saveProfile } from './change-queries.ts';
 import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
 import { getDriver } from './list-drivers.ts';
@@ -36,7 +36,7 @@ export async function updateDriver(
       await saveNames(tx, target, names, new Date(clock.now()));
       await saveProfile(tx, target, profile);
       if ('rule_set' in after || 'home_terminal_time_zone' in after) {
-        await hosRulesChanged(tx, organizationId, driverId);
+        await markHosRulesDirty(tx, organizationId, driverId);
       }
       await recordActivity(tx, {
         organizationId,

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { dateRange, latestDate } from '../../platform/hos/date-range.ts';
 import { loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
-import { mayReadLog } from '../../platform/hos/may-read-log.ts';
+import { assertMayReadLog } from '../../platform/hos/may-read-log.ts';
 import { fileInput } from './file-input.ts';
 import { loadFileRecords } from './file-records.ts';
 
@@ -17,7 +17,7 @@ export async function createOutputFile(
   organizationId: number,
   { driverId, from, to, comment }: EldFileRequest,
 ): Promise<EldOutputFile> {
-  mayReadLog(actor, driverId);
+  assertMayReadLog(actor, driverId);
   const now = clock.now();
   dateRange({ from, to }, latestDate(now), { usualDays: 1, maxDays: ELD_FILE_MAX_DAYS });
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {

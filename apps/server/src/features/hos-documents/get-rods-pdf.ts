@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { mayReadLog } from '../../platform/hos/may-read-log.ts';
+import { assertMayReadLog } from '../../platform/hos/may-read-log.ts';
 import type { ReadLog } from './read-log.ts';
 import { rodsPdf } from './rods/pdf.ts';
 
@@ -20,7 +20,7 @@ export async function getRodsPdf(
   const [driverId = '', ...date] = logId.split('-');
   const lastDate = date.join('-');
   if (!z.iso.date().safeParse(lastDate).success) throw notFound('This log');
-  mayReadLog(actor, Number(driverId));
+  assertMayReadLog(actor, Number(driverId));
   const now = clock.now();
   const logs = await database.inOrganization({ organizationId: orgId, actorId: actor.userId }, async (tx) => {
     const found: HosLog[] = [];

@@ -4,11 +4,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { loadPapers } from '../../platform/hos/day-papers.ts';
+import { loadLogDocuments } from '../../platform/hos/day-papers.ts';
 import { readSpans } from '../../platform/hos/derive-driver.ts';
 import { recentLog } from '../../platform/hos/derived-log.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
-import { mayReadLog } from '../../platform/hos/may-read-log.ts';
+import { assertMayReadLog } from '../../platform/hos/may-read-log.ts';
 import { getLog } from './get-log.ts';
 import {
   type EditRow,
@@ -30,7 +30,7 @@ type Whose = { organizationId: number; driverId: number };
 /** @throws DomainError 403, 404 */
 export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Whose): Promise<CurrentHosDay> {
   const { organizationId, driverId } = whose;
-  mayReadLog(actor, driverId);
+  assertMayReadLog(actor, driverId);
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
@@ -63,7 +63,7 @@ async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number)
   const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
   const first = spans[0];
   if (!first) return restedLog(driver, now);
-  const { claims } = await loadPapers(tx, driver, dateAt(driver, first.startedAt));
+  const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
   const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
     ...{ driver, spans, claims },
     until: now,
@@ -110,7 +110,7 @@ export function getLogsForPeriod(
   { from, to }: { from: string; to: string },
 ): Promise<{ items: HosLog[] }> {
   const { organizationId, driverId } = whose;
-  mayReadLog(actor, driverId);
+  assertMayReadLog(actor, driverId);
   if (to < from) throw invalid({ to: 'must not be before the start' });
   if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
     throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after the start` });

@@ -6,10 +6,10 @@ import {
   certificationState,
   selectCertifications,
 } from '../../platform/hos/certifications.ts';
-import { loadPapers } from '../../platform/hos/day-papers.ts';
+import { loadLogDocuments } from '../../platform/hos/day-papers.ts';
 import { readSpans } from '../../platform/hos/derive-driver.ts';
 import { daysSince, violationsSince } from '../../platform/hos/derived-log.ts';
-import type { DutySpan } from '../../platform/hos/duty-spans.ts';
+import type { DutySpan } from '@longhaul/hos';
 import { dateAt, logIdOf } from '../../platform/hos/hos-driver.ts';
 import { readMidnightShares } from '../../platform/hos/midnight-shares.ts';
 import { presentViolation } from '../../platform/hos/present-clocks.ts';
@@ -84,7 +84,7 @@ async function countDay(
 ): Promise<Pick<HosLog, 'totals' | 'distanceMeters' | 'violations'>> {
   const known = spans.filter(({ startedAt }) => startedAt < asOf);
   const first = known[0];
-  const { claims } = await loadPapers(tx, driver, dateAt(driver, first?.startedAt ?? startAt));
+  const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, first?.startedAt ?? startAt));
   const { violations } = first
     ? violationsSince({ driver, spans: known, claims, until: asOf }, startAt)
     : { violations: [] };

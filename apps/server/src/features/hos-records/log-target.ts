@@ -33,7 +33,7 @@ function isDate(text: string): boolean {
 }
 
 /** @throws DomainError 403 */
-export function mustBeOwn(actor: Actor, driverId: number): void {
+export function assertOwnLog(actor: Actor, driverId: number): void {
   if (actor.userId === driverId) return;
   throw forbidden('Only the driver can do this, in their own log.', '49 CFR 395.30');
 }

@@ -1,6 +1,6 @@
 import { HosException, type HosLog, type HosPeriod } from '@longhaul/contract';
 import { z } from 'zod';
-import { isAutomaticDriving } from '../../platform/hos/duty-spans.ts';
+import { isAutomaticDriving } from '@longhaul/hos';
 import { missingFields } from '../../platform/hos/form-and-manner.ts';
 import type { HosDriver } from '../../platform/hos/hos-driver.ts';
 import type { CutSpan } from './day-periods.ts';

@@ -1,6 +1,6 @@
 import type { HosEdit } from '@longhaul/contract';
 import { ANSWERED_KINDS } from '../../platform/hos/certifications.ts';
-import { type DutySpan, type SpanRecord, spansOfRecords } from '../../platform/hos/duty-spans.ts';
+import { type DutySpan, type SpanRecord, spansOfRecords } from '@longhaul/hos';
 import { cutSpans } from './day-periods.ts';
 import type { EditRow, EventRow } from './log-queries.ts';
 import { instant } from './present.ts';

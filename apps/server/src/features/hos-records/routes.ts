@@ -47,13 +47,22 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
 
 function changingRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.createHosEvent, ({ params, body, actor }) =>
-    changeLog(deps, actor, targetOf(params), { kind: 'enter', event: body }),
+    changeLog(deps, actor, targetOf(params), {
+      edit: contract.entryEdit(body),
+      annotation: body.annotation,
+    }),
   );
   implement(app, contract.updateHosEvent, ({ params, body, actor }) =>
-    changeLog(deps, actor, targetOf(params), { kind: 'correct', eventId: params.eventId, change: body }),
+    changeLog(deps, actor, targetOf(params), {
+      edit: contract.correctionEdit(params.eventId, body),
+      annotation: body.annotation,
+    }),
   );
   implement(app, contract.deleteHosEvent, ({ params, query, actor }) =>
-    changeLog(deps, actor, targetOf(params), { kind: 'remove', eventId: params.eventId, ...query }),
+    changeLog(deps, actor, targetOf(params), {
+      edit: { kind: 'strike', recordId: params.eventId },
+      annotation: query.annotation,
+    }),
   );
   implement(app, contract.updateHosHeader, ({ params, body, actor }) =>
     updateHeader(deps, actor, targetOf(params), body),

@@ -5,13 +5,13 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { voidCertifications } from '../../platform/hos/certifications.ts';
-import { hosChanged } from '../../platform/hos/changed.ts';
-import { settleDriver } from '../../platform/hos/derive-driver.ts';
+import { markHosDirty } from '../../platform/hos/changed.ts';
+import { deriveDriverNow } from '../../platform/hos/derive-driver.ts';
 import { type HosDriver, loadHosDriver, logIdOf } from '../../platform/hos/hos-driver.ts';
 import { getLog } from './get-log.ts';
 import { type Header, insertHeader } from './header-queries.ts';
 import { findHeader } from './log-queries.ts';
-import { type LogTarget, lockDay, mustBeOwn } from './log-target.ts';
+import { assertOwnLog, type LogTarget, lockDay } from './log-target.ts';
 import { ClaimedExceptions } from './present-day.ts';
 
 /** The header as it was stays too. @throws DomainError 403, 404, 422 */
@@ -21,7 +21,7 @@ export function updateHeader(
   target: LogTarget,
   change: HosHeaderChange,
 ): Promise<HosLog> {
-  mustBeOwn(actor, target.driverId);
+  assertOwnLog(actor, target.driverId);
   const { organizationId, driverId, date } = target;
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const now = clock.now();
@@ -29,7 +29,7 @@ export function updateHeader(
     const before = await readHeader(tx, target);
     const after = { ...before, ...change } as Header;
     if (JSON.stringify(before) === JSON.stringify(after)) return getLog(tx, target, now);
-    await check(tx, driver, after);
+    await assertValidHeader(tx, driver, after);
     const at = new Date(now);
     await insertHeader(tx, target, after, { recordedBy: actor.userId, at });
     await recordActivity(tx, {
@@ -42,8 +42,8 @@ export function updateHeader(
       after,
     });
     await voidCertifications(tx, { organizationId, driverId, dates: [date], at });
-    await hosChanged(tx, { organizationId, driverId, fromDate: date });
-    await settleDriver(tx, { organizationId, driverId }, now);
+    await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+    await deriveDriverNow(tx, { organizationId, driverId }, now);
     return getLog(tx, target, now);
   });
 }
@@ -58,7 +58,7 @@ async function readHeader(tx: DatabaseTransaction, target: LogTarget): Promise<H
   };
 }
 
-async function check(tx: DatabaseTransaction, driver: HosDriver, { coDriverId, exceptions }: Header) {
+async function assertValidHeader(tx: DatabaseTransaction, driver: HosDriver, { coDriverId, exceptions }: Header) {
   const refused = exceptions.find(({ kind }) => !driver.allowedExceptions.includes(kind));
   if (refused)
     throw invalid({

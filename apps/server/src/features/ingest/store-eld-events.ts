@@ -5,7 +5,7 @@ import {
   insertCertification,
   voidCertifications,
 } from '../../platform/hos/certifications.ts';
-import { hosChanged } from '../../platform/hos/changed.ts';
+import { markHosDirty } from '../../platform/hos/changed.ts';
 import { datesTouched } from '../../platform/hos/dates-touched.ts';
 import { selectDutyRecords } from '../../platform/hos/duty-records.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type DutySpan,
   type SpanRecord,
   spansOfRecords,
-} from '../../platform/hos/duty-spans.ts';
+} from '@longhaul/hos';
 import { dateAt, type HosDriver, lockHosDriver } from '../../platform/hos/hos-driver.ts';
 import type { Gateway } from '../../telematics/gateway.ts';
 import {
@@ -206,7 +206,7 @@ async function followUp(
   const { organizationId, driverId } = driver;
   const dates = await datesTouched(tx, driver, { from: Math.min(...times), to: Math.max(...times), now });
   await voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) });
-  await hosChanged(tx, { organizationId, driverId, fromDate: dateAt(driver, Math.min(...times)) });
+  await markHosDirty(tx, { organizationId, driverId, fromDate: dateAt(driver, Math.min(...times)) });
 }
 
 async function storeCertifications(
@@ -219,6 +219,6 @@ async function storeCertifications(
     if (type !== CERTIFICATION || driverId === null || certifiedDate === undefined) continue;
     const day = { organizationId, driverId, date: certifiedDate };
     await insertCertification(tx, { ...day, eventId: ids[index]!, at: new Date(at) });
-    await hosChanged(tx, { organizationId, driverId, fromDate: certifiedDate });
+    await markHosDirty(tx, { organizationId, driverId, fromDate: certifiedDate });
   }
 }

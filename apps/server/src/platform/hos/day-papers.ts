@@ -23,7 +23,7 @@ const noPapers: Papers = {
 };
 
 /** Of the days from `fromDate` on; exceptions are claimed for whole days. */
-export async function loadPapers(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
+export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
   const whose = { driver, fromDate };
   const papers = new Map<string, Papers>();
   const paperOf = (date: string): Papers => papers.get(date) ?? noPapers;

@@ -1,7 +1,7 @@
 import { ruleSets } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
-import { loadPapers, type Papers } from './day-papers.ts';
+import { loadLogDocuments, type Papers } from './day-papers.ts';
 import {
   type DerivedDay,
   type DerivedViolation,
@@ -21,7 +21,7 @@ import {
   replaceViolations,
 } from './derived-queries.ts';
 import { selectDutyRecords } from './duty-records.ts';
-import { type DutySpan, periodsOfSpans, spansOfRecords } from './duty-spans.ts';
+import { type DutySpan, periodsOfSpans, spansOfRecords } from '@longhaul/hos';
 import { missingFields } from './form-and-manner.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
 import { violationStart } from './log-start.ts';
@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000;
 /** Most drivers have had a restart in this time; for the others the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 
-/** Works out anew what was marked by `hosChanged` for this driver, so that the rest of the transaction can read it. */
-export async function settleDriver(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
+/** Works out anew what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
+export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
   const dirty = await lockDirty(tx, whose, { isWaiting: true });
   if (dirty) await deriveDriver(tx, dirty, now);
 }
@@ -59,7 +59,7 @@ async function deriveLog(
     return;
   }
   const logStartsAt = spans[0]!.startedAt;
-  const { claims, paperOf } = await loadPapers(tx, driver, dateAt(driver, Math.min(logStartsAt, touchedAt)));
+  const { claims, paperOf } = await loadLogDocuments(tx, driver, dateAt(driver, Math.min(logStartsAt, touchedAt)));
   const until = Math.max(now, spans.at(-1)!.startedAt + 1);
   const log: LogToCount = { driver, spans, claims, until };
   const { countedFrom, violations } = violationsSince(log, touchedAt);

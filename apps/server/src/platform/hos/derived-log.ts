@@ -7,8 +7,8 @@ import {
   type Violation,
 } from '@longhaul/hos';
 import { addDays } from '@longhaul/units';
-import type { DutyRecord, DutySpan } from './duty-spans.ts';
-import { periodsOfSpans } from './duty-spans.ts';
+import type { DutyRecord, DutySpan } from '@longhaul/hos';
+import { periodsOfSpans } from '@longhaul/hos';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { clockStart, violationStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/transaction.ts';
-import type { DutyRecord } from './duty-spans.ts';
+import type { DutyRecord } from '@longhaul/hos';
 
 /** What a record of `eld_events as e` is by now: 1 active, 2 changed, 3 change requested, 4 change rejected. */
 export const currentRecordStatus = sql<number>`coalesce((select s.record_status from eld_record_statuses s

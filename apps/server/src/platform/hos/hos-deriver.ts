@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../database/transaction.ts';
 import { runIsolated } from '../set-aside-work.ts';
 import { deriveDriver } from './derive-driver.ts';
 import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
-import { turnStates } from './turn-states.ts';
+import { refreshExpiredClocks } from './turn-states.ts';
 
 const PAUSE_MS = 1_000;
 /** Drivers of one transaction: few, so that a change of one of their logs never waits long. */
@@ -52,7 +52,7 @@ export class HosDeriver {
     await this.#repeat({
       work: 'duty-clocks',
       find: (tx, now) => findDueClocks(tx, now, CLOCKS_A_TRANSACTION),
-      derive: turnStates,
+      derive: refreshExpiredClocks,
     });
     await this.#repeat({
       work: 'hours-of-service',
