@@ -43,6 +43,13 @@ export default {
       to: { pathNot: '^packages/(units|geo|hos|ifta|eld-file|contract)/|^node_modules/zod/' },
     },
     {
+      name: 'embedded-postgresql-stands-alone',
+      severity: 'error',
+      comment: 'A supervisor of PostgreSQL that any server could use: node and pg, nothing of Longhaul.',
+      from: { path: '^packages/embedded-postgresql/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/embedded-postgresql/' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/' },
@@ -64,14 +71,28 @@ export default {
     {
       name: 'features-are-composed-above',
       severity: 'error',
-      from: { path: '^apps/server/src/(features|platform|plugins|telematics|live)/', pathNot: tests },
+      from: { path: '^apps/server/src/(features|domain|platform|plugins|telematics|live)/', pathNot: tests },
       to: { path: '^apps/server/src/(app|main|server)\\.ts$' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-knows-no-trucking',
       severity: 'error',
+      comment: 'What any server is given: no rule of the trade, no feature.',
       from: { path: '^apps/server/src/(platform|plugins)/', pathNot: tests },
-      to: { path: '^apps/server/src/(features|telematics)/' },
+      to: { path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|geo)/' },
+    },
+    {
+      name: 'platform-knows-no-plugin',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: { path: '^apps/server/src/plugins/' },
+    },
+    {
+      name: 'domain-knows-no-feature',
+      severity: 'error',
+      comment: 'Rules that several features share: features import them, never the other way.',
+      from: { path: '^apps/server/src/domain/', pathNot: tests },
+      to: { path: '^apps/server/src/(features|telematics|live|plugins)/' },
     },
     {
       name: 'production-knows-no-demo',
@@ -88,10 +109,11 @@ export default {
     {
       name: 'sql-stays-below',
       severity: 'error',
-      comment: 'Only queries.ts, platform, the telematics stores and the demo seed speak to the database.',
+      comment:
+        'Only queries.ts, domain, platform, the telematics stores and the demo seed speak to the database.',
       from: {
         path: '^apps/server/src/',
-        pathNot: `queries\\.ts$|^apps/server/src/(platform|telematics|demo|testing)/|${tests}`,
+        pathNot: `queries\\.ts$|^apps/server/src/(domain|platform|telematics|demo|testing)/|${tests}`,
       },
       to: { path: 'node_modules/(kysely|pg)/' },
     },
@@ -104,8 +126,29 @@ export default {
     {
       name: 'web-components-know-no-feature',
       severity: 'error',
+      comment: 'The design system shows what it is given: no call, no session, no feature.',
       from: { path: '^apps/web/src/(components|theme|format|map)/', pathNot: tests },
+      to: { path: '^apps/web/src/(features|app|api|session|forms|lists)/' },
+    },
+    {
+      name: 'web-floor-knows-no-feature',
+      severity: 'error',
+      comment: 'Calls, session, forms and lists carry every feature and know none.',
+      from: { path: '^apps/web/src/(api|session|forms|lists)/', pathNot: tests },
       to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-api-knows-no-session',
+      severity: 'error',
+      from: { path: '^apps/web/src/api/', pathNot: tests },
+      to: { path: '^apps/web/src/(session|forms|lists)/' },
+    },
+    {
+      name: 'nobody-imports-the-roof',
+      severity: 'error',
+      comment: 'app/ puts features together: router, shell, pages. A feature that needs it is upside down.',
+      from: { path: '^apps/web/src/features/', pathNot: tests },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'web-engines-only',

@@ -10,6 +10,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['@swc/core', 'dependency-cruiser', 'pg', 'prom-client'],
     },
     'packages/*': { project: ['src/**/*.ts'] },
+    // Tests start it as a process of its own.
+    'packages/embedded-postgresql': { entry: ['src/server-process.testing.ts'], project: ['src/**/*.ts'] },
     'apps/server': {
       entry: ['src/main.ts', 'src/demo/*.ts', 'src/testing/*.ts'],
       project: ['src/**/*.ts'],

@@ -10,9 +10,18 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
+          exclude: ['packages/embedded-postgresql/**'],
           testTimeout: 30_000,
           // Pure functions leave nothing behind for the next file.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'embedded PostgreSQL',
+          include: ['packages/embedded-postgresql/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { findRunningPostgres } from '@longhaul/embedded-postgresql';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase, type Database } from '../apps/server/src/platform/database/database.ts';
-import { findRunningPostgres } from '../apps/server/src/platform/database/embedded/start.ts';
 import type { RunningServer } from '../apps/server/src/server.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');

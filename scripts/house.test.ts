@@ -8,6 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
 
+const TARGETS = [
+  'apps/server/src/domain',
+  'apps/server/src/features/history',
+  'apps/web/src',
+  'apps/web/src/api',
+  'apps/web/src/app',
+  'apps/web/src/features/map',
+  'apps/web/src/session',
+  'packages/units/src',
+];
+
 /** A checker that cannot fail is no check: each one is shown a small tree with a fault planted in it. */
 describe('the checks of the house', () => {
   let tree: string;
@@ -67,14 +78,55 @@ describe('the checks of the house', () => {
       'features-do-not-import-features',
     ],
     [
+      'a feature that knows the router',
+      'apps/web/src/features/map/planted.ts',
+      "import '../../app/target.ts';",
+      'nobody-imports-the-roof',
+    ],
+    [
+      'a component that calls the server',
+      'apps/web/src/components/planted.ts',
+      "import '../api/target.ts';",
+      'web-components-know-no-feature',
+    ],
+    [
+      'a form that knows its feature',
+      'apps/web/src/forms/planted.ts',
+      "import '../features/map/target.ts';",
+      'web-floor-knows-no-feature',
+    ],
+    [
+      'a call that knows who is signed in',
+      'apps/web/src/api/planted.ts',
+      "import '../session/target.ts';",
+      'web-api-knows-no-session',
+    ],
+    [
+      'a rule of the trade in the platform',
+      'apps/server/src/platform/planted.ts',
+      "import '../domain/target.ts';",
+      'platform-knows-no-trucking',
+    ],
+    [
+      'a shared rule that knows a feature',
+      'apps/server/src/domain/planted.ts',
+      "import '../features/history/target.ts';",
+      'domain-knows-no-feature',
+    ],
+    [
+      'a supervisor of PostgreSQL that knows Longhaul',
+      'packages/embedded-postgresql/src/planted.ts',
+      "import '../../units/src/target.ts';",
+      'embedded-postgresql-stands-alone',
+    ],
+    [
       'an import that leads nowhere',
       'apps/web/src/app/planted.ts',
       "import './nowhere.ts';",
       'nothing-unresolved',
     ],
   ])('refuse %s', (_title, path, text, rule) => {
-    plant('apps/web/src/target.ts', 'export const target = 1;\n');
-    plant('apps/server/src/features/history/target.ts', 'export const target = 1;\n');
+    for (const folder of TARGETS) plant(`${folder}/target.ts`, 'export const target = 1;\n');
     plant(path, `${text}\n`);
     expect(cruise('packages', 'apps')).toContain(rule);
     rmSync(join(tree, path));

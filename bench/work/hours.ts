@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { clockColumns } from '../../apps/server/src/domain/hos/clock-state.ts';
+import { storedLogOf } from '../../apps/server/src/domain/hos/stored-log.ts';
 import type { ConnectionSettings } from '../../apps/server/src/platform/database/connection.ts';
 import type { HosStateTable } from '../../apps/server/src/platform/database/schema.ts';
-import { clockColumns } from '../../apps/server/src/platform/hos/clock-state.ts';
-import { storedLogOf } from '../../apps/server/src/platform/hos/stored-log.ts';
 import { type AuditRequest, audit } from '../../packages/hos/src/index.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';
 import { eightDays } from './duty-logs.ts';

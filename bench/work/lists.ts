@@ -1,6 +1,6 @@
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { DaySummer } from '../../apps/server/src/telematics/derive/day-summer.ts';
+import { DaySummer } from '../../apps/server/src/telematics/derive/daily-totals.ts';
 import { type InProcessApp, startInProcess } from '../in-process.ts';
 import { createLargeOrganization, LARGE, type LargeOrganization } from '../large-organization.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { findRunningPostgres, startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createSuperAdmin } from './features/accounts/create-super-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/database/embedded/start.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 const USAGE = `Usage: npm run admin -- create-super-admin EMAIL

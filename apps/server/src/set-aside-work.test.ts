@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markHosRulesDirty } from './domain/hos/changed.ts';
+import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import type { SetAsideWork } from './platform/database/schema.ts';
-import { markHosRulesDirty } from './platform/hos/changed.ts';
-import { HosDeriver } from './platform/hos/hos-deriver.ts';
-import { DaySummer } from './telematics/derive/day-summer.ts';
+import { DaySummer } from './telematics/derive/daily-totals.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { createFleet } from './telematics/ingest.testing.ts';

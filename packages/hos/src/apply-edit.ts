@@ -137,7 +137,12 @@ export function drivingToGive(records: readonly DutyRecord[], recordId: number):
   const measures = { vehicleId, lat, lon, locationText, totalMiles, copyOf: record.id };
   // The record of the device itself, however often the driving changed hands.
   const sourceId = record.sourceId ?? record.id;
-  return { recordId: record.id, from: startedAt, until, record: { ...measures, origin: RECORD_ORIGIN.otherUser, sourceId } };
+  return {
+    recordId: record.id,
+    from: startedAt,
+    until,
+    record: { ...measures, origin: RECORD_ORIGIN.otherUser, sourceId },
+  };
 }
 
 function planEdit(records: readonly DutyRecord[], edit: LogEdit, scope: EditScope): EditPlan | EditRefusal {

@@ -1,14 +1,14 @@
 import { CERTIFICATION_TEXT, PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DemoOrganization } from '@longhaul/demo';
-import { answerProposal } from '../features/hos-records/answer-proposal.ts';
-import { certifyLog } from '../features/hos-records/certify-log.ts';
-import { changeLog } from '../features/hos-records/change-log.ts';
-import type { LogTarget } from '../features/hos-records/log-target.ts';
+import { answerProposal } from '../features/hos/edits/answer-proposal.ts';
+import { certifyLog } from '../features/hos/edits/certify-log.ts';
+import { changeLog, type LogChange } from '../features/hos/edits/change-log.ts';
+import type { LogTarget } from '../features/hos/edits/log-target.ts';
 import {
   annotateUnidentified,
   listUnidentified,
   offerUnidentified,
-} from '../features/hos-records/resolve-unidentified.ts';
+} from '../features/hos/unidentified/resolve-unidentified.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type CertifiedStop, findOrganization, findUserId, hasEdits, listCertifiedStops } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createRandom } from '@longhaul/demo';
+import { dateAt, loadHosDrivers, logIdOf } from '../domain/hos/hos-driver.ts';
 import type { Database } from '../platform/database/database.ts';
-import { dateAt, loadHosDrivers, logIdOf } from '../platform/hos/hos-driver.ts';
 import { insertHeaders, listDrives, listHeaderDays, listTrailers, type NewHeader } from './queries.ts';
 
 const FORGOTTEN_SHARE = 0.06;

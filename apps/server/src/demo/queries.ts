@@ -12,8 +12,8 @@ import {
   terminals,
 } from '@longhaul/demo';
 import { sql } from 'kysely';
+import { hashGatewaySecret } from '../domain/gateways/secret.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
-import { hashGatewaySecret } from '../platform/gateway-secret.ts';
 
 export interface KnownOrganization {
   id: number;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '@longhaul/demo';
+import { findRunningPostgres } from '@longhaul/embedded-postgresql';
 import pg from 'pg';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { findRunningPostgres } from '../platform/database/embedded/start.ts';
 import { analyzeFleet } from './load/queries.ts';
 import { registerLoadFleet } from './load-fleet.ts';
 

@@ -8,10 +8,10 @@ import {
   superAdministrator,
 } from '@longhaul/demo';
 import { lastClosedQuarter } from '@longhaul/ifta';
+import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
-import { HosDeriver } from '../platform/hos/hos-deriver.ts';
 import { markAsDemo } from '../platform/installation.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';

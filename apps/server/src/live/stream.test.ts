@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { LiveEvents, LivePosition } from '@longhaul/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashGatewaySecret } from '../platform/gateway-secret.ts';
+import { hashGatewaySecret } from '../domain/gateways/secret.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../testing/app.ts';
 import { livePosition, TestFleet } from '../testing/fleet.ts';
 

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { networkOf } from './limits.ts';
+import { networkOf } from './attempt-limits.ts';
 
 export interface ConnectionLimits {
   /** Connections of one listener. */

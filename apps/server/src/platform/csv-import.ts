@@ -6,9 +6,9 @@ import {
   type ImportRow,
 } from '@longhaul/contract';
 import type { z } from 'zod';
-import { fieldsOfIssues } from '../plugins/field-messages.ts';
 import { type CsvRecord, csvRecords, UnclosedQuoteError } from './csv.ts';
 import { invalid } from './errors.ts';
+import { fieldsOfIssues } from './field-messages.ts';
 
 /** `data` is there unless the schema refused the row. */
 export type ReadRow<Data> = ImportRow & { data?: Data };

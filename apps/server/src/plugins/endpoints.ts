@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { invalid, notFound } from '../platform/errors.ts';
-import { fieldsOfIssues } from './field-messages.ts';
+import { fieldsOfIssues } from '../platform/field-messages.ts';
 import { serializerFor } from './serializer.ts';
 
 export const API_PREFIX = '/api/v1';

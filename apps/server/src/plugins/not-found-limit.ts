@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
-import { createBudget, networkOf } from '../platform/limits.ts';
 
 /** An address that keeps asking for what does not exist, as one that guesses ids does, has to wait. */
 export function registerNotFoundLimit(app: FastifyInstance, { stopwatch }: Deps): void {

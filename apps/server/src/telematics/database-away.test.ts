@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerConnection } from '../platform/database/connection.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {

@@ -4,14 +4,14 @@ import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.t
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
-import { refusalOf } from './check.ts';
+import { refusalOf } from './check-position.ts';
 import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
 import type { Gateway, IngestProtocol } from './gateway.ts';
+import { createGatewayResolver, type GatewayResolver } from './gateway-cache.ts';
 import { JumpDetector } from './jumps.ts';
 import type { IngestMetrics } from './metrics.ts';
 import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
-import { createGatewayResolver, type GatewayResolver } from './resolve.ts';
 import { type Sender, senderRefusal } from './sender.ts';
 import { splitByPairing } from './split-by-pairing.ts';
 import { NoticeBoard } from './write/notices.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { inject } from 'vitest';
-import type { ConnectionSettings, ServerConnection } from '../platform/database/connection.ts';
+import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { runStatement } from './run-statement.ts';
 

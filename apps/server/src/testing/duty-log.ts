@@ -1,11 +1,11 @@
+import { STATUS_CODE } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
+import { markHosDirty } from '../domain/hos/changed.ts';
+import { deriveDriverNow } from '../domain/hos/derive-driver.ts';
+import { dateAt, loadHosDriver } from '../domain/hos/hos-driver.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EldEventsTable } from '../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
-import { markHosDirty } from '../platform/hos/changed.ts';
-import { deriveDriverNow } from '../platform/hos/derive-driver.ts';
-import { STATUS_CODE } from '@longhaul/hos';
-import { dateAt, loadHosDriver } from '../platform/hos/hos-driver.ts';
 
 export type TestDuty = {
   status: keyof typeof STATUS_CODE;

@@ -1,7 +1,7 @@
+import { STATUS_CODE } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { EldEventsTable } from '../platform/database/schema.ts';
-import { STATUS_CODE } from '@longhaul/hos';
 import type { TestOrganization, TestUser } from './app.ts';
 
 type Device = { gatewayId: number; vehicleId: number };
@@ -25,10 +25,7 @@ export class TestEldLog {
 
   /** One record of duty status, by the device for driving and by the driver otherwise; the id. */
   duty(status: keyof typeof STATUS_CODE, at: string, values: Recorded = {}): Promise<number> {
-    return this.record(
-      { type: 1, code: STATUS_CODE[status], origin: status === 'D' ? 1 : 2, ...values },
-      at,
-    );
+    return this.record({ type: 1, code: STATUS_CODE[status], origin: status === 'D' ? 1 : 2, ...values }, at);
   }
 
   async record(

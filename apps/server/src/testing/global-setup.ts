@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ServerConnection } from '@longhaul/embedded-postgresql';
+import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import type { TestProject } from 'vitest/node';
-import type { ServerConnection } from '../platform/database/connection.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { runStatement } from './run-statement.ts';
 

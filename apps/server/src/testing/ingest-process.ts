@@ -1,4 +1,4 @@
-import type { ServerConnection } from '../platform/database/connection.ts';
+import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { createDatabase } from '../platform/database/database.ts';
 import { startTestIngest } from '../telematics/ingest.testing.ts';
 

@@ -1,6 +1,6 @@
+import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { continueRuns, openAllRuns } from '../features/retention/apply-retention.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { ServerConnection } from '../platform/database/connection.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { announceFailures } from '../api/failure-toasts.ts';
+import { queryClient } from '../api/query-cache.ts';
+import { usePublicSettings } from '../api/settings.ts';
 import { Toasts } from '../components/notifications/toasts.tsx';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { announceFailures } from './failure-toasts.ts';
-import { queryClient } from './query-cache.ts';
 import { router } from './router.tsx';
 import { followSession } from './session-navigation.ts';
-import { usePublicSettings } from './settings.ts';
 
 announceFailures();
 followSession(router);

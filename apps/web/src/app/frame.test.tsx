@@ -2,14 +2,14 @@ import { ORGANIZATION_CODES } from '@longhaul/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../api/query-cache.ts';
+import { readTokens } from '../api/tokens.ts';
 import { notificationLog } from '../components/notifications/notification-log.ts';
 import { notificationStore } from '../components/notifications/notification-store.ts';
+import { beginSession, currentUser, setUser } from '../session/session.ts';
 import { isNavigating } from './navigation-progress.ts';
-import { queryClient } from './query-cache.ts';
-import { beginSession, currentUser, setUser } from './session.ts';
 import { organization, superAdministrator, userHolding } from './testing/network.ts';
 import { showApp } from './testing/show-app.tsx';
-import { readTokens } from './tokens.ts';
 
 const administrator = userHolding([...ORGANIZATION_CODES], { role: 'ADMIN' });
 let stop = () => {};

@@ -1,8 +1,8 @@
 import { findRoute } from '@longhaul/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { useSession } from '../session/session.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { useSession } from './session.ts';
 
 // Nobody signed out needs it: the login page loads without the menus, drawers and popovers.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));

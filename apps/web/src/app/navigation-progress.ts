@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { createSignal } from './signal.ts';
+import { createSignal } from '../api/signal.ts';
 
 /** True while a navigation is on its way: shows the global loading indicator. */
 export const isNavigating = createSignal(false);

@@ -2,7 +2,7 @@ import type { WebPath } from '@longhaul/contract';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 export const UnderDevelopment = lazyPage(
-  async () => (await import('../features/frame-pages/under-development-page.tsx')).UnderDevelopmentPage,
+  async () => (await import('./frame-pages/under-development-page.tsx')).UnderDevelopmentPage,
 );
 
 /** The screen of every built route of the contract. Routes under development have none: the guard turns them away. */
@@ -20,45 +20,43 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/create-new-password/$token': lazyPage(
     async () => (await import('../features/accounts/create-new-password-page.tsx')).CreateNewPasswordPage,
   ),
-  '/learn-more': lazyPage(
-    async () => (await import('../features/frame-pages/learn-more-page.tsx')).LearnMorePage,
-  ),
+  '/learn-more': lazyPage(async () => (await import('./frame-pages/learn-more-page.tsx')).LearnMorePage),
   '/under-development': UnderDevelopment,
   '/access-denied': lazyPage(
-    async () => (await import('../features/frame-pages/access-denied-page.tsx')).AccessDeniedPage,
+    async () => (await import('./frame-pages/access-denied-page.tsx')).AccessDeniedPage,
   ),
   '/administration': lazyPage(
     async () => (await import('../features/administration/administration-page.tsx')).AdministrationPage,
   ),
   '/administration/organizations': lazyPage(
-    async () => (await import('../features/administration/organizations-page.tsx')).OrganizationsPage,
+    async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
   ),
   '/administration/device-models': lazyPage(
     async () => (await import('../features/device-models/device-models-page.tsx')).DeviceModelsPage,
   ),
   '/administration/fuel-tax-rates': lazyPage(
-    async () => (await import('../features/administration/fuel-tax-rates-page.tsx')).FuelTaxRatesPage,
+    async () => (await import('../features/ifta/rates/fuel-tax-rates-page.tsx')).FuelTaxRatesPage,
   ),
   '/administration/my-account': lazyPage(
-    async () => (await import('../features/my-account/my-account-page.tsx')).AdministratorAccountPage,
+    async () => (await import('../features/users/my-account/my-account-page.tsx')).AdministratorAccountPage,
   ),
   '/dashboard': lazyPage(
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
   '/my-account': lazyPage(
-    async () => (await import('../features/my-account/my-account-page.tsx')).MyAccountPage,
+    async () => (await import('../features/users/my-account/my-account-page.tsx')).MyAccountPage,
   ),
   '/fleet': lazyPage(async () => (await import('../features/fleet/fleet-page.tsx')).FleetPage),
   '/search': lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage),
   '/map': lazyPage(async () => (await import('../features/map/map-page.tsx')).MapPage),
   '/map/history': lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage),
-  '/settings': lazyPage(async () => (await import('../features/frame-pages/landing-pages.tsx')).SettingsPage),
+  '/settings': lazyPage(async () => (await import('./frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
-    async () => (await import('../features/frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
+    async () => (await import('./frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
   ),
   '/settings/organization-settings/organization-account': lazyPage(
     async () =>
-      (await import('../features/organization-account/organization-account-page.tsx'))
+      (await import('../features/organizations/account/organization-account-page.tsx'))
         .OrganizationAccountPage,
   ),
   '/settings/organization-settings/user-and-roles': lazyPage(
@@ -83,13 +81,13 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/assets/asset-pages.tsx')).TrailerAddPage,
   ),
   '/settings/organization-settings/devices': lazyPage(
-    async () => (await import('../features/devices/device-pages.tsx')).DeviceListPage,
+    async () => (await import('../features/gateways/device-pages.tsx')).DeviceListPage,
   ),
   '/settings/organization-settings/device-add': lazyPage(
-    async () => (await import('../features/devices/device-pages.tsx')).DeviceAddPage,
+    async () => (await import('../features/gateways/device-pages.tsx')).DeviceAddPage,
   ),
   '/settings/organization-settings/devices/$id': lazyPage(
-    async () => (await import('../features/devices/device-page.tsx')).DevicePage,
+    async () => (await import('../features/gateways/device-page.tsx')).DevicePage,
   ),
   '/settings/organization-settings/groups': lazyPage(
     async () => (await import('../features/groups/groups-page.tsx')).GroupsPage,
@@ -117,11 +115,7 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
     async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
   ),
   '/ifta': lazyPage(async () => (await import('../features/ifta/ifta-page.tsx')).IftaPage),
-  '/analytics': lazyPage(
-    async () => (await import('../features/frame-pages/landing-pages.tsx')).AnalyticsPage,
-  ),
+  '/analytics': lazyPage(async () => (await import('./frame-pages/landing-pages.tsx')).AnalyticsPage),
 };
 
-export const NotFound = lazyPage(
-  async () => (await import('../features/frame-pages/not-found-page.tsx')).NotFoundPage,
-);
+export const NotFound = lazyPage(async () => (await import('./frame-pages/not-found-page.tsx')).NotFoundPage);

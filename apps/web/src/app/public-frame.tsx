@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../components/button-link/button-link.tsx';
 import { Logo } from '../components/logo/logo.tsx';
 import { LoadingBar } from '../components/progress-bar/progress-bar.tsx';
-import { ButtonLink } from './button-link.tsx';
 import styles from './public-frame.module.css';
 import { useIsLoading } from './use-is-loading.ts';
 

@@ -6,13 +6,13 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { enabledFlags } from '../api/settings.ts';
+import { currentUser, restoreSession } from '../session/session.ts';
 import { Frame } from './frame.tsx';
-import { guard } from './guard.ts';
 import { trackNavigation } from './navigation-progress.ts';
+import { guard } from './page-access.ts';
 import { NotFound, PAGES, UnderDevelopment } from './pages.ts';
 import { ScreenError } from './screen-error.tsx';
-import { currentUser, restoreSession } from './session.ts';
-import { enabledFlags } from './settings.ts';
 
 const rootRoute = createRootRoute({
   component: Frame,

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { currentUser } from './session.ts';
+import { currentUser } from '../session/session.ts';
 
 /**
  * Whoever loses the session, here or in another tab, goes to the login page; whoever gains it is led on by the guard.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { activeCalls } from './api.ts';
+import { activeCalls } from '../api/api.ts';
+import { isLeaving } from '../session/session.ts';
 import { isNavigating } from './navigation-progress.ts';
-import { isLeaving } from './session.ts';
 
 /** Whether the global bar shows: requests somebody waits for, a navigation, or signing out. */
 export function useIsLoading(): boolean {

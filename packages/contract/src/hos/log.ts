@@ -1,11 +1,11 @@
 import { EVENT_TYPE } from '@longhaul/hos';
 import { z } from 'zod';
+import { RecentLog } from '../availability/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
 import { DutyMode, DutyStatus, LogViolation } from './audit.ts';
-import { RecentLog } from './availability.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,

@@ -1,9 +1,9 @@
 import type { Credentials, SignedIn } from '@longhaul/contract';
 import { Counter, type Registry } from 'prom-client';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { AccountLimits } from './limits.ts';
 import { type AccountRow, findAccountByLogin, findSessionAddresses } from './queries.ts';

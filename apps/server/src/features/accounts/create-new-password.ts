@@ -1,7 +1,7 @@
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';

@@ -1,9 +1,9 @@
 import { Password } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
-import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { insertPasswordReset, insertSuperAdmin, isLoginTaken } from './queries.ts';
 import { RESET_LINK_MINUTES } from './reset-password.ts';

@@ -1,5 +1,5 @@
+import { type Budget, createBudget, createSlowDown, type SlowDown } from '../../platform/attempt-limits.ts';
 import type { Stopwatch } from '../../platform/clock.ts';
-import { type Budget, createBudget, createSlowDown, type SlowDown } from '../../platform/limits.ts';
 
 /** Guessing is slow per account and address; one address cannot try many accounts either. */
 export type AccountLimits = {

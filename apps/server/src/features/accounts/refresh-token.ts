@@ -1,9 +1,9 @@
 import type { TokenPair } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
 import { endSession, lockRefreshToken, markRotated } from './queries.ts';

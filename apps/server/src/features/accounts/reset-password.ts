@@ -1,5 +1,5 @@
+import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import type { AccountLimits } from './limits.ts';
 import { findAccountByLogin, insertPasswordReset } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { AssignedGateway, UnknownGatewayAssignment } from '@longhaul/contract';
+import { registerGateway } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import { registerGateway } from '../../platform/gateway-registration.ts';
 import { findOrganization } from './queries.ts';
 
 export async function assignUnknownGateway(

@@ -1,5 +1,5 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, type ImportResult, NewAsset } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { type AssetQuery, VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { isAssetIn } from '../../domain/groups/in-groups.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { isAssetIn } from '../../platform/in-groups.ts';
 import {
   containing,
   offsetOf,

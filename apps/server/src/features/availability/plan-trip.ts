@@ -1,10 +1,10 @@
 import { type DriverPlan, PLAN_MAX_DRIVERS, type TripAnswer, type TripQuestion } from '@longhaul/contract';
 import { distanceMeters } from '@longhaul/geo';
 import { planTrip, type TripRequest } from '@longhaul/hos';
+import { presentClocks } from '../../domain/hos/present-clocks.ts';
+import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { presentClocks } from '../../platform/hos/present-clocks.ts';
-import { requestOf, type StoredLog } from '../../platform/hos/stored-log.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
 

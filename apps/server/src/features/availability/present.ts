@@ -1,6 +1,6 @@
 import { type DriverAvailability, type DutyClocks, RuleSet } from '@longhaul/contract';
-import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../platform/hos/clock-state.ts';
-import { requestOf, type StoredLog } from '../../platform/hos/stored-log.ts';
+import { clockColumns, clocksAt, drivableMinutes, type StoredState } from '../../domain/hos/clock-state.ts';
+import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
 import type { AvailabilityRow } from './queries.ts';
 
 const DEGREES_E7 = 1e7;

@@ -1,10 +1,10 @@
 import { type AvailabilityQuery, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { isMemberOf } from '../../domain/groups/in-groups.ts';
+import { timeOfDay } from '../../domain/hos/hos-driver.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { timeOfDay } from '../../platform/hos/hos-driver.ts';
-import { isMemberOf } from '../../platform/in-groups.ts';
 import { containing, offsetOf, orderOf, type SortFields, sortsBy } from '../../platform/paging.ts';
 
 export type AvailabilitySearch = z.output<typeof AvailabilityQuery> & { organizationId: number; now: Date };
@@ -13,7 +13,7 @@ export type AvailabilityRow = Awaited<ReturnType<typeof selectAvailability>>[num
 
 type Clock = 'driving' | 'window' | 'break' | 'cycle' | 'cycle_tomorrow';
 
-/** A clock as it stands now: the stored state goes on evenly until it holds no more. See `platform/hos/clock-state.ts`. */
+/** A clock as it stands now: the stored state goes on evenly until it holds no more. See `domain/hos/clock-state.ts`. */
 function leftMs(clock: Clock, now: Date): RawBuilder<number> {
   const ms = sql.ref(`s.${clock}_ms`);
   const falls = sql.ref(`s.${clock}_falls`);

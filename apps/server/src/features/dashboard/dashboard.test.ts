@@ -1,7 +1,7 @@
 import type { DashboardCharts } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DaySummer } from '../../telematics/derive/day-summer.ts';
+import { DaySummer } from '../../telematics/derive/daily-totals.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 

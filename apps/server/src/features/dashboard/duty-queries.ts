@@ -1,7 +1,7 @@
 import { type DashboardCharts, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { sql } from 'kysely';
+import { currentRecordStatus } from '../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { currentRecordStatus } from '../../platform/hos/duty-records.ts';
 import { isDriverOf, type Scope } from './scope-queries.ts';
 
 export interface DutyCounts {
@@ -9,7 +9,7 @@ export interface DutyCounts {
   readonly shortOfTime: DashboardCharts['shortOfTime'];
 }
 
-/** Clocks as they stand at `now`: the stored state goes on evenly. See platform/hos/clock-state.ts. */
+/** Clocks as they stand at `now`: the stored state goes on evenly. See domain/hos/clock-state.ts. */
 export async function selectDutyCounts(
   tx: DatabaseTransaction,
   scope: Scope,

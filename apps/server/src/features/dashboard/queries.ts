@@ -1,8 +1,8 @@
 import type { DashboardCharts } from '@longhaul/contract';
 import type { Quarter } from '@longhaul/ifta';
 import { sql } from 'kysely';
+import { gatewayHealthState } from '../../domain/gateways/health-state.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
 import type { ClosedQuarter } from './next-return.ts';
 import { isAssetOf, type Scope } from './scope-queries.ts';
 

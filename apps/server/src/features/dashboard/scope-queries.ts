@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isAssetIn, isMemberOf } from '../../platform/in-groups.ts';
+import { isAssetIn, isMemberOf } from '../../domain/groups/in-groups.ts';
 
 /** One organization, or the union of some of its groups. */
 export interface Scope {

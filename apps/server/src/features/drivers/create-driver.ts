@@ -1,11 +1,11 @@
 import type { NewDriver, NewDriverResult } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
+import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
-import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
-import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { findDefaults, insertDrivers, insertPasswordLink, selectTakenLogins } from './change-queries.ts';
 import { getDriver } from './list-drivers.ts';

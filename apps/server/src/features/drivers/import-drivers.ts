@@ -1,9 +1,9 @@
 import { DRIVER_IMPORT_COLUMNS, type ImportResult, NewDriver } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
 import { loginProblem, loginsOf, refuseGrant, rowsOf, takenLogins } from './new-account.ts';
 

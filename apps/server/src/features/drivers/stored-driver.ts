@@ -1,6 +1,6 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
+import { refuseAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself } from '../../platform/authority.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockStoredDriver, type Whose } from './change-queries.ts';

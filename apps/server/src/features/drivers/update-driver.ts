@@ -1,9 +1,9 @@
 import type { DriverChange, DriverDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import { markHosRulesDirty } from '../../platform/hos/changed.ts';
 import { type DriverColumns, saveNames, saveProfile } from './change-queries.ts';
 import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
 import { getDriver } from './list-drivers.ts';

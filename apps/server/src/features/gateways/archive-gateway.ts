@@ -1,10 +1,10 @@
 import type { GatewayDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseTakenUniqueId } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import { refuseTakenUniqueId } from '../../platform/gateway-registration.ts';
 import { type StoredGateway, saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { findPairingOfGateway, lockPairings } from './pairing-queries.ts';

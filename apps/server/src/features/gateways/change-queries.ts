@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { GatewayColumns } from '../../domain/gateways/registration.ts';
 import type { GatewaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { GatewayColumns } from '../../platform/gateway-registration.ts';
 
 export type StoredGateway = Selectable<GatewaysTable>;
 

@@ -1,7 +1,7 @@
 import type { NewGateway, NewGatewayResult } from '@longhaul/contract';
+import { registerGateway } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { registerGateway } from '../../platform/gateway-registration.ts';
 import { findUnknownGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 

@@ -1,8 +1,8 @@
 import type { GatewaySecret } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { hashGatewaySecret, newGatewaySecret } from '../../domain/gateways/secret.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hashGatewaySecret, newGatewaySecret } from '../../platform/gateway-secret.ts';
 import { saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { lockGatewayInUse, type Target } from './stored-gateway.ts';

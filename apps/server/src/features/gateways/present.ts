@@ -1,7 +1,7 @@
 import type { DeviceConnection, GatewayDetail, GatewayMessage, GatewaySummary } from '@longhaul/contract';
 import { ingestPositions } from '@longhaul/contract';
 import type { Config } from '../../config.ts';
-import { gatewayHealth } from '../../platform/gateway-health.ts';
+import { gatewayHealth } from '../../domain/gateways/health.ts';
 import { API_PREFIX } from '../../plugins/endpoints.ts';
 import type { selectPairings } from './pairing-queries.ts';
 import type { GatewayRow, selectMessages, selectSenders } from './queries.ts';

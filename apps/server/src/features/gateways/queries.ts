@@ -1,8 +1,8 @@
 import { GATEWAY_HEALTH_STATES, type GatewayQuery, type PageQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { gatewayHealthState } from '../../domain/gateways/health-state.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { gatewayHealthState } from '../../platform/gateway-health-state.ts';
 import {
   containing,
   inOrderOf,

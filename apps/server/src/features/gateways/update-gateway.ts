@@ -1,14 +1,14 @@
 import type { GatewayChange, GatewayDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { taken } from '../../platform/errors.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
 import {
   type GatewayColumns,
   refuseTakenUniqueId,
   refuseWrongModel,
-} from '../../platform/gateway-registration.ts';
+} from '../../domain/gateways/registration.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { taken } from '../../platform/errors.ts';
 import { findLastSeen, type StoredGateway, saveGateway } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 import { lockGatewayInUse, type Target } from './stored-gateway.ts';

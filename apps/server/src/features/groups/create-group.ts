@@ -1,5 +1,5 @@
 import type { GroupSummary, NewGroup } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertGroup } from './queries.ts';

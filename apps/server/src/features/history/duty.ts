@@ -1,7 +1,7 @@
 import type { HistoryDuty } from '@longhaul/contract';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { selectDutyRecords } from '../../platform/hos/duty-records.ts';
 import { spansOfRecords } from '@longhaul/hos';
+import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Leg } from './fixes.ts';
 import { type LegDriver, selectAssignedDrivers, selectWhoDrove } from './queries.ts';
 

@@ -1,6 +1,6 @@
+import { matchesGatewaySecret } from '../../domain/gateways/secret.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { forbidden, unauthorized, unavailable } from '../../platform/errors.ts';
-import { matchesGatewaySecret } from '../../platform/gateway-secret.ts';
 import type { Gateway } from '../../telematics/gateway.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
 import { networkRefusal, senderRefusal } from '../../telematics/sender.ts';

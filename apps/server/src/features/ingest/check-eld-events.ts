@@ -1,5 +1,5 @@
 import type { EldEventInput, EldRefusalReason } from '@longhaul/contract';
-import { RECORDS_KEPT_MS } from '../../platform/hos/hos-driver.ts';
+import { RECORDS_KEPT_MS } from '../../domain/hos/hos-driver.ts';
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const SEQUENCES = 0x1_0000;

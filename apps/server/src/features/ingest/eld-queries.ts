@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { NewRecord } from '../../domain/hos/new-records.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { NewRecord } from '../../platform/hos/new-records.ts';
 
 /** One batch of a device after the other. */
 export async function lockGateway(tx: DatabaseTransaction, organizationId: number, gatewayId: number) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { hashGatewaySecret } from '../../platform/gateway-secret.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 

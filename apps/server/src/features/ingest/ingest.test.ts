@@ -1,7 +1,7 @@
 import { INGEST_MAX_POSITIONS } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
-import { hashGatewaySecret } from '../../platform/gateway-secret.ts';
 import type { IngestPipeline } from '../../telematics/pipeline.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';

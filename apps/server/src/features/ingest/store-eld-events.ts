@@ -1,20 +1,15 @@
 import { placeText } from '@longhaul/geo/places';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { type DutyRecord, type DutySpan, type SpanRecord, spansOfRecords } from '@longhaul/hos';
 import {
   certificationObstacles,
   insertCertification,
   voidCertifications,
-} from '../../platform/hos/certifications.ts';
-import { markHosDirty } from '../../platform/hos/changed.ts';
-import { datesTouched } from '../../platform/hos/dates-touched.ts';
-import { selectDutyRecords } from '../../platform/hos/duty-records.ts';
-import {
-  type DutyRecord,
-  type DutySpan,
-  type SpanRecord,
-  spansOfRecords,
-} from '@longhaul/hos';
-import { dateAt, type HosDriver, lockHosDriver } from '../../platform/hos/hos-driver.ts';
+} from '../../domain/hos/certifications.ts';
+import { markHosDirty } from '../../domain/hos/changed.ts';
+import { datesTouched } from '../../domain/hos/dates-touched.ts';
+import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
+import { dateAt, type HosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Gateway } from '../../telematics/gateway.ts';
 import {
   type ArrivedEvent,

@@ -1,11 +1,11 @@
 import type { NewOrganization, NewOrganizationResult } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
+import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
-import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
-import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { insertFirstAdmin, insertOrganization, insertPasswordLink, isLoginTaken } from './queries.ts';
 import { readOrganizationSummary } from './read-organization.ts';

@@ -1,7 +1,7 @@
 import type { Organization, OrganizationSummary } from '@longhaul/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashGatewaySecret } from '../../platform/gateway-secret.ts';
+import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 

@@ -1,8 +1,8 @@
 import type { Organization, OrganizationChange } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { markHosRulesDirty } from '../../platform/hos/changed.ts';
 import {
   deriveLastTripsAgain,
   lockOrganization,

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FeatureFlag, Setting, updateSetting as updateSettingEndpoint } from '@longhaul/contract';
 import type { z } from 'zod';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';

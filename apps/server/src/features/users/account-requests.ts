@@ -1,12 +1,12 @@
 import type { Approval, UserDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseGrant } from '../../domain/users/authority.ts';
+import { trySend } from '../../domain/users/invitations.ts';
+import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseGrant } from '../../platform/authority.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { trySend } from '../../platform/invitations.ts';
-import { closePendingAccount } from '../../platform/pending-accounts.ts';
 import { decisionMail } from './mails.ts';
 import { lockUser, readUser, type Target } from './member.ts';
 import { findOrganizationName, type MemberRow, saveMember } from './queries.ts';

@@ -1,10 +1,10 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself } from '../../platform/authority.ts';
+import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import type { SlowDown } from '../../platform/limits.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { checkCurrentPassword } from './current-password.ts';
 import { lockUser, refuseForAnother, type Target } from './member.ts';

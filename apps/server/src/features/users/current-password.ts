@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
+import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors.ts';
-import type { SlowDown } from '../../platform/limits.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { findPasswordHash } from './queries.ts';
 

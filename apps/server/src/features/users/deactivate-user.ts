@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseAboveOneself, refuseGrant } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself, refuseGrant } from '../../platform/authority.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
 import { lockUser, nameOf, readUser, refuseLastAdmin, type Target } from './member.ts';

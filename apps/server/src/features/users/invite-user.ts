@@ -1,13 +1,13 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseAboveOneself, refuseGrant } from '../../domain/users/authority.ts';
+import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
+import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself, refuseGrant } from '../../platform/authority.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import { INVITATION_DAYS, invitationMail, trySend } from '../../platform/invitations.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
-import { withdrawPendingElsewhere } from '../../platform/pending-accounts.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { lockUser, readUser, refuseTakenLogins, type Target } from './member.ts';
 import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';

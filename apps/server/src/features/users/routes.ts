@@ -20,9 +20,9 @@ import {
   updateUser as updateUserEndpoint,
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { createBudget, createSlowDown, type SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
-import { createBudget, createSlowDown, type SlowDown } from '../../platform/limits.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { approveAccountRequest, rejectAccountRequest } from './account-requests.ts';
 import { changeOwnPassword, changePassword } from './change-password.ts';

@@ -1,6 +1,6 @@
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself } from '../../platform/authority.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockUser, type Target } from './member.ts';

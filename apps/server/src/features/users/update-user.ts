@@ -1,13 +1,18 @@
 import type { UserChange, UserDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import {
+  isSameSet,
+  refuseAboveOneself,
+  refuseCodeChange,
+  refuseGrant,
+} from '../../domain/users/authority.ts';
+import { trySend } from '../../domain/users/invitations.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { isSameSet, refuseAboveOneself, refuseCodeChange, refuseGrant } from '../../platform/authority.ts';
+import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { trySend } from '../../platform/invitations.ts';
-import type { SlowDown } from '../../platform/limits.ts';
 import { checkCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
 import {

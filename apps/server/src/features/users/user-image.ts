@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
-import { recordActivity } from '../../platform/activity.ts';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { refuseAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuseAboveOneself } from '../../platform/authority.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { VIOLATION_LIST_MAX_DAYS, type ViolationList } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
+import { dateRange, latestDate } from '../../domain/hos/date-range.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { dateRange, latestDate } from '../../platform/hos/date-range.ts';
 import { presentTotals, presentViolationRow } from './present.ts';
 import { selectViolations, sumViolations, type ViolationSearch } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type DriverViolation, HosRule, type ViolationList } from '@longhaul/contract';
 import type { Explanation } from '@longhaul/hos';
-import { logIdOf } from '../../platform/hos/hos-driver.ts';
-import { presentViolation } from '../../platform/hos/present-clocks.ts';
+import { logIdOf } from '../../domain/hos/hos-driver.ts';
+import { presentViolation } from '../../domain/hos/present-clocks.ts';
 import type { Tally, ViolationRow } from './queries.ts';
 
 export function presentViolationRow(row: ViolationRow): DriverViolation {

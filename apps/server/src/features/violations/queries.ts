@@ -1,8 +1,8 @@
 import type { ViolationQuery } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isMemberOf } from '../../domain/groups/in-groups.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { isMemberOf } from '../../platform/in-groups.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 
 export type ViolationSearch = Omit<z.output<typeof ViolationQuery>, 'from' | 'to'> & {

@@ -1,7 +1,7 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import { type ChangedTime, forgetDays } from './day-queries.ts';
+import { type ChangedTime, forgetDays } from './daily-totals-queries.ts';
 import { markMilesPending } from './miles-queries.ts';
 import { type Fix, thresholdsOf } from './movement.ts';
 import {

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@longhaul/geo';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashGatewaySecret } from '../../platform/gateway-secret.ts';
+import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type TestFix, TestFleet } from '../../testing/fleet.ts';
 import {

@@ -2,9 +2,9 @@ import { releaseControl } from '@longhaul/contract';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/api.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { call } from '../api.ts';
-import { setUser } from '../session.ts';
+import { setUser } from '../../session/session.ts';
 import styles from './control-banner.module.css';
 
 /** Reminds a super administrator whose organization they act in; closing it steps out. */

@@ -4,13 +4,13 @@ import { IconBuilding, IconLogout, IconPlus, IconUser } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AvatarProfileCard } from '../../components/avatar-profile-card/avatar-profile-card.tsx';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
+import { signOut } from '../../session/session.ts';
+import { useUserPicture } from '../../session/use-image.ts';
 import { useColorScheme } from '../../theme/color-scheme.tsx';
-import { ButtonLink } from '../button-link.tsx';
-import { signOut } from '../session.ts';
-import { useUserPicture } from '../use-image.ts';
 import { accountPathOf, addScreensOf } from './menu.ts';
 import styles from './profile-drawer.module.css';
 

@@ -5,11 +5,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { queryOf } from '../../api/query-cache.ts';
 import { ErrorDisplay } from '../../components/error-display/error-display.tsx';
-import { queryOf } from '../query-cache.ts';
-import { linkOf } from '../search/result-link.ts';
-import { ResultWords } from '../search/result-words.tsx';
-import { useCurrentUser, useOrganization } from '../session.ts';
+import { ResultWords } from '../../features/search/result-labels.tsx';
+import { linkOf } from '../../features/search/result-link.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './search-dialog.module.css';
 
 const PAUSE_MS = 150;

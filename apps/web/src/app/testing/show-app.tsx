@@ -2,10 +2,10 @@ import type { CurrentUser } from '@longhaul/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { queryClient } from '../../api/query-cache.ts';
+import { beginSession, endSession } from '../../session/session.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { queryClient } from '../query-cache.ts';
 import { createAppRouter } from '../router.tsx';
-import { beginSession, endSession } from '../session.ts';
 import { followSession } from '../session-navigation.ts';
 import { type Answer, answerRequests, publicSettings, type SentRequest } from './network.ts';
 

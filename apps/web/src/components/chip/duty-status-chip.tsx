@@ -1,6 +1,6 @@
 import type { DutyMode, DutyStatus } from '@longhaul/hos';
+import { DUTY_WORDS, MODE_WORDS } from './duty-labels.ts';
 import styles from './duty-status-chip.module.css';
-import { DUTY_WORDS, MODE_WORDS } from './duty-words.ts';
 
 export interface DutyStatusChipProps {
   readonly status: DutyStatus;

@@ -1,6 +1,6 @@
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../chip/duty-words.ts';
+import { DUTY_WORDS, MODE_WORDS } from '../chip/duty-labels.ts';
 import { type GridDay, type GridPeriod, inDay } from './grid-day.ts';
 import styles from './log-grid.module.css';
 

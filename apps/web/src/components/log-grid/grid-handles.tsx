@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
-import { DUTY_WORDS } from '../chip/duty-words.ts';
+import { DUTY_WORDS } from '../chip/duty-labels.ts';
 import { type GridDay, type GridPeriod, isMovable, keepBetween, keyStepMs, snap } from './grid-day.ts';
 import { type GridGeometry, type HandleReach, handleReaches } from './grid-geometry.ts';
 import styles from './log-grid.module.css';

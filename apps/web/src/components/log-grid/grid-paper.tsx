@@ -1,5 +1,5 @@
 import { formatMinutes } from '../../format/span.ts';
-import { DUTY_WORDS } from '../chip/duty-words.ts';
+import { DUTY_WORDS } from '../chip/duty-labels.ts';
 import {
   GRID_ROWS,
   type GridDay,

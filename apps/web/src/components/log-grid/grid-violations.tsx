@@ -5,7 +5,7 @@ import { inDay } from './grid-day.ts';
 import { type GridGeometry, placeLabels, round } from './grid-geometry.ts';
 import type { GridViolation } from './grid-violation.ts';
 import styles from './log-grid.module.css';
-import { RULE_NAMES } from './rule-words.ts';
+import { RULE_NAMES } from './rule-labels.ts';
 
 interface GridViolationsProps {
   readonly day: GridDay;

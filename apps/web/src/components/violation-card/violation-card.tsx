@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
 import type { GridPeriod } from '../log-grid/grid-day.ts';
-import { RULE_NAMES } from '../log-grid/rule-words.ts';
+import { RULE_NAMES } from '../log-grid/rule-labels.ts';
 import { explanationSteps } from './explanation-steps.ts';
 import { SeverityChip } from './severity-chip.tsx';
 import styles from './violation-card.module.css';

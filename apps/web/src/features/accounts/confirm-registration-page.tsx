@@ -2,9 +2,9 @@ import { confirmRegistration } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { call } from '../../app/api.ts';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { beginSession } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
+import { beginSession } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { call } from '../../api/api.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { ServerError } from '../../components/error-display/request-error.ts';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readTokens } from '../../api/tokens.ts';
 import { errorBody, superAdministrator } from '../../app/testing/network.ts';
 import { showApp } from '../../app/testing/show-app.tsx';
-import { readTokens } from '../../app/tokens.ts';
 
 let stop = () => {};
 afterEach(() => {

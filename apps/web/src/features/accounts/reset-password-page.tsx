@@ -2,10 +2,10 @@ import { resetPassword } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../app/api.ts';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
+import { call } from '../../api/api.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 

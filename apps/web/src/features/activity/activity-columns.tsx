@@ -3,7 +3,7 @@ import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDateTime } from '../../format/date.ts';
 import styles from './activity.module.css';
-import { actorWords, actWords, entityWords, thingWords } from './activity-words.ts';
+import { actorWords, actWords, entityWords, thingWords } from './activity-labels.ts';
 import { changesOf, type FieldChange } from './changes.ts';
 import { EntityLink } from './entity-link.tsx';
 

@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@longhaul/contract';
-import { useOrganization } from '../../app/session.ts';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDate, zoneAbbreviation } from '../../format/date.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './activity.module.css';
-import { actorWords, actWords, entityWords } from './activity-words.ts';
+import { actorWords, actWords, entityWords } from './activity-labels.ts';
 import { changesOf, type FieldChange } from './changes.ts';
 import { EntityLink } from './entity-link.tsx';
 

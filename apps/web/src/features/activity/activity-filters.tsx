@@ -2,18 +2,18 @@ import { getActivityVocabulary, listUsers } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
-import { useNow } from '../../app/use-now.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
+import { useNow } from '../../components/clock/use-now.ts';
 import { standardPresets } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { dayAt } from '../../format/zone-day.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useOrganization } from '../../session/session.ts';
+import { actionWords, entityWords } from './activity-labels.ts';
 import type { ActivitySearch } from './activity-search.ts';
-import { actionWords, entityWords } from './activity-words.ts';
 
 interface FiltersProps {
   search: ActivitySearch;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 const word = z
   .string()

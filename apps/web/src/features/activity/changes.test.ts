@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorWords, actWords, thingWords } from './activity-words.ts';
+import { actorWords, actWords, thingWords } from './activity-labels.ts';
 import { changesOf, valueWords } from './changes.ts';
 
 const ZONE = 'America/Chicago';

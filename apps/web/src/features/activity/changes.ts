@@ -3,7 +3,7 @@ import { gallonsFromMilliliters, milesFromMeters } from '@longhaul/units';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { formatRate } from '../../format/fuel-tax.ts';
 import { formatCount } from '../../format/measure.ts';
-import { wordsOf } from './activity-words.ts';
+import { wordsOf } from './activity-labels.ts';
 
 export interface FieldChange {
   readonly field: string;

@@ -1,7 +1,7 @@
 import { type ActivityEntry, canOpen } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
-import { useCurrentUser } from '../../app/session.ts';
-import { thingWords } from './activity-words.ts';
+import { useCurrentUser } from '../../session/session.ts';
+import { thingWords } from './activity-labels.ts';
 
 const SETTINGS = '/settings/organization-settings';
 

@@ -1,17 +1,17 @@
 import { type IngestFault, listIngestFaults } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { queryOf } from '../../app/query-cache.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
-import { inOwnZone } from './own-zone.ts';
 import { SetAsideWorkCard } from './set-aside-work.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
 

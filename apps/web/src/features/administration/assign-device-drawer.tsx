@@ -9,18 +9,18 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { DeviceModelSelect } from '../../app/device-model-select.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { tell } from '../../app/tell.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { call } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Facts } from '../../components/facts/facts.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCount } from '../../format/measure.ts';
-import { inOwnZone } from './own-zone.ts';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
 
 const LABELS = { uniqueId: 'Device', organizationId: 'Organization', deviceModelId: 'Model' };
 

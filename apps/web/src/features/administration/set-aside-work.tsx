@@ -1,13 +1,13 @@
 import { listSetAsideWork, type SetAsideWork } from '@longhaul/contract';
 import { useState } from 'react';
-import { useListPage } from '../../app/list-page.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
-import { inOwnZone } from './own-zone.ts';
+import { useListPage } from '../../lists/list-page.ts';
 
 const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   trips: 'Trips and stops',

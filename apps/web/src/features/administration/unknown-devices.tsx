@@ -1,13 +1,13 @@
 import { listUnknownGateways, type UnknownGateway } from '@longhaul/contract';
 import { useState } from 'react';
-import { useListPage } from '../../app/list-page.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCount } from '../../format/measure.ts';
+import { useListPage } from '../../lists/list-page.ts';
 import { AssignDeviceDrawer } from './assign-device-drawer.tsx';
-import { inOwnZone } from './own-zone.ts';
 
 const COLUMNS: DataTableColumn<UnknownGateway>[] = [
   { id: 'uniqueId', title: 'Device', isSortable: true, cell: (row) => row.uniqueId },

@@ -5,10 +5,10 @@ import {
   hasPermission,
   restoreAsset,
 } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
-import { nameOf } from './asset-words.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { nameOf } from './asset-labels.ts';
 import { useAssetAct } from './use-asset-act.ts';
 
 /** Whether this user may archive the asset or, if it is archived, restore it. */

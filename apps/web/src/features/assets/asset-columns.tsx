@@ -1,7 +1,7 @@
 import type { AssetKind, AssetSummary } from '@longhaul/contract';
-import type { useMeasures } from '../../app/measures.ts';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
-import { buildOf, FUEL_WORDS, iftaWords } from './asset-words.ts';
+import type { useMeasures } from '../../session/measures.ts';
+import { buildOf, FUEL_WORDS, iftaWords } from './asset-labels.ts';
 
 type Column = DataTableColumn<AssetSummary>;
 

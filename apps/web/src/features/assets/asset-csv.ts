@@ -1,6 +1,6 @@
 import type { AssetKind, AssetSummary } from '@longhaul/contract';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { FUEL_WORDS, iftaWords } from './asset-words.ts';
+import { FUEL_WORDS, iftaWords } from './asset-labels.ts';
 
 type Column = CsvColumn<AssetSummary>;
 

@@ -1,15 +1,15 @@
 import { getAsset, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { AssetEditor } from './asset-editor.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import { AssetHeadFacts } from './asset-head-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
-import { nameOf } from './asset-words.ts';
+import { nameOf } from './asset-labels.ts';
 import { DriverSection } from './driver-section.tsx';
 import { TrailerSection } from './trailer-section.tsx';
 

@@ -1,13 +1,13 @@
 import { type AssetDetail, hasPermission, listGroups, MAX_PAGE_SIZE } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMeasures } from '../../app/measures.ts';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { useMeasures } from '../../session/measures.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
-import { buildOf, FUEL_WORDS, iftaWords } from './asset-words.ts';
+import { buildOf, FUEL_WORDS, iftaWords } from './asset-labels.ts';
 
 /** An asset for those who may only look. */
 export function AssetFacts({ asset }: { asset: AssetDetail }) {

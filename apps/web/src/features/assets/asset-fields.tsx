@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { FUEL_WORDS } from './asset-words.ts';
+import { FUEL_WORDS } from './asset-labels.ts';
 
 export const AssetForm = NewAsset.omit({ kind: true });
 export type AssetForm = z.output<typeof AssetForm>;

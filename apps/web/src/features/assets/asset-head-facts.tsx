@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { Chip } from '../../components/chip/chip.tsx';
 import { StatusChip } from '../../components/chip/status-chip.tsx';
-import { buildOf } from './asset-words.ts';
+import { buildOf } from './asset-labels.ts';
 
 /** Under the title: what it is, and how it is now. */
 export function AssetHeadFacts({ asset }: { asset: AssetDetail }) {

@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@longhaul/contract';
-import { useOrganization } from '../../app/session.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { PeriodList } from '../../components/period-list/period-list.tsx';
+import { useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
 
 export function AssetHistory({ asset }: { asset: AssetDetail }) {

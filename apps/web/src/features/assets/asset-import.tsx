@@ -1,10 +1,10 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, importAssets } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { useOrganization } from '../../app/session.ts';
-import { tell } from '../../app/tell.ts';
+import { call } from '../../api/api.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
 import { countWords } from '../../format/measure.ts';
-import { KIND_WORDS } from './asset-words.ts';
+import { useOrganization } from '../../session/session.ts';
+import { KIND_WORDS } from './asset-labels.ts';
 import { useAssetsChange } from './use-asset-act.ts';
 
 /** The list says Unknown where nobody stated whether a vehicle qualifies. */

@@ -1,11 +1,6 @@
 import { type AssetKind, type AssetSummary, hasPermission, listAssets } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { GroupFilter } from '../../app/group-filter.tsx';
-import { useListPage } from '../../app/list-page.ts';
-import { useMeasures } from '../../app/measures.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
@@ -13,10 +8,15 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { GroupFilter } from '../../lists/group-filter.tsx';
+import { useListPage } from '../../lists/list-page.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useMeasures } from '../../session/measures.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { assetCsvColumns } from './asset-csv.ts';
+import { KIND_WORDS } from './asset-labels.ts';
 import type { AssetSearch } from './asset-search.ts';
-import { KIND_WORDS } from './asset-words.ts';
 
 interface AssetListProps {
   kind: AssetKind;

@@ -2,16 +2,16 @@ import { type AssetKind, hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useCurrentUser } from '../../app/session.ts';
 import { Page } from '../../components/page/page.tsx';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useCurrentUser } from '../../session/session.ts';
 import { AssetDrawer } from './asset-drawer.tsx';
 import { AssetImport } from './asset-import.tsx';
+import { KIND_WORDS } from './asset-labels.ts';
 import { AssetList } from './asset-list.tsx';
 import { AssetSearch } from './asset-search.ts';
-import { KIND_WORDS } from './asset-words.ts';
 import { NewAssetDrawer } from './new-asset-drawer.tsx';
 
 const SCREENS = {

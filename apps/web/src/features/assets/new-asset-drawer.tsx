@@ -1,10 +1,10 @@
 import { type AssetKind, createAsset } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { submitTo, useContractForm } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
-import { useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { useOrganization } from '../../session/session.ts';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
-import { KIND_WORDS, nameOf } from './asset-words.ts';
+import { KIND_WORDS, nameOf } from './asset-labels.ts';
 import { useAssetAct } from './use-asset-act.ts';
 
 interface NewAssetDrawerProps {

@@ -9,11 +9,11 @@ import {
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { call } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
 import { HolderPicker } from './holder-picker.tsx';
 import { useAssetAct } from './use-asset-act.ts';

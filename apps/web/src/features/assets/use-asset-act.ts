@@ -1,6 +1,6 @@
 import { type AssetDetail, getAsset, listAssets, listDrivers } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../app/tell.ts';
+import { tell } from '../../components/notifications/show-toast.ts';
 
 /** To be called after an asset changed on the server: what is shown is asked for again. */
 export function useAssetsChange(): () => Promise<void> {

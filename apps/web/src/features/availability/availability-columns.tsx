@@ -1,8 +1,8 @@
 import type { DriverAvailability } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
-import { useSecond } from '../../app/second.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
+import { useSecond } from '../../components/clock/use-second.ts';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { type ClockBar, clockBars } from '../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../components/time-left/time-left.tsx';

@@ -1,5 +1,5 @@
 import type { DriverAvailability } from '@longhaul/contract';
-import { DUTY_WORDS } from '../../components/chip/duty-words.ts';
+import { DUTY_WORDS } from '../../components/chip/duty-labels.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';

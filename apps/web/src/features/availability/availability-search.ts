@@ -1,6 +1,6 @@
 import { DutyStatus } from '@longhaul/contract';
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 import { TripSearch } from './trip-search.ts';
 
 /** As the list is sorted; a leading `-` puts the most first. */

@@ -1,8 +1,6 @@
 import { canOpen, type DriverAvailability } from '@longhaul/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import type { ListTable } from '../../app/list-page.ts';
-import { useCurrentUser } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -11,6 +9,8 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { clockBars } from '../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
 import { dayAt } from '../../format/zone-day.ts';
+import type { ListTable } from '../../lists/list-page.ts';
+import { useCurrentUser } from '../../session/session.ts';
 import styles from './availability.module.css';
 import { Driver, NextDriving, Place, Status } from './availability-columns.tsx';
 import { useLiveClocks } from './live-clocks.ts';

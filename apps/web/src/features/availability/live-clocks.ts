@@ -1,6 +1,6 @@
 import type { DriverAvailability, DutyClocks } from '@longhaul/contract';
-import { clocksAt } from '../../app/duty-clock.ts';
-import { useSecond } from '../../app/second.ts';
+import { useSecond } from '../../components/clock/use-second.ts';
+import { clocksAt } from '../../components/time-left/clocks-at.ts';
 
 export interface LiveClocks extends Omit<DutyClocks, 'nextDrivingAt'> {
   /** Epoch ms. */

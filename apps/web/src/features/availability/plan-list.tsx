@@ -1,12 +1,12 @@
 import type { DriverPlan, TripAnswer } from '@longhaul/contract';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMeasures } from '../../app/measures.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
+import { useMeasures } from '../../session/measures.ts';
 import styles from './plan-list.module.css';
 
 const SHOWN = 5;

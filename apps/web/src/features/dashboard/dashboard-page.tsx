@@ -4,11 +4,8 @@ import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { z } from 'zod';
-import { GroupFilter } from '../../app/group-filter.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useOrganization } from '../../app/session.ts';
-import { useNow } from '../../app/use-now.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { useNow } from '../../components/clock/use-now.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import {
   countDays,
@@ -20,6 +17,9 @@ import { DateRangeField } from '../../components/date-range/date-range-field.tsx
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { GroupFilter } from '../../lists/group-filter.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useOrganization } from '../../session/session.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard-page.module.css';
 import { DriversNow, VehiclesNow } from './fleet-now.tsx';

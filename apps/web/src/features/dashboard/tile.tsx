@@ -1,8 +1,8 @@
 import { canOpen } from '@longhaul/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCurrentUser } from '../../app/session.ts';
 import { formatCount } from '../../format/measure.ts';
+import { useCurrentUser } from '../../session/session.ts';
 import styles from './tiles.module.css';
 
 /** Where a figure leads: the list of what it counts. */

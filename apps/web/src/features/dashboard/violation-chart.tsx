@@ -2,7 +2,7 @@ import type { DashboardCharts, HosRule } from '@longhaul/contract';
 import { BarChart } from '@mantine/charts';
 import type { CSSProperties } from 'react';
 import { Card } from '../../components/card/card.tsx';
-import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { axesOf, HEIGHT_PX } from './axes.ts';
 import styles from './dashboard-page.module.css';

@@ -1,9 +1,9 @@
 import { type DeviceModel, deleteDeviceModel } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
+import { call } from '../../api/api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { nameOf } from './device-model-words.ts';
+import { nameOf } from './device-model-labels.ts';
 import { useDeviceModelAct } from './use-device-model-act.ts';
 
 interface DeleteActionProps {

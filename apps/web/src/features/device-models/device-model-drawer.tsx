@@ -1,10 +1,10 @@
 import { createDeviceModel, type DeviceModel, NewDeviceModel, updateDeviceModel } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { submitTo, useContractForm } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
+import { call } from '../../api/api.ts';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { DeleteAction } from './delete-action.tsx';
 import { DeviceModelFields, LABELS } from './device-model-fields.tsx';
-import { nameOf } from './device-model-words.ts';
+import { nameOf } from './device-model-labels.ts';
 import { useDeviceModelAct } from './use-device-model-act.ts';
 
 interface DeviceModelDrawerProps {

@@ -1,12 +1,12 @@
 import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, type NewDeviceModel } from '@longhaul/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { CAPABILITY_WORDS } from './device-model-words.ts';
+import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
+import { CAPABILITY_WORDS } from './device-model-labels.ts';
 
 export const LABELS: Record<keyof NewDeviceModel, string> = {
   maker: 'Maker',

@@ -2,11 +2,7 @@ import { type DeviceModel, listDeviceModels } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { useListPage } from '../../app/list-page.ts';
-import { PROTOCOL_WORDS } from '../../app/protocol-words.ts';
-import { ListSearch, useSearchParams } from '../../app/search-params.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -18,8 +14,12 @@ import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
+import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
+import { useListPage } from '../../lists/list-page.ts';
+import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
 import { DeviceModelDrawer } from './device-model-drawer.tsx';
-import { CAPABILITY_WORDS, nameOf } from './device-model-words.ts';
+import { CAPABILITY_WORDS, nameOf } from './device-model-labels.ts';
 
 const capabilitiesOf = ({ capabilities }: DeviceModel): string =>
   capabilities.map((capability) => CAPABILITY_WORDS[capability]).join(', ');

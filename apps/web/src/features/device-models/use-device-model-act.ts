@@ -1,6 +1,6 @@
 import { listDeviceModels } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../app/tell.ts';
+import { tell } from '../../components/notifications/show-toast.ts';
 
 /** Changes a device model, shows the list anew, and says what was done. */
 export function useDeviceModelAct<Result, Input = void>(

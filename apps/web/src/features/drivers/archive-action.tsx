@@ -5,10 +5,10 @@ import {
   hasPermission,
   restoreDriver,
 } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
-import { nameOf } from './driver-words.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { nameOf } from './driver-labels.ts';
 import { useDriverAct } from './use-driver-act.ts';
 
 /** Whether this user may archive the driver or, if archived, restore the driver. */

@@ -2,9 +2,9 @@ import type { DriverSummary } from '@longhaul/contract';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
+import { licenceOf, nameOf } from './driver-labels.ts';
 import styles from './driver-list.module.css';
 import { DriverStatusChip } from './driver-status-chip.tsx';
-import { licenceOf, nameOf } from './driver-words.ts';
 import { LicenceExpiry } from './licence-expiry.tsx';
 
 /** Calendar days: today, and the first on which an ending license wants no attention yet. */

@@ -1,14 +1,14 @@
 import { type DriverDetail, getDriver, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { DriverEditor } from './driver-editor.tsx';
 import { DriverFacts, HeadFacts } from './driver-facts.tsx';
-import { nameOf } from './driver-words.ts';
+import { nameOf } from './driver-labels.ts';
 
 interface DriverDrawerProps {
   driverId: number;

@@ -1,11 +1,11 @@
 import { type DriverDetail, updateDriver } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { submitTo, useContractForm } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
-import { useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { useOrganization } from '../../session/session.ts';
 import { ArchiveAction } from './archive-action.tsx';
 import { HeadFacts, VehicleSection } from './driver-facts.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   PROFILE_LABELS,
   ProfileForm,
 } from './driver-fields.tsx';
-import { nameOf } from './driver-words.ts';
+import { nameOf } from './driver-labels.ts';
 import { useDriverAct } from './use-driver-act.ts';
 
 const valuesOf = (driver: DriverDetail) => ({

@@ -1,14 +1,14 @@
 import { type DriverDetail, hasPermission } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './driver-drawer.module.css';
+import { EXCEPTION_WORDS, licenceOf } from './driver-labels.ts';
 import { DriverStatusChip } from './driver-status-chip.tsx';
-import { EXCEPTION_WORDS, licenceOf } from './driver-words.ts';
 
 /** Under the name: the id, and how things stand. */
 export function HeadFacts({ driver }: { driver: DriverDetail }) {

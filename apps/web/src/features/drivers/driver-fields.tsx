@@ -10,7 +10,7 @@ import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
 import { timeZoneOptions } from '../../format/time-zones.ts';
 import styles from './driver-drawer.module.css';
-import { EXCEPTION_WORDS } from './driver-words.ts';
+import { EXCEPTION_WORDS } from './driver-labels.ts';
 
 const { phone, licenceNumber, licenceState, licenceClass, licenceExpiresOn, homeTerminalName } =
   DriverChange.shape;

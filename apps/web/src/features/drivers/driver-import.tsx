@@ -1,10 +1,10 @@
 import { DRIVER_IMPORT_COLUMNS, importDrivers, RULE_SETS } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { useOrganization } from '../../app/session.ts';
-import { tell } from '../../app/tell.ts';
+import { call } from '../../api/api.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
 import { countWords } from '../../format/measure.ts';
 import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
+import { useOrganization } from '../../session/session.ts';
 import { useDriversChange } from './use-driver-act.ts';
 
 const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_WORDS[ruleSet].toLowerCase(), ruleSet]));

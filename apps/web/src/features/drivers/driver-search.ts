@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 const flag = z.boolean().catch(false).default(false);
 const id = z.int().min(1).optional().catch(undefined);

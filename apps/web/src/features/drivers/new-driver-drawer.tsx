@@ -1,10 +1,10 @@
 import { createDriver, type NewDriverResult } from '@longhaul/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { submitTo, useContractForm } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
-import { useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
 import {
   NO_SIGN_IN,
   SIGN_IN_LABELS,
@@ -13,8 +13,8 @@ import {
   signInOf,
   signInShape,
   withSignIn,
-} from '../../app/sign-in-fields.tsx';
-import { FormSection } from '../../components/form/form-section.tsx';
+} from '../../forms/sign-in-fields.tsx';
+import { useOrganization } from '../../session/session.ts';
 import {
   HoursFields,
   LicenceFields,
@@ -24,7 +24,7 @@ import {
   type ProfileForm,
   profileShape,
 } from './driver-fields.tsx';
-import { nameOf } from './driver-words.ts';
+import { nameOf } from './driver-labels.ts';
 import { useDriverAct } from './use-driver-act.ts';
 
 const NewDriverForm = withSignIn(z.object({ ...profileShape, ...signInShape }));

@@ -1,6 +1,6 @@
 import { getDriver, listDrivers } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../app/tell.ts';
+import { tell } from '../../components/notifications/show-toast.ts';
 
 /** To be called after a driver changed on the server: what is shown is asked for again. */
 export function useDriversChange(): () => Promise<void> {

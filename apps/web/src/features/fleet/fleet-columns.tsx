@@ -1,8 +1,8 @@
 import type { AssetSummary } from '@longhaul/contract';
-import type { useMeasures } from '../../app/measures.ts';
 import { StatusChip } from '../../components/chip/status-chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { timeAgo } from '../../format/span.ts';
+import type { useMeasures } from '../../session/measures.ts';
 
 export function fleetColumns(
   now: Date,

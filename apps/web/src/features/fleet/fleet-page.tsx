@@ -1,9 +1,9 @@
 import { hasPermission } from '@longhaul/contract';
-import { useCurrentUser } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useCurrentUser } from '../../session/session.ts';
 import { FleetList } from './fleet-list.tsx';
 
 /** The list view of the fleet. The page opens for anyone signed in; its data needs ASSET_LIST. */

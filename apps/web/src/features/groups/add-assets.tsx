@@ -7,12 +7,12 @@ import {
 } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { call } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useOrganization } from '../../session/session.ts';
 import { AddDialog } from './add-dialog.tsx';
-import { assetsText, buildText, kindText } from './group-words.ts';
+import { assetsText, buildText, kindText } from './group-labels.ts';
 import { useGroupAct } from './use-group-act.ts';
 
 const SHOWN = 50;

@@ -5,9 +5,9 @@ import {
   hasPermission,
   restoreGroup,
 } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { useGroupAct } from './use-group-act.ts';
 
 /** Whether this user may archive the group or, if archived, restore it. */

@@ -1,7 +1,7 @@
 import type { GroupAsset, GroupMember } from '@longhaul/contract';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { buildText, kindText, personName, plateText, roleText } from './group-words.ts';
+import { buildText, kindText, personName, plateText, roleText } from './group-labels.ts';
 
 export const MEMBER_COLUMNS: readonly DataTableColumn<GroupMember>[] = [
   { id: 'name', title: 'Name', isSortable: true, cell: personName },

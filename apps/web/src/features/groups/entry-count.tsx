@@ -1,6 +1,6 @@
 import { type GroupSummary, hasPermission } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
-import { useCurrentUser } from '../../app/session.ts';
+import { useCurrentUser } from '../../session/session.ts';
 
 interface EntryCountProps {
   group: GroupSummary;

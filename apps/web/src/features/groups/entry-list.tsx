@@ -1,7 +1,5 @@
 import type { Page } from '@longhaul/contract';
 import type { ReactNode } from 'react';
-import type { ListTable } from '../../app/list-page.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -10,6 +8,8 @@ import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import type { ListTable } from '../../lists/list-page.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
 import type { EntrySearch } from './group-search.ts';
 
 interface EntryListProps<Item extends { id: number }> {

@@ -1,21 +1,21 @@
 import { type GroupSummary, getGroup, hasPermission, type NewGroup, updateGroup } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../app/api.ts';
-import { submitTo } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { submitTo } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import { colorName } from './color-field.tsx';
 import styles from './group-drawer.module.css';
 import { GroupFields, useGroupForm } from './group-form.tsx';
+import { assetsText, membersText } from './group-labels.ts';
 import { GroupMark } from './group-mark.tsx';
-import { assetsText, membersText } from './group-words.ts';
 import { useGroupAct } from './use-group-act.ts';
 
 interface GroupDrawerProps {

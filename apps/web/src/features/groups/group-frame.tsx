@@ -2,17 +2,17 @@ import { type GroupSummary, getGroup } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ORGANIZATION_CRUMB } from '../../app/crumbs.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { ORGANIZATION_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
+import { useOrganization } from '../../session/session.ts';
 import styles from './group-frame.module.css';
+import { assetsText, membersText } from './group-labels.ts';
 import { GroupMark } from './group-mark.tsx';
-import { assetsText, membersText } from './group-words.ts';
 
 type Tab = 'members' | 'assets';
 

@@ -1,8 +1,5 @@
 import { type GroupSummary, hasPermission, listGroups } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useListPage } from '../../app/list-page.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
@@ -10,6 +7,9 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { useListPage } from '../../lists/list-page.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { GROUP_COLUMNS, GROUP_CSV_COLUMNS } from './group-columns.tsx';
 import type { GroupSearch } from './group-search.ts';
 

@@ -3,16 +3,16 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { call } from '../../app/api.ts';
-import { useListPage } from '../../app/list-page.ts';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { useListPage } from '../../lists/list-page.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AddMembers } from './add-members.tsx';
 import { MEMBER_COLUMNS, MEMBER_CSV_COLUMNS } from './entry-columns.tsx';
 import { EntryList } from './entry-list.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { personName } from './group-labels.ts';
 import { EntrySearch } from './group-search.ts';
-import { personName } from './group-words.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 export function GroupMembersPage() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 export const GroupSearch = ListSearch.extend({
   state: z.enum(['current', 'archived']).catch('current').default('current'),

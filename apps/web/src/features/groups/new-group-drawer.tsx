@@ -1,8 +1,8 @@
 import { createGroup, GROUP_COLORS, type NewGroup } from '@longhaul/contract';
-import { call } from '../../app/api.ts';
-import { submitTo } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
-import { useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { submitTo } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { useOrganization } from '../../session/session.ts';
 import { GroupFields, useGroupForm } from './group-form.tsx';
 import { useGroupAct } from './use-group-act.ts';
 

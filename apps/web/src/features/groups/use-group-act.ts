@@ -9,7 +9,7 @@ import {
   listGroups,
 } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../app/tell.ts';
+import { tell } from '../../components/notifications/show-toast.ts';
 
 /** What shows a group, or who and what is in it. */
 const SHOWING: readonly string[] = [

@@ -1,6 +1,6 @@
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { ReactNode } from 'react';
-import { DUTY_WORDS } from '../../components/chip/duty-words.ts';
+import { DUTY_WORDS } from '../../components/chip/duty-labels.ts';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { speedUnit, type UnitSystem } from '../../format/unit-system.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';

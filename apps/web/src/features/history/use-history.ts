@@ -2,10 +2,10 @@ import { getAssetHistory, getDriverHistory, getGatewayHistory, type History } fr
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../app/api.ts';
-import { useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
 import { startOfDayMs } from '../../format/zone-day.ts';
 import { decodeRoute, type Route } from '../../map/route/track.ts';
+import { useOrganization } from '../../session/session.ts';
 import { type HistorySearch, rangeProblem, type Subject } from './history-search.ts';
 
 const endpoints = { vehicle: getAssetHistory, driver: getDriverHistory, device: getGatewayHistory } as const;

@@ -1,6 +1,6 @@
 import { canOpen } from '@longhaul/contract';
 import { Navigate } from '@tanstack/react-router';
-import { useCurrentUser } from '../../app/session.ts';
+import { useCurrentUser } from '../../session/session.ts';
 
 const CHILDREN = ['/hos/logs', '/hos/violations', '/hos/availability', '/hos/my-log'] as const;
 

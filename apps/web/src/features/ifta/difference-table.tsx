@@ -2,7 +2,7 @@ import type { ReturnDifference } from '@longhaul/contract';
 import { FUEL_HEADINGS } from '@longhaul/ifta';
 import { formatRate } from '../../format/fuel-tax.ts';
 import { formatCents, formatWhole } from './amounts.ts';
-import { placeName } from './period-words.ts';
+import { placeName } from './period-labels.ts';
 import styles from './plain-table.module.css';
 
 type LineChange = ReturnDifference['lines'][number];

@@ -1,6 +1,6 @@
 import { hasPermission, type IftaReport } from '@longhaul/contract';
 import { IconLock } from '@tabler/icons-react';
-import { useCurrentUser } from '../../app/session.ts';
+import { useCurrentUser } from '../../session/session.ts';
 import styles from './ifta.module.css';
 
 interface FiledNoteProps {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { hasNoActivity, lateWords, periodSentence, STATUS_WORDS } from './period-words.ts';
+import { hasNoActivity, lateWords, periodSentence, STATUS_WORDS } from './period-labels.ts';
 
 interface IftaHeadProps {
   readonly report: IftaReport | undefined;

@@ -1,7 +1,7 @@
 import { type IftaIssue, listIftaIssues, Quarter } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { useOrganization } from '../../session/session.ts';
 
 /** What stands between a quarter and its filing: errors, and warnings that nobody has acknowledged. */
 export function isOpen({ severity, acknowledgement }: IftaIssue): boolean {

@@ -1,8 +1,8 @@
 import { IftaRemoval } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useContractForm } from '../../app/contract-form.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { useContractForm } from '../../forms/contract-form.ts';
 import styles from './ifta.module.css';
 import { useIftaAct } from './use-ifta-act.ts';
 

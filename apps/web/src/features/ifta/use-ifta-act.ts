@@ -9,7 +9,7 @@ import {
   listVehicleStatements,
 } from '@longhaul/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tell } from '../../app/tell.ts';
+import { tell } from '../../components/notifications/show-toast.ts';
 
 /** To be called after a record of fuel tax changed on the server: all that is computed from it is asked for again. */
 export function useIftaChange(): () => Promise<void> {

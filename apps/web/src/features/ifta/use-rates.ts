@@ -1,7 +1,7 @@
 import { getIftaRates, Quarter } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { useOrganization } from '../../session/session.ts';
 
 /** The rates of a quarter, with what they are from. */
 export function useRates(quarter: string) {

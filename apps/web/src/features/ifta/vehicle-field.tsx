@@ -1,10 +1,10 @@
 import { getIftaReport, hasPermission, type IftaVehicle, listAssets } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 
 interface VehicleFieldProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { Fleet } from './fleet/fleet.ts';
 import { useTick } from './fleet/use-tick.ts';
 import styles from './link-notice.module.css';
 import type { LinkState } from './live/live-link.ts';
-import { formatAge } from './panel/vehicle-words.ts';
+import { formatAge } from './panel/vehicle-labels.ts';
 
 /** Shorter breaks are nobody's business. */
 const WORTH_SAYING_MS = 3_000;

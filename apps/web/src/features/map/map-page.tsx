@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { usePublicSettings } from '../../app/settings.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
+import { usePublicSettings } from '../../api/settings.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
 import { MapTools } from '../../map/controls/map-tools.tsx';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { viewFleet } from './fleet/fleet-view.ts';
 import { type FleetInUse, useFleet } from './fleet/use-fleet.ts';
 import { useTick } from './fleet/use-tick.ts';

@@ -2,13 +2,13 @@ import { getAssetHistory, type History } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { dayAt, startOfDayMs } from '../../format/zone-day.ts';
 import type { MapColors } from '../../map/map-colors.ts';
 import type { LineStyle, MapSurface } from '../../map/map-surface.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
+import { useOrganization } from '../../session/session.ts';
 import type { Fleet } from './fleet/fleet.ts';
 
 const TRAIL_EVERY_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { RetentionPreview } from '@longhaul/contract';
-import { useOrganization } from '../../app/session.ts';
 import { formatCount } from '../../format/measure.ts';
+import { useOrganization } from '../../session/session.ts';
 import styles from './retention.module.css';
-import { CATEGORY_WORDS, spanText } from './retention-words.ts';
+import { CATEGORY_WORDS, spanText } from './retention-labels.ts';
 
 /** What a run would delete, by category. */
 export function DueTable({ items }: { items: RetentionPreview['items'] }) {

@@ -14,15 +14,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { LeaveDialog } from '../../app/leave-dialog.tsx';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { tell } from '../../app/tell.ts';
+import { call } from '../../api/api.ts';
 import { Card } from '../../components/card/card.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { LeaveDialog } from '../../forms/leave-dialog.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './retention.module.css';
-import { CATEGORY_WORDS, monthsText } from './retention-words.ts';
+import { CATEGORY_WORDS, monthsText } from './retention-labels.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
 /** Months as they are typed. */

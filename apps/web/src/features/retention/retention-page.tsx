@@ -1,13 +1,13 @@
 import { getRetention, previewRetention } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { SETTINGS_CRUMB } from '../../app/crumbs.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { SETTINGS_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useOrganization } from '../../session/session.ts';
 import { DueTable } from './due-table.tsx';
 import { PeriodCard } from './period-form.tsx';
 import styles from './retention.module.css';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 export const RetentionSearch = ListSearch.pick({ page: true, size: true });
 export type RetentionSearch = z.output<typeof RetentionSearch>;

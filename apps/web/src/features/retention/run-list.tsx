@@ -1,7 +1,5 @@
 import { listRetentionRuns, RETENTION_CATEGORIES, type RetentionRun } from '@longhaul/contract';
 import { useMemo } from 'react';
-import { useListPage } from '../../app/list-page.ts';
-import { useOrganization } from '../../app/session.ts';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -10,8 +8,10 @@ import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { useListPage } from '../../lists/list-page.ts';
+import { useOrganization } from '../../session/session.ts';
+import { CATEGORY_WORDS } from './retention-labels.ts';
 import type { RetentionSearch } from './retention-search.ts';
-import { CATEGORY_WORDS } from './retention-words.ts';
 
 const deletedOf = (run: RetentionRun, category: string): number =>
   run.items.find((item) => item.category === category)?.count ?? 0;

@@ -1,11 +1,11 @@
 import { previewRetention, type RetentionChange } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { countWords } from '../../format/measure.ts';
+import { useOrganization } from '../../session/session.ts';
 import { DueTable } from './due-table.tsx';
 
 interface SaveDialogProps {

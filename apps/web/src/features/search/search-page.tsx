@@ -1,11 +1,11 @@
-import { useSearchParams } from '../../app/search-params.ts';
-import { useCurrentUser } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useCurrentUser } from '../../session/session.ts';
 import { SearchParams } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
 import { TagFilter } from './tag-filter.tsx';

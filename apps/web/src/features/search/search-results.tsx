@@ -7,13 +7,13 @@ import {
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../app/query-cache.ts';
-import { linkOf } from '../../app/search/result-link.ts';
-import { ResultWords } from '../../app/search/result-words.tsx';
-import { useCurrentUser } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { useCurrentUser } from '../../session/session.ts';
+import { ResultWords } from './result-labels.tsx';
+import { linkOf } from './result-link.ts';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
 

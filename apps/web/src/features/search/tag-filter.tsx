@@ -1,6 +1,6 @@
 import { listSearchTags } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import styles from './search-page.module.css';
 

@@ -1,6 +1,6 @@
 import { listSearchFilters, type SearchType } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 
 interface TypeFilterProps {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { currentUser } from '../../app/session.ts';
+import { currentUser } from '../../session/session.ts';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import type { AccessGrant } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';

@@ -1,8 +1,8 @@
 import { hasPermission, type PermissionCode, presetOf } from '@longhaul/contract';
-import { useCurrentUser } from '../../app/session.ts';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
+import { useCurrentUser } from '../../session/session.ts';
 import { type AccessGrant, mayGrantAdmin, PRESETS } from './access.ts';
 import styles from './access-editor.module.css';
 import { CODE_GROUPS, CODE_WORDS } from './permission-groups.ts';

@@ -2,10 +2,12 @@ import { hasPermission, Invitation, inviteUser, PERMISSION_PRESETS, PersonName }
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { FormDrawer } from '../../app/form-drawer.tsx';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { call } from '../../api/api.ts';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
 import {
   NO_SIGN_IN,
   SIGN_IN_LABELS,
@@ -14,10 +16,8 @@ import {
   signInOf,
   signInShape,
   withSignIn,
-} from '../../app/sign-in-fields.tsx';
-import { tell } from '../../app/tell.ts';
-import { TextField } from '../../components/field/text-field.tsx';
-import { FormRow, FormSection } from '../../components/form/form-section.tsx';
+} from '../../forms/sign-in-fields.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import type { AccessGrant } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
 import { useUsersChange } from './use-users-change.ts';

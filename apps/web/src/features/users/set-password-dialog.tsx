@@ -2,12 +2,12 @@ import { changePassword, Password, type UserDetail } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../app/api.ts';
-import { showServerFields, useContractForm } from '../../app/contract-form.ts';
-import { useOrganization } from '../../app/session.ts';
-import { tell } from '../../app/tell.ts';
+import { call } from '../../api/api.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
+import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { useOrganization } from '../../session/session.ts';
 import { useUsersChange } from './use-users-change.ts';
 
 const NewPassword = z.object({ password: Password });

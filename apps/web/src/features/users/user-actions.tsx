@@ -11,10 +11,10 @@ import {
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { tell } from '../../app/tell.ts';
+import { call } from '../../api/api.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { tell } from '../../components/notifications/show-toast.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { isWithinReach } from './access.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import { useUsersChange } from './use-users-change.ts';

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@longhaul/contract';
-import { UserAvatar } from '../../app/user-avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { timeAgo } from '../../format/span.ts';
+import { UserAvatar } from '../../session/user-avatar.tsx';
 import { roleWords } from './access.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users-page.module.css';

@@ -1,10 +1,10 @@
 import { getUser, hasPermission, type UserDetail } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
-import { UserAvatar } from '../../app/user-avatar.tsx';
+import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { UserAvatar } from '../../session/user-avatar.tsx';
 import { roleWords } from './access.ts';
 import { UserFacts } from './user-facts.tsx';
 import { UserForm } from './user-form.tsx';

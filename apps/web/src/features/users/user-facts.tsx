@@ -1,9 +1,9 @@
 import type { UserDetail } from '@longhaul/contract';
-import { useOrganization } from '../../app/session.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { useOrganization } from '../../session/session.ts';
 import { CODE_GROUPS, CODE_WORDS } from './permission-groups.ts';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-facts.module.css';

@@ -1,6 +1,6 @@
 import { USER_STATUSES } from '@longhaul/contract';
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 /** `user` is the one open in the drawer; `current` are all but the deactivated. */
 export const UserSearch = ListSearch.extend({

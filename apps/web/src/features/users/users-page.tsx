@@ -1,11 +1,11 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../app/crumbs.tsx';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useCurrentUser } from '../../app/session.ts';
 import { Page } from '../../components/page/page.tsx';
+import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useCurrentUser } from '../../session/session.ts';
 import { AccountRequests } from './account-requests.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { UserDrawer } from './user-drawer.tsx';

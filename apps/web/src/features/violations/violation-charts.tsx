@@ -1,7 +1,7 @@
 import type { HosRule, ViolationList } from '@longhaul/contract';
 import { Skeleton } from '@mantine/core';
 import { Card } from '../../components/card/card.tsx';
-import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatOver } from '../../format/span.ts';
 import styles from './violations.module.css';

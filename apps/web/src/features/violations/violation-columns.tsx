@@ -3,7 +3,7 @@ import { addDays } from '@longhaul/units';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatOver } from '../../format/span.ts';

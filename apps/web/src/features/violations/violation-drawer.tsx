@@ -1,10 +1,9 @@
 import { canOpen, getHosLog, type HosLog, hasPermission, listViolations } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../app/button-link.tsx';
-import { queryOf } from '../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { gridDayOf, gridPeriodsOf, gridViolationOf } from '../../components/log-grid/grid-input.ts';
@@ -13,6 +12,7 @@ import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { ViolationCard } from '../../components/violation-card/violation-card.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { dayAt } from '../../format/zone-day.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { readViolationId } from './violation-search.ts';
 import styles from './violations.module.css';
 

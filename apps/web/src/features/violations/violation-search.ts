@@ -1,6 +1,6 @@
 import { HosRule, Severity } from '@longhaul/contract';
 import { z } from 'zod';
-import { ListSearch } from '../../app/search-params.ts';
+import { ListSearch } from '../../lists/search-params.ts';
 
 const date = z.iso.date().optional().catch(undefined);
 const id = z.int().min(1).optional().catch(undefined);

@@ -1,9 +1,5 @@
 import { type DriverViolation, HosRule, listViolations, Severity } from '@longhaul/contract';
 import { useMemo } from 'react';
-import { GroupFilter } from '../../app/group-filter.tsx';
-import { useListPage } from '../../app/list-page.ts';
-import { useOrganization } from '../../app/session.ts';
-import { useTypedText } from '../../app/use-typed-text.ts';
 import { Card } from '../../components/card/card.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -11,8 +7,12 @@ import { ExportButton } from '../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
-import { RULE_NAMES } from '../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { GroupFilter } from '../../lists/group-filter.tsx';
+import { useListPage } from '../../lists/list-page.ts';
+import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useOrganization } from '../../session/session.ts';
 import { VIOLATION_CSV_COLUMNS, violationColumns } from './violation-columns.tsx';
 import type { ViolationSearch } from './violation-search.ts';
 

@@ -1,14 +1,14 @@
 import { listViolations, type ViolationList } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/query-cache.ts';
-import { useSearchParams } from '../../app/search-params.ts';
-import { useOrganization } from '../../app/session.ts';
+import { queryOf } from '../../api/query-cache.ts';
 import { countDays, standardPresets, todayIn } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatCount } from '../../format/measure.ts';
+import { useSearchParams } from '../../lists/search-params.ts';
+import { useOrganization } from '../../session/session.ts';
 import { ViolationCharts, ViolationChartsSkeleton } from './violation-charts.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
 import { ViolationSearch } from './violation-search.ts';

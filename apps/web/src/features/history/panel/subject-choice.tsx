@@ -8,10 +8,10 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { SUBJECTS, type Subject } from '../history-search.ts';
 import styles from './history-panel.module.css';
 

@@ -2,9 +2,9 @@ import { exportDutyHours, hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconClockDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { open } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { open } from '../../../api/api.ts';
 import { saveAnswer } from '../../../components/save-file/save-file.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 
 interface HoursExportProps {
   readonly range: { readonly from: string; readonly to: string };

@@ -3,9 +3,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { open } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { open } from '../../../api/api.ts';
 import { saveAnswer } from '../../../components/save-file/save-file.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { OutputFileDialog } from './output-file-dialog.tsx';
 
 type Rods = { days: 1 | 8; violations: boolean };

@@ -3,7 +3,7 @@ import { recordedTime } from '@longhaul/hos';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
+import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';

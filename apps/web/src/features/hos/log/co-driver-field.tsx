@@ -2,9 +2,9 @@ import { type HosReference, listCoDrivers } from '@longhaul/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
+import { useOrganization } from '../../../session/session.ts';
 
 const TYPING_MS = 250;
 const NOBODY = { value: '', label: 'None' };

@@ -3,7 +3,6 @@ import { addDays } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMeasures } from '../../../app/measures.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
@@ -16,8 +15,9 @@ import {
 } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
-import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
+import { useMeasures } from '../../../session/measures.ts';
 import type { MayChange } from '../may-change.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';

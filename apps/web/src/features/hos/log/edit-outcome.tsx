@@ -1,6 +1,6 @@
-import { DUTY_WORDS } from '../../../components/chip/duty-words.ts';
+import { DUTY_WORDS } from '../../../components/chip/duty-labels.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
-import { RULE_NAMES } from '../../../components/log-grid/rule-words.ts';
+import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatMinutes, formatOver } from '../../../format/span.ts';
 import styles from './change-drawer.module.css';
 import type { DayOutcome } from './edit-preview.ts';

@@ -2,9 +2,7 @@ import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
 import { metersFromMiles } from '@longhaul/units';
 import { IconEdit, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { useMeasures } from '../../../app/measures.ts';
-import { useCurrentUser } from '../../../app/session.ts';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
@@ -12,7 +10,9 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-words.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { useCurrentUser } from '../../../session/session.ts';
+import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-labels.ts';
 import styles from './events-card.module.css';
 
 interface EventsCardProps {

@@ -1,7 +1,7 @@
 import type { HosLog } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { formatDateTime } from '../../../format/date.ts';
-import { sequenceText } from './event-words.ts';
+import { sequenceText } from './event-labels.ts';
 import styles from './history-card.module.css';
 
 /** What the device reported about itself on this day, and records of it that never arrived. Nothing when all is well. */

@@ -1,10 +1,7 @@
 import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
 import { z } from 'zod';
-import { call } from '../../../app/api.ts';
-import { submitTo, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useOrganization } from '../../../app/session.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-words.ts';
+import { call } from '../../../api/api.ts';
+import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
@@ -13,6 +10,9 @@ import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-inpu
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
-import { MISSING_WORDS } from '../certification-words.ts';
+import { MISSING_WORDS } from '../certification-labels.ts';
 import { HeaderDrawer } from './header-drawer.tsx';
 import styles from './history-card.module.css';
 

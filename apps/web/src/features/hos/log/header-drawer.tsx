@@ -1,12 +1,12 @@
 import { HOS_EXCEPTIONS, HosAnnotation, type HosLog, updateHosHeader } from '@longhaul/contract';
 import { z } from 'zod';
-import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './change-drawer.module.css';

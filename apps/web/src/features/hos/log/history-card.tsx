@@ -1,9 +1,9 @@
 import type { HosEdit, HosEvent, HosLog } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, type ChipTone } from '../../../components/chip/chip.tsx';
-import { DUTY_WORDS } from '../../../components/chip/duty-words.ts';
+import { DUTY_WORDS } from '../../../components/chip/duty-labels.ts';
 import { formatDateTime, formatTime } from '../../../format/date.ts';
-import { recordWords } from './event-words.ts';
+import { recordWords } from './event-labels.ts';
 import styles from './history-card.module.css';
 
 const KIND_WORDS: Readonly<Record<HosEdit['kind'], string>> = {

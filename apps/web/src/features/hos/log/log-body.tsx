@@ -1,9 +1,9 @@
 import type { HosEvent, HosLog } from '@longhaul/contract';
 import { useState } from 'react';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser } from '../../../app/session.ts';
 import { gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { ViolationCard } from '../../../components/violation-card/violation-card.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import { mayChange } from '../may-change.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
 import type { ChangeTarget } from './change-target.ts';

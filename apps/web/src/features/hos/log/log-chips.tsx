@@ -1,7 +1,7 @@
 import type { HosLog } from '@longhaul/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
-import { CERTIFICATION_WORDS } from '../certification-words.ts';
+import { CERTIFICATION_WORDS } from '../certification-labels.ts';
 
 const ICON = { size: 14, stroke: 1.9, 'aria-hidden': true } as const;
 

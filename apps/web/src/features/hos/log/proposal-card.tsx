@@ -7,10 +7,10 @@ import {
   withdrawHosProposal,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { call } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { formatDateTime } from '../../../format/date.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import { changeWords, waitingWords } from './history-card.tsx';
 import styles from './proposal-card.module.css';

@@ -1,10 +1,9 @@
 import { canOpen, type LogDay, listLogs, MAX_PAGE_SIZE } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
@@ -12,6 +11,7 @@ import { todayIn } from '../../../components/date-range/date-range.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { daysBetween } from '../../../format/zone-day.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './logs.module.css';
 
 /** A driver certifies within 13 days: 49 CFR 395.8(a)(2)(ii). */

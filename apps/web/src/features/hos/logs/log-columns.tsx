@@ -1,13 +1,13 @@
 import type { LogDay } from '@longhaul/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { useMeasures } from '../../../app/measures.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { weekdayOf } from '../../../format/zone-day.ts';
-import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-words.ts';
+import type { useMeasures } from '../../../session/measures.ts';
+import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-labels.ts';
 import styles from './logs.module.css';
 import { StatusBar } from './status-bar.tsx';
 

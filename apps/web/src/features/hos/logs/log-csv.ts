@@ -3,7 +3,7 @@ import { wholeMiles } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-words.ts';
+import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-labels.ts';
 
 export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },

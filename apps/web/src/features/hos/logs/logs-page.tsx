@@ -1,11 +1,11 @@
 import { hasPermission, listUnidentifiedDriving } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { type TabItem, Tabs } from '../../../components/tabs/tabs.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { UnidentifiedInbox } from '../unidentified/unidentified-inbox.tsx';
 import { ChaseList } from './chase-list.tsx';
 import { LogList } from './log-list.tsx';

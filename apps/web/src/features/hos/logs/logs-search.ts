@@ -1,6 +1,6 @@
 import { UNIDENTIFIED_STATES } from '@longhaul/contract';
 import { z } from 'zod';
-import { ListSearch } from '../../../app/search-params.ts';
+import { ListSearch } from '../../../lists/search-params.ts';
 
 const TABS = ['logs', 'certify', 'unidentified'] as const;
 export type LogsTab = (typeof TABS)[number];

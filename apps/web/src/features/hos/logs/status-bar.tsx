@@ -1,5 +1,5 @@
 import type { LogDay } from '@longhaul/contract';
-import { DUTY_WORDS } from '../../../components/chip/duty-words.ts';
+import { DUTY_WORDS } from '../../../components/chip/duty-labels.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import styles from './logs.module.css';

@@ -1,8 +1,8 @@
 import { CERTIFICATION_TEXT, certifyHosLog, type HosLog } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './own.module.css';
 

@@ -2,14 +2,14 @@ import { type CurrentHosDay, getCurrentHosDay, getHosLogsForPeriod } from '@long
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { statusOf } from '../../../app/api-error.ts';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { statusOf } from '../../../api/api-error.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { LogDocuments } from '../documents/log-documents.tsx';
 import { DayStrip } from '../log/day-strip.tsx';
 import { LogBody } from '../log/log-body.tsx';

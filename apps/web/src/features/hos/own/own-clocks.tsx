@@ -1,7 +1,7 @@
 import type { RecentLog } from '@longhaul/contract';
-import { clocksAt } from '../../../app/duty-clock.ts';
-import { useSecond } from '../../../app/second.ts';
+import { useSecond } from '../../../components/clock/use-second.ts';
 import { clockBars } from '../../../components/time-left/clock-bars.ts';
+import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { TimeLeft } from '../../../components/time-left/time-left.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import styles from './own.module.css';

@@ -5,11 +5,11 @@ import {
   type UnidentifiedDriving,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { readLogId } from '../log-id.ts';
 import { useHosAct } from '../use-hos-act.ts';
 import styles from './own.module.css';

@@ -1,8 +1,5 @@
 import { listUnidentifiedDriving, UNIDENTIFIED_STATES, type UnidentifiedDriving } from '@longhaul/contract';
 import { useMemo } from 'react';
-import { useListPage } from '../../../app/list-page.ts';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
@@ -11,6 +8,9 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
+import { useListPage } from '../../../lists/list-page.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
 import styles from '../logs/logs.module.css';
 import type { LogsSearch } from '../logs/logs-search.ts';
 import { UnidentifiedDrawer } from './unidentified-drawer.tsx';

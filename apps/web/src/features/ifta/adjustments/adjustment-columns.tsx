@@ -1,9 +1,9 @@
 import type { Adjustment } from '@longhaul/contract';
-import type { useMeasures } from '../../../app/measures.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
-import { KIND_WORDS } from './adjustment-words.ts';
+import type { useMeasures } from '../../../session/measures.ts';
+import { KIND_WORDS } from './adjustment-labels.ts';
 
 export function adjustmentColumns(
   { metersPerUnit, distanceUnit }: ReturnType<typeof useMeasures>,

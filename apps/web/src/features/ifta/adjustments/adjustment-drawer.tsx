@@ -1,14 +1,14 @@
 import { type Adjustment, updateAdjustment } from '@longhaul/contract';
-import { call } from '../../../app/api.ts';
-import { submitTo, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, changeOf, valuesOf } from './adjustment-form.ts';
+import { KIND_WORDS, nameOf } from './adjustment-labels.ts';
 import { AdjustmentRemoval } from './adjustment-removal.tsx';
-import { KIND_WORDS, nameOf } from './adjustment-words.ts';
 
 interface AdjustmentDrawerProps {
   readonly adjustment: Adjustment;

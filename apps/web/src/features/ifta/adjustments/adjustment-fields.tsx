@@ -1,14 +1,14 @@
 import type { IftaVehicle } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useMeasures } from '../../../app/measures.ts';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
+import { useMeasures } from '../../../session/measures.ts';
 import { VehicleField } from '../vehicle-field.tsx';
 import { ADJUSTMENT_LABELS, type AdjustmentForm, type AdjustmentInput } from './adjustment-form.ts';
-import { KIND_OPTIONS, KIND_WORDS } from './adjustment-words.ts';
+import { KIND_OPTIONS, KIND_WORDS } from './adjustment-labels.ts';
 
 const JURISDICTIONS = jurisdictionCodes.map((code) => ({
   value: code,

@@ -1,10 +1,10 @@
 import { type Adjustment, removeAdjustment } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
-import { nameOf } from './adjustment-words.ts';
+import { nameOf } from './adjustment-labels.ts';
 
 interface AdjustmentRemovalProps {
   readonly adjustment: Adjustment;

@@ -1,6 +1,6 @@
 import { ADJUSTMENT_KINDS } from '@longhaul/contract';
 import { z } from 'zod';
-import { ListSearch } from '../../../app/search-params.ts';
+import { ListSearch } from '../../../lists/search-params.ts';
 
 /** Beside the period and the vehicles of the screen. */
 export const AdjustmentsSearch = ListSearch.omit({ q: true }).extend({

@@ -2,21 +2,21 @@ import { type Adjustment, hasPermission, listAdjustments } from '@longhaul/contr
 import { Button } from '@mantine/core';
 import { IconPlus, IconRoadOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useListPage } from '../../../app/list-page.ts';
-import { useMeasures } from '../../../app/measures.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
+import { useListPage } from '../../../lists/list-page.ts';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { ListBar } from '../list-bar.tsx';
 import { adjustmentColumns } from './adjustment-columns.tsx';
 import { AdjustmentDrawer } from './adjustment-drawer.tsx';
-import { KIND_OPTIONS } from './adjustment-words.ts';
+import { KIND_OPTIONS } from './adjustment-labels.ts';
 import { AdjustmentsSearch } from './adjustments-search.ts';
 import { NewAdjustmentDrawer } from './new-adjustment-drawer.tsx';
 

@@ -1,13 +1,13 @@
 import { createAdjustment } from '@longhaul/contract';
-import { call } from '../../../app/api.ts';
-import { submitTo, useContractForm } from '../../../app/contract-form.ts';
-import { FormDrawer } from '../../../app/form-drawer.tsx';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, EMPTY_ADJUSTMENT, newAdjustmentOf } from './adjustment-form.ts';
-import { nameOf } from './adjustment-words.ts';
+import { nameOf } from './adjustment-labels.ts';
 
 export function NewAdjustmentDrawer({ onClose }: { readonly onClose: () => void }) {
   const { id: orgId } = useOrganization();

@@ -1,9 +1,9 @@
 import { getAsset, getIftaReport, hasPermission, type IftaReport, type IftaRow } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { BasisBar } from '../basis-bar.tsx';
 import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';

@@ -1,7 +1,7 @@
 import type { IftaRow } from '@longhaul/contract';
 import { UNATTRIBUTED } from '@longhaul/ifta';
 import { formatGallonsOf, formatMilesOf } from '../amounts.ts';
-import { placeName } from '../period-words.ts';
+import { placeName } from '../period-labels.ts';
 import styles from '../plain-table.module.css';
 
 interface PlacesByMonthProps {

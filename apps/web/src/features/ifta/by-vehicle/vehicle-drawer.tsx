@@ -1,14 +1,14 @@
 import { canOpen, getIftaReport, type IftaReport, type IftaRow, type IftaVehicle } from '@longhaul/contract';
 import { useQueries } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { useNow } from '../../../app/use-now.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { todayIn } from '../../../components/date-range/date-range.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { formatGallonsOf, formatMilesOf, formatMpg, formatWhole } from '../amounts.ts';
 import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import { refetchWhilePending } from '../refetch-while-pending.ts';

@@ -2,9 +2,9 @@ import { exportIftaReport } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { open } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { open } from '../../../api/api.ts';
 import { saveAnswer } from '../../../components/save-file/save-file.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import type { AuditPack } from './use-audit-pack.ts';
 

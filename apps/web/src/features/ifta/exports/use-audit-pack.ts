@@ -1,8 +1,8 @@
 import { exportAuditPack, Quarter } from '@longhaul/contract';
 import { useRef, useState } from 'react';
-import { open } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { open } from '../../../api/api.ts';
 import { saveAnswer } from '../../../components/save-file/save-file.ts';
+import { useOrganization } from '../../../session/session.ts';
 
 /** Of the download last begun, whichever quarter is shown meanwhile. */
 export interface PackState {

@@ -2,8 +2,8 @@ import { hasPermission, type IftaReport } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../app/session.ts';
-import { hasNoActivity } from '../period-words.ts';
+import { useCurrentUser } from '../../../session/session.ts';
+import { hasNoActivity } from '../period-labels.ts';
 import { FilingDialog } from './filing-dialog.tsx';
 
 interface FilingButtonProps {

@@ -1,6 +1,6 @@
 import type { LatePayment } from '@longhaul/ifta';
 import { z } from 'zod';
-import { useContractForm } from '../../../app/contract-form.ts';
+import { useContractForm } from '../../../forms/contract-form.ts';
 import { readBasisPoints } from './late-interest.ts';
 
 /** What is asked for when a return is filed; a reason only of an amendment. */

@@ -1,6 +1,6 @@
 import { type IftaReport, listIftaFilters } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import type { IftaFilterId, IftaFilterProps } from '../ifta-tab.ts';
 import { FilterControl } from './filter-control.tsx';

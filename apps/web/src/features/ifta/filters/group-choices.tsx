@@ -1,8 +1,8 @@
 import { hasPermission, listGroups, MAX_PAGE_SIZE } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { FilterChoices } from '../../../components/field/filter-choices.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import type { IftaFilterProps } from '../ifta-tab.ts';
 
 /** Vehicles of any of these groups; nothing for those who may not see groups, or while there are none. */

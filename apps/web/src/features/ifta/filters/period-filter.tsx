@@ -1,10 +1,10 @@
 import type { IftaFilter, IftaReport } from '@longhaul/contract';
 import { lastClosedQuarter, quarterOfCode } from '@longhaul/ifta';
-import { useOrganization } from '../../../app/session.ts';
-import { useNow } from '../../../app/use-now.ts';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { standardPresets, todayIn } from '../../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../../components/date-range/date-range-field.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { IftaSearch, periodOf } from '../ifta-search.ts';
 import type { IftaFilterProps } from '../ifta-tab.ts';
 

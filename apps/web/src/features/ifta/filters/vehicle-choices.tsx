@@ -1,8 +1,8 @@
 import { getIftaReport } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { FilterChoices } from '../../../components/field/filter-choices.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { periodOf } from '../ifta-search.ts';
 import type { IftaFilterProps } from '../ifta-tab.ts';
 

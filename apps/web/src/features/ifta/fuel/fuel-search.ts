@@ -1,6 +1,6 @@
 import { Jurisdiction } from '@longhaul/contract';
 import { z } from 'zod';
-import { ListSearch } from '../../../app/search-params.ts';
+import { ListSearch } from '../../../lists/search-params.ts';
 
 const flag = z.boolean().catch(false).default(false);
 

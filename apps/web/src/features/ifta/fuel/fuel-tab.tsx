@@ -1,6 +1,6 @@
 import { hasPermission } from '@longhaul/contract';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser } from '../../../app/session.ts';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { FuelSearch } from './fuel-search.ts';

@@ -1,10 +1,10 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { useMeasures } from '../../../app/measures.ts';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
-import { fuelWords } from '../../../components/fuel-rates/fuel-options.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { priceWords, quantityWords, SOURCE_WORDS } from './fuel-words.ts';
+import type { useMeasures } from '../../../session/measures.ts';
+import { fuelWords } from '../rates/fuel-options.ts';
+import { priceWords, quantityWords, SOURCE_WORDS } from './fuel-labels.ts';
 import { VerificationChip } from './verification-chip.tsx';
 
 export function purchaseColumns({

@@ -1,7 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { milesFromMeters } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
-import { VERIFICATION_WORDS } from './fuel-words.ts';
+import { VERIFICATION_WORDS } from './fuel-labels.ts';
 
 const fixed = (amount: number | null, decimals: number) =>
   amount === null ? null : amount.toFixed(decimals);

@@ -1,10 +1,10 @@
 import { getFuelPurchase, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
-import { nameOf } from './fuel-words.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import { nameOf } from './fuel-labels.ts';
 import { PurchaseEditor } from './purchase-editor.tsx';
 import { HeadFacts, PurchaseFacts } from './purchase-facts.tsx';
 

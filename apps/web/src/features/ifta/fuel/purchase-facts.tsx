@@ -1,13 +1,19 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { jurisdictionName } from '@longhaul/geo';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
-import { fuelWords } from '../../../components/fuel-rates/fuel-options.ts';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
+import { fuelWords } from '../rates/fuel-options.ts';
 import styles from './fuel.module.css';
-import { otherUnitWords, priceWords, quantityWords, SOURCE_WORDS, VERIFICATION_WORDS } from './fuel-words.ts';
+import {
+  otherUnitWords,
+  priceWords,
+  quantityWords,
+  SOURCE_WORDS,
+  VERIFICATION_WORDS,
+} from './fuel-labels.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { VerificationChip } from './verification-chip.tsx';
 

@@ -1,17 +1,17 @@
 import type { IftaVehicle } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useMeasures } from '../../../app/measures.ts';
-import { useOrganization } from '../../../app/session.ts';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
-import { FUEL_OPTIONS } from '../../../components/fuel-rates/fuel-options.ts';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
+import { FUEL_OPTIONS } from '../rates/fuel-options.ts';
 import { VehicleField } from '../vehicle-field.tsx';
 import styles from './fuel.module.css';
-import { otherUnitWords } from './fuel-words.ts';
+import { otherUnitWords } from './fuel-labels.ts';
 import { PURCHASE_LABELS, type PurchaseForm, type PurchaseInput } from './purchase-form.ts';
 
 const JURISDICTIONS = jurisdictionCodes.map((code) => ({

@@ -1,10 +1,10 @@
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import type { ReactNode } from 'react';
-import { useTypedText } from '../../../app/use-typed-text.ts';
 import { FilterChip } from '../../../components/chip/chip.tsx';
 import { FilterChoices } from '../../../components/field/filter-choices.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { useTypedText } from '../../../lists/use-debounced-text.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { FuelSearch } from './fuel-search.ts';
 

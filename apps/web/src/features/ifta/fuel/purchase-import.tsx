@@ -1,9 +1,9 @@
 import { FUEL_IMPORT_COLUMNS, importFuelPurchases } from '@longhaul/contract';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
-import { tell } from '../../../app/tell.ts';
+import { call } from '../../../api/api.ts';
 import { ImportDialog } from '../../../components/import-dialog/import-dialog.tsx';
+import { tell } from '../../../components/notifications/show-toast.ts';
 import { countWords } from '../../../format/measure.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 
 export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {

@@ -2,10 +2,10 @@ import { type FuelPurchase, getFuelPurchase, removeFuelPurchase } from '@longhau
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
-import { nameOf } from './fuel-words.ts';
+import { nameOf } from './fuel-labels.ts';
 
 interface PurchaseRemovalProps {
   readonly purchase: FuelPurchase;

@@ -6,14 +6,14 @@ import {
   putReceiptImage,
 } from '@longhaul/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
-import { useReceiptPicture } from '../../../app/use-image.ts';
+import { call } from '../../../api/api.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { ImageField } from '../../../components/image-field/image-field.tsx';
+import { useOrganization } from '../../../session/session.ts';
+import { useReceiptPicture } from '../../../session/use-image.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
 import styles from './fuel.module.css';
-import { nameOf } from './fuel-words.ts';
+import { nameOf } from './fuel-labels.ts';
 
 /** The stored picture; nothing where there is none. */
 export function ReceiptPicture({ purchase }: { readonly purchase: FuelPurchase }) {

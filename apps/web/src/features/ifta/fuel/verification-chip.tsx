@@ -2,7 +2,7 @@ import type { FuelPurchase } from '@longhaul/contract';
 import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
-import { VERIFICATION_WORDS } from './fuel-words.ts';
+import { VERIFICATION_WORDS } from './fuel-labels.ts';
 
 /** Whether the truck was seen at the place of sale; why not shows while the pointer rests on it. */
 export function VerificationChip({ purchase: { verification } }: { readonly purchase: FuelPurchase }) {

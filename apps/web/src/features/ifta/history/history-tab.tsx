@@ -1,11 +1,11 @@
 import { listIftaQuarters } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useOrganization } from '../../../session/session.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { QuarterRows } from './quarter-rows.tsx';
 import { RevisionDrawer } from './revision-drawer.tsx';

@@ -6,7 +6,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { quarterWords } from '../../../format/fuel-tax.ts';
 import { formatCents } from '../amounts.ts';
-import { STATUS_WORDS } from '../period-words.ts';
+import { STATUS_WORDS } from '../period-labels.ts';
 import styles from './history.module.css';
 
 interface QuarterRowsProps {

@@ -1,13 +1,13 @@
 import { getReturnRevision, type ReturnRevision } from '@longhaul/contract';
 import { FUEL_HEADINGS } from '@longhaul/ifta';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { quarterWords } from '../../../format/fuel-tax.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
 import { DifferenceTable } from '../difference-table.tsx';
 import styles from './history.module.css';

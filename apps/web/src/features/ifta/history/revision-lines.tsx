@@ -2,7 +2,7 @@ import type { TaxReturn } from '@longhaul/contract';
 import { isJurisdictionCode } from '@longhaul/geo';
 import { formatRate } from '../../../format/fuel-tax.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
-import { placeName } from '../period-words.ts';
+import { placeName } from '../period-labels.ts';
 import styles from '../plain-table.module.css';
 
 type Schedule = TaxReturn['schedules'][number];

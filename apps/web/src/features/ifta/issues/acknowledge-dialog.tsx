@@ -1,8 +1,8 @@
 import { type IftaIssue, IssueAcknowledgement } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import styles from './issues.module.css';
 import type { IssueActs } from './use-issue-acts.ts';
 

@@ -1,6 +1,6 @@
 import { canOpen, type IftaIssue } from '@longhaul/contract';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { useCurrentUser } from '../../../app/session.ts';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
+import { useCurrentUser } from '../../../session/session.ts';
 
 interface FixLinkProps {
   readonly issue: IftaIssue;

@@ -2,12 +2,12 @@ import { getIftaReport, type IftaIssue, listCrossings } from '@longhaul/contract
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { startOfDayMs } from '../../../format/zone-day.ts';
+import { useOrganization } from '../../../session/session.ts';
 import type { CrossingMark } from '../travel/crossing-painter.ts';
+import { borderText } from '../travel/travel-labels.ts';
 import { rowKey } from '../travel/travel-search.ts';
-import { borderText } from '../travel/travel-words.ts';
 import { useRoute } from '../travel/use-route.ts';
 
 /** An issue of one vehicle's day. */

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCount } from '../../../format/measure.ts';
+import { KIND_WORDS } from './issue-labels.ts';
 import { byKind, type IssueGroup } from './issue-order.ts';
-import { KIND_WORDS } from './issue-words.ts';
 import styles from './issues.module.css';
 
 /** Of one kind, before the rest is asked for. */

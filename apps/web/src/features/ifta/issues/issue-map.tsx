@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatDateTime, formatTime } from '../../../format/date.ts';
 import { HistoryLink } from '../travel/history-link.tsx';
+import { borderText } from '../travel/travel-labels.ts';
 import { TravelMap } from '../travel/travel-map.tsx';
-import { borderText } from '../travel/travel-words.ts';
 import type { DayIssue, useIssueDay } from './issue-day.ts';
 import styles from './issues.module.css';
 

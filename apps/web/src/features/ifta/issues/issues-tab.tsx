@@ -1,12 +1,12 @@
 import { hasPermission, type IftaIssue } from '@longhaul/contract';
 import { IconChecks, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../app/session.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { quarterWords } from '../../../format/fuel-tax.ts';
 import { formatCount } from '../../../format/measure.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { useIssues } from '../open-issues.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';

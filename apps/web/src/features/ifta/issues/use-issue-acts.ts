@@ -1,10 +1,10 @@
 import { acknowledgeIftaIssue, type IftaIssues, reopenIftaIssue, resolveIftaIssue } from '@longhaul/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../app/api.ts';
-import { statusOf } from '../../../app/api-error.ts';
-import { useOrganization } from '../../../app/session.ts';
-import { tell } from '../../../app/tell.ts';
+import { call } from '../../../api/api.ts';
+import { statusOf } from '../../../api/api-error.ts';
 import { notificationLog } from '../../../components/notifications/notification-log.ts';
+import { tell } from '../../../components/notifications/show-toast.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 
 type Act<Input> = (input: Input) => Promise<IftaIssues>;

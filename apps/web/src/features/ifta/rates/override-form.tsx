@@ -3,14 +3,14 @@ import type { JurisdictionCode } from '@longhaul/geo';
 import type { FuelType, QuarterCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
-import { call } from '../../../app/api.ts';
-import { showServerFields, useContractForm } from '../../../app/contract-form.ts';
-import { LeaveDialog } from '../../../app/leave-dialog.tsx';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
+import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
+import { useOrganization } from '../../../session/session.ts';
 import { useIftaAct } from '../use-ifta-act.ts';
 import styles from './rates.module.css';
 

@@ -1,12 +1,12 @@
 import { hasPermission, type RateRow, removeRateOverride } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
-import { rateWords } from '../../../components/fuel-rates/rate-words.ts';
 import { formatDateTime } from '../../../format/date.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
+import { rateWords } from './rate-labels.ts';
 import styles from './rates.module.css';
 
 interface OverrideNoteProps {

@@ -1,17 +1,17 @@
 import { hasPermission, type RateRow, type RateTable } from '@longhaul/contract';
 import { type JurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { type FuelType, quarterOfCode } from '@longhaul/ifta';
-import { useCurrentUser } from '../../../app/session.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
-import { fuelWords } from '../../../components/fuel-rates/fuel-options.ts';
-import { linesOf, type RateInForce, type RateLine } from '../../../components/fuel-rates/rate-lines.ts';
-import { rateWords, sourceSentence } from '../../../components/fuel-rates/rate-words.ts';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { quarterWords } from '../../../format/fuel-tax.ts';
+import { useCurrentUser } from '../../../session/session.ts';
+import { fuelWords } from './fuel-options.ts';
 import { OverrideForm } from './override-form.tsx';
 import { OverrideNote } from './override-note.tsx';
+import { rateWords, sourceSentence } from './rate-labels.ts';
+import { linesOf, type RateInForce, type RateLine } from './rate-lines.ts';
 import styles from './rates.module.css';
 
 interface RateDrawerProps {

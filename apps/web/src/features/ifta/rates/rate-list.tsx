@@ -1,12 +1,12 @@
 import { hasPermission, type RateTable } from '@longhaul/contract';
 import { useMemo } from 'react';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { RateCard } from '../../../components/fuel-rates/rate-card.tsx';
-import { RateFilters } from '../../../components/fuel-rates/rate-filters.tsx';
-import { rateLines, shownLines } from '../../../components/fuel-rates/rate-lines.ts';
-import { UploadRatesButton } from '../../../components/fuel-rates/upload-button.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { ListBar } from '../list-bar.tsx';
+import { RateCard } from './rate-card.tsx';
+import { RateFilters } from './rate-filters.tsx';
+import { rateLines, shownLines } from './rate-lines.ts';
 import type { RatesSearch } from './rates-search.ts';
+import { UploadRatesButton } from './upload-button.tsx';
 
 interface RateListProps {
   readonly table: RateTable;

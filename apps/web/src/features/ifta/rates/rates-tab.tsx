@@ -2,22 +2,22 @@ import { hasPermission, uploadIftaRates } from '@longhaul/contract';
 import { quarterOfCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { call } from '../../../app/api.ts';
-import { useSearchParams } from '../../../app/search-params.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { tell } from '../../../app/tell.ts';
+import { call } from '../../../api/api.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { RateFiles } from '../../../components/fuel-rates/rate-files.tsx';
-import { RateUpload } from '../../../components/fuel-rates/rate-upload.tsx';
+import { tell } from '../../../components/notifications/show-toast.ts';
 import { formatCount } from '../../../format/measure.ts';
+import { useSearchParams } from '../../../lists/search-params.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { useIftaChange } from '../use-ifta-act.ts';
 import { useRates } from '../use-rates.ts';
 import { RateDrawer } from './rate-drawer.tsx';
+import { RateFiles } from './rate-files.tsx';
 import { RateList } from './rate-list.tsx';
+import { RateUpload } from './rate-upload.tsx';
 import { RatesSearch } from './rates-search.ts';
 
 /** The tax rates of the quarter, with what they are from. */

@@ -1,7 +1,7 @@
 import type { TaxReturn } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCents } from '../amounts.ts';
-import { placeName } from '../period-words.ts';
+import { placeName } from '../period-labels.ts';
 import table from './return-table.module.css';
 
 /** What late payment adds, on each jurisdiction that is owed alone; nothing while there is none. */

@@ -3,7 +3,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatRate } from '../../../format/fuel-tax.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
-import { placeName } from '../period-words.ts';
+import { placeName } from '../period-labels.ts';
 import table from './return-table.module.css';
 
 type Line = TaxReturn['schedules'][number]['lines'][number];

@@ -3,7 +3,7 @@ import { FUEL_HEADINGS, UNATTRIBUTED } from '@longhaul/ifta';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
-import { placeName } from '../period-words.ts';
+import { placeName } from '../period-labels.ts';
 import { LineRow } from './line-row.tsx';
 import { RateStatus } from './rate-status.tsx';
 import table from './return-table.module.css';

@@ -1,11 +1,11 @@
 import type { IftaReport, IftaRow } from '@longhaul/contract';
 import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
-import { useSearchParams } from '../../../app/search-params.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
 import { formatWhole } from '../amounts.ts';
 import { type Grouping, ROW_CSV_COLUMNS, rowColumns } from './row-columns.tsx';
 import styles from './rows.module.css';

@@ -2,23 +2,23 @@ import { getAsset, hasPermission, type IftaVehicle } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { useNow } from '../../../app/use-now.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { todayIn } from '../../../components/date-range/date-range.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { inForceOn } from './in-force.ts';
 import { StatementDialog } from './statement-dialog.tsx';
-import { StatementList } from './statement-list.tsx';
 import {
   calibrationNow,
   KIND_WORDS,
   qualificationNow,
   qualifiesNow,
   type StatementKind,
-} from './statement-words.ts';
+} from './statement-labels.ts';
+import { StatementList } from './statement-list.tsx';
 import styles from './statements.module.css';
 import { useStatements } from './use-statements.ts';
 

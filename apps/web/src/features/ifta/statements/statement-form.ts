@@ -1,6 +1,6 @@
 import { NewVehicleStatement } from '@longhaul/contract';
 import { z } from 'zod';
-import type { StatementKind } from './statement-words.ts';
+import type { StatementKind } from './statement-labels.ts';
 
 const { fromDate, reason } = NewVehicleStatement.options[0].shape;
 const RANGE = { error: 'Road length must be from -10 to 50 %' };

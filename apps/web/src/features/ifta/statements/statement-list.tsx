@@ -1,12 +1,12 @@
 import type { VehicleStatement } from '@longhaul/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOrganization } from '../../../app/session.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { formatDate } from '../../../format/date.ts';
+import { useOrganization } from '../../../session/session.ts';
+import { spanWords, valueWords } from './statement-labels.ts';
 import { StatementRemoval } from './statement-removal.tsx';
-import { spanWords, valueWords } from './statement-words.ts';
 import styles from './statements.module.css';
 
 interface StatementListProps {

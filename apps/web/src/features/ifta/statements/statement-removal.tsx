@@ -1,8 +1,8 @@
 import { removeVehicleStatement, type VehicleStatement } from '@longhaul/contract';
-import { call } from '../../../app/api.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
-import { spanWords, valueWords } from './statement-words.ts';
+import { spanWords, valueWords } from './statement-labels.ts';
 import { useFiledWords } from './use-statements.ts';
 
 interface StatementRemovalProps {

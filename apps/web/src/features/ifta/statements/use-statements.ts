@@ -1,9 +1,9 @@
 import { listIftaQuarters, listVehicleStatements, type VehicleStatement } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { filedWithin } from './in-force.ts';
-import { filedWords } from './statement-words.ts';
+import { filedWords } from './statement-labels.ts';
 
 /** Of one vehicle, both kinds, the newest first. */
 export function useStatements(vehicleId: number) {

@@ -2,7 +2,7 @@ import type { Crossing } from '@longhaul/contract';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import styles from './travel.module.css';
-import { borderText, borderWords, uncertaintyFigure } from './travel-words.ts';
+import { borderText, borderWords, uncertaintyFigure } from './travel-labels.ts';
 
 interface Words {
   readonly timeZone: string;

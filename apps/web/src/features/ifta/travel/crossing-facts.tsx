@@ -1,8 +1,8 @@
 import type { Crossing } from '@longhaul/contract';
-import { useMeasures } from '../../../app/measures.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { formatDateTime } from '../../../format/date.ts';
-import { borderWords, uncertaintyText } from './travel-words.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { borderWords, uncertaintyText } from './travel-labels.ts';
 
 interface CrossingFactsProps {
   readonly crossing: Omit<Crossing, 'vehicle'>;

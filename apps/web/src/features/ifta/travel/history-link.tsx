@@ -1,7 +1,7 @@
 import { canOpen } from '@longhaul/contract';
 import { IconRoute } from '@tabler/icons-react';
-import { ButtonLink } from '../../../app/button-link.tsx';
-import { useCurrentUser } from '../../../app/session.ts';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
+import { useCurrentUser } from '../../../session/session.ts';
 
 interface HistoryLinkProps {
   readonly vehicleId: number;

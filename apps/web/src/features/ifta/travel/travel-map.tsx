@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
-import { usePublicSettings } from '../../../app/settings.ts';
+import { usePublicSettings } from '../../../api/settings.ts';
 import { MapTools } from '../../../map/controls/map-tools.tsx';
 import type { Bounds, MapSurface } from '../../../map/map-surface.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { boundsOfRoute, drawRoute } from '../../../map/route/route-line.ts';
 import type { Route } from '../../../map/route/track.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { type CrossingMark, CrossingPainter } from './crossing-painter.ts';
 import styles from './travel-map.module.css';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../app/search-params.ts';
+import { useSearchParams } from '../../../lists/search-params.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { CrossingsView } from './crossings-view.tsx';
 import { TravelSearch, travelQueryOf } from './travel-search.ts';

@@ -2,7 +2,7 @@ import type { IftaTrip } from '@longhaul/contract';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import styles from './travel.module.css';
-import { chainText } from './travel-words.ts';
+import { chainText } from './travel-labels.ts';
 
 interface Words {
   readonly timeZone: string;

@@ -1,9 +1,9 @@
 import { getAssetHistory, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../app/api.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { call } from '../../../api/api.ts';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 
 /** Part of a vehicle's travel: ISO instants. */
 export interface Stretch {

@@ -1,8 +1,8 @@
 import { type AssetSummary, listAssets, MAX_PAGE_SIZE, streamAssets } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, open } from '../../../app/api.ts';
-import { statusOf } from '../../../app/api-error.ts';
+import { call, open } from '../../../api/api.ts';
+import { statusOf } from '../../../api/api-error.ts';
 import { type LinkState, LiveLink } from '../live/live-link.ts';
 import { Fleet } from './fleet.ts';
 

@@ -1,8 +1,8 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconRoute, IconShare3 } from '@tabler/icons-react';
-import { useCurrentUser } from '../../../app/session.ts';
 import { notificationStore } from '../../../components/notifications/notification-store.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 
 const ICON = { size: 16, stroke: 1.9 } as const;
 

@@ -5,12 +5,12 @@ import {
   listAvailability,
 } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { clockBars } from '../../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../../components/time-left/time-left.tsx';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './vehicle-card.module.css';
 
 const DUTY_EVERY_MS = 30_000;

@@ -2,8 +2,7 @@ import { type AssetSummary, getAsset, hasPermission } from '@longhaul/contract';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { queryOf } from '../../../app/query-cache.ts';
-import { useCurrentUser, useOrganization } from '../../../app/session.ts';
+import { queryOf } from '../../../api/query-cache.ts';
 import { StatusChip } from '../../../components/chip/status-chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { compassPoint } from '../../../format/measure.ts';
@@ -16,11 +15,12 @@ import {
 } from '../../../format/unit-system.ts';
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { useTick } from '../fleet/use-tick.ts';
 import { CardDriver } from './card-driver.tsx';
 import styles from './vehicle-card.module.css';
-import { describeVehicle, formatAge, formatSpan } from './vehicle-words.ts';
+import { describeVehicle, formatAge, formatSpan } from './vehicle-labels.ts';
 
 /** Place and odometer are not in the live stream. */
 const DETAILS_EVERY_MS = 10_000;

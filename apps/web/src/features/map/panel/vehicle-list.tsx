@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import type { Fleet } from '../fleet/fleet.ts';
+import { activityOf, formatAge } from './vehicle-labels.ts';
 import styles from './vehicle-list.module.css';
-import { activityOf, formatAge } from './vehicle-words.ts';
 
 const ROW_PX = 54;
 

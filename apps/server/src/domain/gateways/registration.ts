@@ -1,0 +1,98 @@
+import { looksLikeImei, type NewGateway } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { invalid, taken } from '../../platform/errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+
+export type GatewayColumns = {
+  unique_id: string;
+  device_model_id: number | null;
+  firmware: string | null;
+  allowed_networks: string[];
+};
+
+/**
+ * Enters a device for an organization, in a transaction across organizations: no two have the same identifier.
+ * @throws DomainError 409 or 422 on the field
+ */
+export async function registerGateway(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  organizationId: number,
+  { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [] }: NewGateway,
+): Promise<number> {
+  const columns: GatewayColumns = {
+    unique_id: uniqueId,
+    device_model_id: deviceModelId,
+    firmware,
+    allowed_networks: allowedNetworks,
+  };
+  await refuseWrongModel(tx, columns);
+  await refuseTakenUniqueId(tx, organizationId, uniqueId);
+  const { id } = await tx
+    .insertInto('gateways')
+    .values({ organization_id: organizationId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: 'create',
+    entity: 'device',
+    entityId: id,
+    after: columns,
+  });
+  return id;
+}
+
+/**
+ * Holds the identifier until the end of the transaction, which must be one across organizations.
+ * @throws DomainError 409 on the field; of another organization it says only that there is one.
+ */
+export async function refuseTakenUniqueId(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  uniqueId: string,
+  exceptId?: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway ${uniqueId}`}, 0))`.execute(tx);
+  const namesakes = await tx
+    .selectFrom('gateways')
+    .select(['id', 'organization_id', 'archived_at'])
+    .where('unique_id', '=', uniqueId)
+    .execute();
+  const own = namesakes.filter(
+    ({ organization_id, id }) => organization_id === organizationId && id !== exceptId,
+  );
+  if (own.some(({ archived_at }) => archived_at === null)) {
+    throw taken('uniqueId', `Device ${uniqueId} is already registered.`);
+  }
+  const isElsewhere = namesakes.some(
+    ({ organization_id, archived_at }) => organization_id !== organizationId && archived_at === null,
+  );
+  if (isElsewhere) {
+    throw taken('uniqueId', 'A device with this identifier is registered on this server already.');
+  }
+  if (own.length > 0) throw taken('uniqueId', `Device ${uniqueId} is archived. Restore it instead.`);
+}
+
+/** @throws DomainError 422 on the field */
+export async function refuseWrongModel(
+  tx: DatabaseTransaction,
+  { unique_id, device_model_id }: Pick<GatewayColumns, 'unique_id' | 'device_model_id'>,
+): Promise<void> {
+  if (device_model_id === null) return;
+  const model = await tx
+    .selectFrom('device_models')
+    .select(['maker', 'protocol'])
+    .where('id', '=', device_model_id)
+    .where('archived_at', 'is', null)
+    // Kept from being deleted before this device counts as one of it.
+    .forShare()
+    .executeTakeFirst();
+  if (!model) throw invalid({ deviceModelId: 'This device model does not exist.' });
+  if (model.protocol === 'teltonika' && !looksLikeImei(unique_id)) {
+    throw invalid({ uniqueId: `A ${model.maker} device identifies itself by its 15-digit IMEI.` });
+  }
+}

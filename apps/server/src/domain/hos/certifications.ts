@@ -1,0 +1,134 @@
+import type { Certification } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { currentRecordStatus } from './duty-records.ts';
+import { dayBounds, type HosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
+
+/** Changes that are part of the log once they were answered. */
+export const ANSWERED_KINDS = ['proposal', 'given-driving', 'taken-driving'] as const;
+
+export type DayOfDriver = { organizationId: number; driverId: number; date: string };
+
+export type StoredCertification = { number: number; certifiedAt: Date; isVoid: boolean };
+
+/** Newest first. */
+export async function selectCertifications(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, date }: DayOfDriver,
+): Promise<StoredCertification[]> {
+  const rows = await tx
+    .selectFrom('hos_certifications as c')
+    .select(['c.number', 'c.certified_at'])
+    .select(
+      sql<boolean>`exists (select from hos_certification_voids v where v.organization_id = c.organization_id
+        and v.driver_id = c.driver_id and v.log_date = c.log_date and v.number = c.number)`.as('is_void'),
+    )
+    .where('c.organization_id', '=', organizationId)
+    .where('c.driver_id', '=', driverId)
+    .where('c.log_date', '=', date)
+    .orderBy('c.number', 'desc')
+    .execute();
+  return rows.map(({ number, certified_at, is_void }) => ({
+    number,
+    certifiedAt: certified_at,
+    isVoid: is_void,
+  }));
+}
+
+/** `certifications` newest first. */
+export function certificationState(certifications: readonly StoredCertification[]): Certification {
+  const [newest] = certifications;
+  if (!newest) return 'uncertified';
+  return newest.isVoid ? 'recertify' : 'certified';
+}
+
+/** After a change of these days the driver is to certify them again. */
+export async function voidCertifications(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, dates, at }: Omit<DayOfDriver, 'date'> & { dates: readonly string[]; at: Date },
+): Promise<void> {
+  if (dates.length === 0) return;
+  await tx
+    .insertInto('hos_certification_voids')
+    .columns(['organization_id', 'driver_id', 'log_date', 'number', 'voided_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('hos_certifications as c')
+        .select(['c.organization_id', 'c.driver_id', 'c.log_date'])
+        .select((inner) => [inner.fn.max('c.number').as('number'), sql<Date>`${at}::timestamptz`.as('at')])
+        .where('c.organization_id', '=', organizationId)
+        .where('c.driver_id', '=', driverId)
+        .where('c.log_date', 'in', [...dates])
+        .groupBy(['c.organization_id', 'c.driver_id', 'c.log_date']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Why a day can not be certified now, in sentences; empty when it can. 49 CFR 395.30(b) and 395.32(c). */
+export async function certificationObstacles(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  date: string,
+  now: number,
+): Promise<string[]> {
+  const { startAt, endAt } = dayBounds(driver, date);
+  const obstacles: string[] = [];
+  if (endAt > now) obstacles.push('The day has not ended yet.');
+  if (endAt < now - RECORDS_KEPT_MS) obstacles.push('This day is more than 6 months old.');
+  const { proposals, given, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
+  if (proposals > 0) obstacles.push('Answer the proposed edit first.');
+  if (given > 0) obstacles.push('Your co-driver has not answered yet about driving on this day.');
+  if (offers > 0) obstacles.push('Answer the unidentified driving on this day first.');
+  return obstacles;
+}
+
+type Waiting = { proposals: number; given: number; offers: number };
+
+async function countWaiting(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: HosDriver,
+  day: { date: string; startAt: number; endAt: number },
+): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
+    count(*) filter (where kind <> 'given-driving') as proposals,
+    count(*) filter (where kind = 'given-driving') as given,
+    (select count(*) from unidentified_offers o
+      join eld_events e on e.organization_id = o.organization_id and e.id = o.event_id
+      where o.organization_id = ${organizationId} and o.driver_id = ${driverId}
+      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${currentRecordStatus} = 1
+      and not exists (select from unidentified_offer_decisions d
+        where d.organization_id = o.organization_id and d.offer_id = o.id)) as offers
+    from hos_edits p where p.organization_id = ${organizationId} and p.driver_id = ${driverId}
+      and p.log_date = ${day.date} and p.kind = any(${[...ANSWERED_KINDS]})
+      and not exists (select from hos_edit_decisions d
+        where d.organization_id = p.organization_id and d.edit_id = p.id)`.execute(tx);
+  return rows[0] ?? { proposals: 0, given: 0, offers: 0 };
+}
+
+type NewCertification = DayOfDriver & { eventId: number; at: Date };
+
+/** The number of the certification, one more than before. */
+export async function insertCertification(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, date, eventId, at }: NewCertification,
+): Promise<number> {
+  const { number } = await tx
+    .insertInto('hos_certifications')
+    .values((eb) => ({
+      organization_id: organizationId,
+      driver_id: driverId,
+      log_date: date,
+      number: sql<number>`${eb
+        .selectFrom('hos_certifications as c')
+        .select(sql`coalesce(max(c.number), 0) + 1`.as('next'))
+        .where('c.organization_id', '=', organizationId)
+        .where('c.driver_id', '=', driverId)
+        .where('c.log_date', '=', date)}`,
+      event_id: eventId,
+      certified_at: at,
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}

@@ -1,0 +1,89 @@
+import type { DutyClocks, HosRule } from '@longhaul/contract';
+import { type AuditRequest, forecast, type RuleSet, ruleSets } from '@longhaul/hos';
+import type { Selectable } from 'kysely';
+import type { HosStateTable } from '../../platform/database/schema.ts';
+
+const MINUTE_MS = 60_000;
+/** While a limit is passed, the violation grows: it is counted anew this often. */
+const OVER_LIMIT_MS = 5 * MINUTE_MS;
+
+export type ClockColumns = Pick<
+  Selectable<HosStateTable>,
+  | 'as_of'
+  | 'holds_until'
+  | 'driving_ms'
+  | 'window_ms'
+  | 'break_ms'
+  | 'cycle_ms'
+  | 'cycle_tomorrow_ms'
+  | 'next_driving_at'
+  | 'driving_falls'
+  | 'window_falls'
+  | 'break_falls'
+  | 'cycle_falls'
+  | 'cycle_tomorrow_falls'
+  | 'next_driving_moves'
+>;
+
+/** What is known of a driver with records. */
+export type StoredState = Omit<Selectable<HosStateTable>, 'organization_id' | 'driver_id'>;
+
+/** Clocks at the end of a log, and how long they can be read without counting again. */
+export function clockColumns(request: AuditRequest): ClockColumns {
+  const { clocks, holdsUntil, ...rates } = forecast(request);
+  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes, cycleTomorrowMinutes } = clocks;
+  const isOver =
+    request.periods.at(-1)?.status === 'D' &&
+    Math.min(drivingMinutes, windowMinutes, breakMinutes ?? 1, cycleMinutes) === 0;
+  return {
+    as_of: new Date(clocks.asOf),
+    holds_until: new Date(isOver ? Math.min(holdsUntil, clocks.asOf + OVER_LIMIT_MS) : holdsUntil),
+    driving_ms: Math.round(drivingMinutes * MINUTE_MS),
+    window_ms: Math.round(windowMinutes * MINUTE_MS),
+    break_ms: breakMinutes === null ? null : Math.round(breakMinutes * MINUTE_MS),
+    cycle_ms: Math.round(cycleMinutes * MINUTE_MS),
+    cycle_tomorrow_ms: Math.round(cycleTomorrowMinutes * MINUTE_MS),
+    next_driving_at: new Date(clocks.nextDrivingAt),
+    driving_falls: rates.drivingFalls,
+    window_falls: rates.windowFalls,
+    break_falls: rates.breakFalls,
+    cycle_falls: rates.cycleFalls,
+    cycle_tomorrow_falls: rates.cycleTomorrowFalls,
+    next_driving_moves: rates.nextDrivingMoves,
+  };
+}
+
+/** The clocks at an instant not before `as_of`, as they stand in a stored state that still holds. */
+export function clocksAt(state: ClockColumns, ruleSet: RuleSet['id'], at: number): DutyClocks {
+  const elapsedMs = Math.max(0, Math.min(at, state.holds_until.getTime()) - state.as_of.getTime());
+  const left = (ms: number, falls: number) => Math.max(0, ms - falls * elapsedMs) / MINUTE_MS;
+  const clocks = {
+    drivingMinutes: left(state.driving_ms, state.driving_falls),
+    windowMinutes: left(state.window_ms, state.window_falls),
+    breakMinutes: state.break_ms === null ? null : left(state.break_ms, state.break_falls),
+    cycleMinutes: left(state.cycle_ms, state.cycle_falls),
+  };
+  return {
+    ...clocks,
+    cycleTomorrowMinutes: left(state.cycle_tomorrow_ms, state.cycle_tomorrow_falls),
+    nextDrivingAt: new Date(
+      state.next_driving_at.getTime() + state.next_driving_moves * elapsedMs,
+    ).toISOString(),
+    limitedBy: limitedBy(clocks, ruleSets[ruleSet]),
+  };
+}
+
+/** What can be driven now without a break or a rest. */
+export function drivableMinutes(
+  clocks: Pick<DutyClocks, 'drivingMinutes' | 'windowMinutes' | 'breakMinutes' | 'cycleMinutes'>,
+): number {
+  const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes } = clocks;
+  return Math.min(drivingMinutes, windowMinutes, breakMinutes ?? drivingMinutes, cycleMinutes);
+}
+
+function limitedBy(clocks: Parameters<typeof drivableMinutes>[0], ruleSet: RuleSet): HosRule {
+  const least = drivableMinutes(clocks);
+  if (clocks.drivingMinutes === least) return ruleSet.driving.rule;
+  if (clocks.windowMinutes === least) return ruleSet.window.rule;
+  return ruleSet.breaks && clocks.breakMinutes === least ? ruleSet.breaks.rule : ruleSet.cycle.rule;
+}

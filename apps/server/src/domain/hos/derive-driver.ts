@@ -1,0 +1,159 @@
+import { type DutySpan, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { clockColumns } from './clock-state.ts';
+import { loadLogDocuments, type Papers } from './day-papers.ts';
+import {
+  type DerivedDay,
+  type DerivedViolation,
+  daysSince,
+  type LogToCount,
+  recentLog,
+  violationsSince,
+} from './derived-log.ts';
+import {
+  type DirtyDriver,
+  type DriverKey,
+  deleteDerived,
+  deleteDirty,
+  lockDirty,
+  replaceDays,
+  replaceState,
+  replaceViolations,
+} from './derived-queries.ts';
+import { selectDutyRecords } from './duty-records.ts';
+import { missingFields } from './form-and-manner.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
+import { violationStart } from './log-start.ts';
+import { readMidnightShares } from './midnight-shares.ts';
+import { storedLogOf } from './stored-log.ts';
+
+const DAY_MS = 86_400_000;
+/** Most drivers have had a restart in this time; for the others the whole log is read. */
+const LOOK_BACK_MS = 16 * DAY_MS;
+
+/** Works out anew what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
+export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
+  const dirty = await lockDirty(tx, whose, { isWaiting: true });
+  if (dirty) await deriveDriver(tx, dirty, now);
+}
+
+/** Days from `fromDate` on, the violations that they may have changed, duty status and clocks as of `now`. */
+export async function deriveDriver(tx: DatabaseTransaction, dirty: DirtyDriver, now: number): Promise<void> {
+  const { organizationId, driverId, fromDate } = dirty;
+  const driver = await loadHosDriver(tx, organizationId, driverId);
+  if (driver) await deriveLog(tx, driver, fromDate, now);
+  await deleteDirty(tx, dirty);
+}
+
+async function deriveLog(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  fromDate: string,
+  now: number,
+): Promise<void> {
+  const touchedAt = Math.min(dayBounds(driver, fromDate).startAt, now);
+  const spans = await readSpans(tx, driver, touchedAt, now);
+  if (spans.length === 0) {
+    await deleteDerived(tx, driver);
+    return;
+  }
+  const logStartsAt = spans[0]!.startedAt;
+  const { claims, paperOf } = await loadLogDocuments(
+    tx,
+    driver,
+    dateAt(driver, Math.min(logStartsAt, touchedAt)),
+  );
+  const until = Math.max(now, spans.at(-1)!.startedAt + 1);
+  const log: LogToCount = { driver, spans, claims, until };
+  const { countedFrom, violations } = violationsSince(log, touchedAt);
+  await replaceViolations(
+    tx,
+    driver,
+    new Date(countedFrom),
+    violations.map((violation) => violationRow(driver, violation)),
+  );
+  const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
+  const days = daysSince({ ...log, shares }, fromDate).map((day) =>
+    dayRow(driver, day, spans, paperOf(day.date)),
+  );
+  const recountDate = dateAt(driver, Math.min(countedFrom, touchedAt));
+  await replaceDays(tx, driver, { fromDate, recountDate }, days);
+  await replaceState(tx, stateRow(log));
+}
+
+/** As far back as what follows `touchedAt` depends on. */
+export async function readSpans(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  touchedAt: number,
+  now: number,
+): Promise<DutySpan[]> {
+  const read = async (from: number) => {
+    const range = { organizationId: driver.organizationId, driverId: driver.driverId, from };
+    return spansOfRecords(await selectDutyRecords(tx, { ...range, until: now + DAY_MS }));
+  };
+  const recent = await read(touchedAt - LOOK_BACK_MS);
+  const start = violationStart(periodsOfSpans(recent), ruleSets[driver.ruleSet], touchedAt);
+  return start > 0 ? recent : read(0);
+}
+
+const keyOf = ({ organizationId, driverId }: DriverKey) => ({
+  organization_id: organizationId,
+  driver_id: driverId,
+});
+
+function violationRow(driver: HosDriver, violation: DerivedViolation) {
+  const { rule, minutes, severity, citation, date, vehicleId } = violation;
+  return {
+    ...keyOf(driver),
+    ...{ rule, minutes, severity, citation },
+    started_at: new Date(violation.startedAt),
+    ended_at: new Date(violation.endedAt),
+    log_date: date,
+    explanation: JSON.stringify(violation.explanation),
+    vehicle_id: vehicleId,
+  };
+}
+
+function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], papers: Papers) {
+  const records = spans
+    .filter(({ startedAt, record }) => startedAt >= day.startAt && startedAt < day.endAt && record.type === 1)
+    .map(({ record }) => record);
+  const { shippingDocument = null, trailers = [] } = papers.header ?? {};
+  const hasDriving = day.spentMs.D > 0;
+  const missing = hasDriving ? missingFields({ records, shippingDocument, trailers }) : [];
+  return {
+    ...keyOf(driver),
+    log_date: day.date,
+    starts_at: new Date(day.startAt),
+    ends_at: new Date(day.endAt),
+    off_ms: day.spentMs.OFF,
+    sleeper_ms: day.spentMs.SB,
+    driving_ms: day.spentMs.D,
+    on_duty_ms: day.spentMs.ON,
+    open_status: day.openStatus,
+    counted_until: new Date(day.countedUntil),
+    distance_m: day.distanceMeters === null ? null : Math.round(day.distanceMeters),
+    vehicle_ids: day.vehicleIds,
+    certification: papers.certification,
+    certified_at: papers.certifiedAt,
+    violation_count: 0,
+    pending_proposal_count: papers.pendingProposalCount,
+    missing,
+  };
+}
+
+function stateRow(log: LogToCount) {
+  const { driver, spans } = log;
+  const recent = recentLog(log);
+  const { status, mode } = spans.at(-1)!;
+  const before = spans.findLastIndex((span) => span.status !== status || span.mode !== mode);
+  return {
+    ...keyOf(driver),
+    status,
+    mode,
+    since: new Date(spans[before + 1]!.startedAt),
+    ...clockColumns(recent),
+    recent_log: JSON.stringify(storedLogOf(recent)),
+  };
+}

@@ -1,0 +1,144 @@
+import type { DutyRecord, DutySpan } from '@longhaul/hos';
+import {
+  type AuditRequest,
+  audit,
+  type DutyPeriod,
+  type ExceptionClaim,
+  periodsOfSpans,
+  ruleSets,
+  type Violation,
+} from '@longhaul/hos';
+import { addDays } from '@longhaul/units';
+import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
+import { clockStart, violationStart } from './log-start.ts';
+import { type MidnightShares, shareKey } from './midnight-shares.ts';
+
+const METERS_PER_MILE = 1_609.344;
+
+/** Epoch ms; by recorded status. `openStatus` goes on from `countedUntil` while the day runs. */
+export type DerivedDay = {
+  date: string;
+  startAt: number;
+  endAt: number;
+  spentMs: { OFF: number; SB: number; D: number; ON: number };
+  openStatus: DutyPeriod['status'] | null;
+  countedUntil: number;
+  distanceMeters: number | null;
+  vehicleIds: number[];
+};
+
+export type DerivedViolation = Violation & { date: string; vehicleId: number | null };
+
+/** Where a log that is counted begins, and what was claimed for its days. */
+export type LogToCount = {
+  driver: HosDriver;
+  /** Touching, to `until`; the first is where the records begin, or as far back as was read. */
+  spans: readonly DutySpan[];
+  claims: readonly ExceptionClaim[];
+  until: number;
+};
+
+/** The same with what tells how far was driven before each midnight. */
+export type LogToSum = Pick<LogToCount, 'driver' | 'spans' | 'until'> & { shares: MidnightShares };
+
+/** The violations that may have changed when something did at or after `at`: all from `countedFrom` on. */
+export function violationsSince({ driver, spans, claims, until }: LogToCount, at: number) {
+  const periods = periodsOfSpans(spans);
+  const start = violationStart(periods, ruleSets[driver.ruleSet], at);
+  const { violations } = audit(requestOf(driver, periods.slice(start), claims, until));
+  return {
+    // The whole log: what came before may have been struck.
+    countedFrom: start === 0 ? 0 : spans[start]!.startedAt,
+    violations: violations.map((violation): DerivedViolation => {
+      const span = spanAt(spans, violation.startedAt);
+      const date = dateAt(driver, violation.startedAt);
+      return { ...violation, date, vehicleId: span.record.vehicleId };
+    }),
+  };
+}
+
+/** The part of the log that the clocks at its end are counted from. */
+export function recentLog({ driver, spans, claims, until }: LogToCount): AuditRequest {
+  const periods = periodsOfSpans(spans);
+  const { calendar } = driver;
+  const ruleSet = ruleSets[driver.ruleSet];
+  const cycleStartsAt = calendar.startOf(calendar.dayAt(until) - ruleSet.cycle.days + 1);
+  const start = clockStart(periods, ruleSet, cycleStartsAt);
+  const startsAt = periods[start]!.startedAt;
+  const recent = claims.filter(({ to }) => to === undefined || to > startsAt);
+  return requestOf(driver, periods.slice(start), recent, until);
+}
+
+function requestOf(
+  driver: HosDriver,
+  periods: readonly DutyPeriod[],
+  exceptions: readonly ExceptionClaim[],
+  until: number,
+): AuditRequest {
+  const { ruleSet, timeZone, dayStartsAt } = driver;
+  return { ruleset: ruleSet, timeZone, dayStartsAt, restedBefore: true, periods, until, exceptions };
+}
+
+/** Every day from `fromDate`, or the first record, to the one that runs at the end. Before the first record: rest. */
+export function daysSince({ driver, spans, until, shares }: LogToSum, fromDate: string): DerivedDay[] {
+  const firstDate = dateAt(driver, spans[0]!.startedAt);
+  const lastDate = dateAt(driver, until);
+  const days: DerivedDay[] = [];
+  for (let date = fromDate < firstDate ? firstDate : fromDate; date <= lastDate; date = addDays(date, 1)) {
+    days.push(emptyDay(driver, date, until));
+  }
+  for (const [index, span] of spans.entries()) {
+    const endAt = spans[index + 1]?.startedAt ?? until;
+    for (const day of days) addSpan(day, span, { endAt, next: spans[index + 1]?.record, shares });
+  }
+  const [first] = days;
+  if (first) first.spentMs.OFF += Math.max(0, spans[0]!.startedAt - first.startAt);
+  const last = days.at(-1);
+  if (last) last.openStatus = spans.at(-1)!.status;
+  return days;
+}
+
+function emptyDay(driver: HosDriver, date: string, until: number): DerivedDay {
+  const { startAt, endAt } = dayBounds(driver, date);
+  return {
+    date,
+    startAt,
+    endAt,
+    spentMs: { OFF: 0, SB: 0, D: 0, ON: 0 },
+    openStatus: null,
+    countedUntil: Math.min(until, endAt),
+    distanceMeters: null,
+    vehicleIds: [],
+  };
+}
+
+type SpanEnd = { endAt: number; next: DutyRecord | undefined; shares: MidnightShares };
+
+function addSpan(day: DerivedDay, span: DutySpan, { endAt, next, shares }: SpanEnd): void {
+  const { status, startedAt, record } = span;
+  const [from, to] = [Math.max(startedAt, day.startAt), Math.min(endAt, day.endAt)];
+  const lengthMs = to - from;
+  if (lengthMs <= 0) return;
+  day.spentMs[status] += lengthMs;
+  const { vehicleId } = record;
+  if (vehicleId !== null && status !== 'OFF' && !day.vehicleIds.includes(vehicleId)) {
+    day.vehicleIds.push(vehicleId);
+  }
+  if (status !== 'D') return;
+  const meters = metersBetween(record, next);
+  if (meters === null) return;
+  const drivenBefore = (at: number) =>
+    shares.get(shareKey(span, at)) ?? (at - startedAt) / (endAt - startedAt);
+  day.distanceMeters = (day.distanceMeters ?? 0) + meters * (drivenBefore(to) - drivenBefore(from));
+}
+
+/** By the odometer of one vehicle. */
+function metersBetween(record: DutyRecord, next: DutyRecord | undefined): number | null {
+  if (record.totalMiles === null || next?.totalMiles == null) return null;
+  if (record.vehicleId === null || next.vehicleId !== record.vehicleId) return null;
+  return Math.max(0, next.totalMiles - record.totalMiles) * METERS_PER_MILE;
+}
+
+function spanAt(spans: readonly DutySpan[], at: number): DutySpan {
+  return spans.findLast(({ startedAt }) => startedAt <= at) ?? spans[0]!;
+}

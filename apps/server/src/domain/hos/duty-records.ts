@@ -1,0 +1,75 @@
+import type { DutyRecord } from '@longhaul/hos';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+/** What a record of `eld_events as e` is by now: 1 active, 2 changed, 3 change requested, 4 change rejected. */
+export const currentRecordStatus = sql<number>`coalesce((select s.record_status from eld_record_statuses s
+  where s.organization_id = e.organization_id and s.event_id = e.id order by s.id desc limit 1), e.record_status)`;
+
+export type DutyRange = {
+  organizationId: number;
+  driverId: number;
+  /** Epoch ms; what was in force at `from` is among the records. */
+  from: number;
+  until: number;
+};
+
+/** Active records of duty status and mode before `until`, oldest first, from the one in force at `from`. */
+export async function selectDutyRecords(tx: DatabaseTransaction, range: DutyRange): Promise<DutyRecord[]> {
+  const { organizationId, driverId } = range;
+  const from = new Date(range.from);
+  const inForceAt = sql<Date>`coalesce((select e.at from eld_events e where e.organization_id = ${organizationId}
+    and e.driver_id = ${driverId} and e.type = 1 and e.at <= ${from} and ${currentRecordStatus} = 1
+    order by e.at desc limit 1), ${from})`;
+  const rows = await selectActive(tx, range)
+    .where('e.at', '>=', inForceAt)
+    .where('e.at', '<', new Date(range.until))
+    .execute();
+  return rows.map(dutyRecordOf);
+}
+
+/** The first active record at or after `at`, if there is one. */
+export async function selectNextDutyRecord(
+  tx: DatabaseTransaction,
+  whose: Pick<DutyRange, 'organizationId' | 'driverId'>,
+  at: number,
+): Promise<DutyRecord | undefined> {
+  const row = await selectActive(tx, whose).where('e.at', '>=', new Date(at)).limit(1).executeTakeFirst();
+  return row && dutyRecordOf(row);
+}
+
+function selectActive(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: Pick<DutyRange, 'organizationId' | 'driverId'>,
+) {
+  return tx
+    .selectFrom('eld_events as e')
+    .select(['e.id', 'e.type', 'e.code', 'e.mode', 'e.at', 'e.origin', 'e.vehicle_id'])
+    .select(['e.lat', 'e.lon', 'e.location_text', 'e.total_miles', 'e.source_event_id'])
+    .where('e.organization_id', '=', organizationId)
+    .where('e.driver_id', '=', driverId)
+    .where('e.type', 'in', [1, 3])
+    .where(currentRecordStatus, '=', 1)
+    .orderBy('e.at')
+    .orderBy('e.type')
+    .orderBy('e.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectActive>['executeTakeFirstOrThrow']>>;
+
+function dutyRecordOf(row: Row): DutyRecord {
+  return {
+    id: row.id,
+    type: row.type === 1 ? 1 : 3,
+    code: row.code,
+    mode: row.mode,
+    at: row.at.getTime(),
+    origin: row.origin,
+    vehicleId: row.vehicle_id,
+    lat: row.lat,
+    lon: row.lon,
+    locationText: row.location_text,
+    totalMiles: row.total_miles,
+    sourceId: row.source_event_id,
+  };
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { SetAsideWork } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { runIsolated } from '../../platform/set-aside-work.ts';
+import { deriveDriver } from './derive-driver.ts';
+import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
+import { refreshExpiredClocks } from './turn-states.ts';
+
+const PAUSE_MS = 1_000;
+/** Drivers of one transaction: few, so that a change of one of their logs never waits long. */
+const DRIVERS_A_TRANSACTION = 10;
+const CLOCKS_A_TRANSACTION = 200;
+
+export type HosDeriverOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: DatabaseLogger;
+};
+
+/**
+ * Keeps days, violations and clocks up to date with the records of duty status and with the time that passes. Any number
+ * of processes may run it on one database.
+ */
+export class HosDeriver {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #log: DatabaseLogger;
+  readonly #stop = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor({ database, clock, log }: HosDeriverOptions) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Ends after the transaction that is under way. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  /** Derives everything that is pending now: clocks first, which people look at. */
+  async catchUp(): Promise<void> {
+    await this.#repeat({
+      work: 'duty-clocks',
+      find: (tx, now) => findDueClocks(tx, now, CLOCKS_A_TRANSACTION),
+      derive: refreshExpiredClocks,
+    });
+    await this.#repeat({
+      work: 'hours-of-service',
+      find: (tx) => findDirty(tx, DRIVERS_A_TRANSACTION),
+      derive: deriveDrivers,
+    });
+  }
+
+  /** A log that cannot be counted does not hold up the others. */
+  async #repeat({ work, find, derive }: DriverWork): Promise<void> {
+    const [database, log] = [this.#database, this.#log];
+    const across = <Result>(step: (tx: DatabaseTransaction) => Promise<Result>) =>
+      database.acrossOrganizations({ actorId: null }, step);
+    while (!this.#stop.signal.aborted) {
+      const now = this.#clock.now();
+      let derived = 0;
+      await runIsolated({
+        ...{ database, log, work },
+        tasks: await across((tx) => find(tx, now)),
+        subjectOf: ({ organizationId, driverId, hasFailed }) => ({
+          ...{ organizationId, hasFailed },
+          subject: String(driverId),
+        }),
+        run: async (drivers) => {
+          derived += await across((tx) => derive(tx, now, drivers));
+        },
+      });
+      if (derived === 0) return;
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.catchUp();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'Logs could not be derived; trying again');
+      }
+      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
+    }
+  }
+}
+
+type DriverWork = {
+  readonly work: SetAsideWork;
+  readonly find: (tx: DatabaseTransaction, now: number) => Promise<PendingDriver[]>;
+  /** Returns how many were derived; others are in the hands of another process. */
+  readonly derive: (
+    tx: DatabaseTransaction,
+    now: number,
+    drivers: readonly PendingDriver[],
+  ) => Promise<number>;
+};
+
+async function deriveDrivers(
+  tx: DatabaseTransaction,
+  now: number,
+  drivers: readonly PendingDriver[],
+): Promise<number> {
+  let derived = 0;
+  for (const driver of drivers) {
+    const dirty = await lockDirty(tx, driver, { isWaiting: false });
+    if (!dirty) continue;
+    await deriveDriver(tx, dirty, now);
+    derived++;
+  }
+  return derived;
+}

@@ -1,0 +1,73 @@
+import { lastClosedQuarter, type Quarter, type QuarterCode, quarterOfCode } from '@longhaul/ifta';
+import { dayNumber } from '@longhaul/units';
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+
+const LONGEST_DAYS = 366;
+
+export interface Period {
+  /** Null for a range of days. */
+  readonly quarter: Quarter | null;
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  /** Of the organization's zone. */
+  readonly today: string;
+  readonly startAt: Date;
+  /** First instant after the period. */
+  readonly endAt: Date;
+}
+
+type Asked = {
+  quarter?: QuarterCode | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** A quarter, the last closed one by default, or a range of days. @throws DomainError 422 */
+export async function findPeriod(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  asked: Asked,
+  now: number,
+): Promise<Period> {
+  if ((asked.from === undefined) !== (asked.to === undefined)) {
+    throw invalid({ [asked.from === undefined ? 'from' : 'to']: 'must be given with the other end' });
+  }
+  const { timeZone, today } = await findZone(tx, organizationId, new Date(now));
+  const quarter = asked.from === undefined ? quarterOf(asked.quarter, today) : null;
+  const from = quarter?.startDate ?? asked.from!;
+  const to = quarter?.endDate ?? asked.to!;
+  checkRange(from, to);
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  const { rows } = await sql<Pick<Period, 'startAt' | 'endAt'>>`
+    select ${midnight(sql`${from}::date`)} as "startAt", ${midnight(sql`${to}::date + 1`)} as "endAt"`.execute(
+    tx,
+  );
+  return { quarter, from, to, timeZone, today, ...rows[0]! };
+}
+
+function quarterOf(code: QuarterCode | undefined, today: string): Quarter {
+  return code === undefined ? lastClosedQuarter(today) : quarterOfCode(code);
+}
+
+function checkRange(from: string, to: string): void {
+  if (from > to) throw invalid({ to: 'must not be before the first day' });
+  if (dayNumber(to) - dayNumber(from) >= LONGEST_DAYS) {
+    throw invalid({ to: `must be at most ${LONGEST_DAYS} days after the first day` });
+  }
+}
+
+async function findZone(tx: DatabaseTransaction, organizationId: number, now: Date) {
+  const row = await tx
+    .selectFrom('organizations')
+    .select([
+      'time_zone',
+      sql<string>`to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
+    ])
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  if (!row) throw notFound('This organization');
+  return { timeZone: row.time_zone, today: row.today };
+}

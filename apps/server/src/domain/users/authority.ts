@@ -1,0 +1,49 @@
+import type { PermissionCode } from '@longhaul/contract';
+import { heldCodes } from '../../platform/access.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { forbidden } from '../../platform/errors.ts';
+
+type Asker = Pick<Actor, 'role' | 'permissions'>;
+type Grant = { role: Actor['role']; permissions: readonly string[] };
+
+const codesOf = (grant: Grant): PermissionCode[] => heldCodes({ ...grant, status: 'active' });
+
+/** @throws DomainError 403 when this would give more than the asker holds. */
+export function refuseGrant(asker: Asker, grant: Grant): void {
+  if (grant.role === 'ADMIN' && asker.role === 'USER') {
+    throw forbidden('Only an administrator can make someone an administrator.');
+  }
+  const unheld = codesOf(grant).filter((code) => !asker.permissions.has(code));
+  if (unheld.length > 0) {
+    throw forbidden(`You cannot grant permissions you do not have: ${unheld.join(', ')}.`);
+  }
+}
+
+/** Of a USER's codes, each that is given or taken must be held by the asker. @throws DomainError 403 */
+export function refuseCodeChange(asker: Asker, before: readonly string[], after: readonly string[]): void {
+  const unheld = codesOf({ role: 'USER', permissions: differenceOf(before, after) }).filter(
+    (code) => !asker.permissions.has(code),
+  );
+  if (unheld.length > 0) {
+    throw forbidden(`You cannot grant or remove permissions you do not have: ${unheld.join(', ')}.`);
+  }
+}
+
+/**
+ * What would let the asker act as this member, or lock the member out, is for those who hold as much.
+ * @throws DomainError 403
+ */
+export function refuseAboveOneself(asker: Asker, target: Grant & { first_name: string }): void {
+  const isAbove = target.role === 'ADMIN' ? asker.role === 'USER' : target.role === 'SUPER_ADMIN';
+  if (isAbove || codesOf(target).some((code) => !asker.permissions.has(code))) {
+    throw forbidden(`${target.first_name} has permissions that you do not have. Ask an administrator.`);
+  }
+}
+
+export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return differenceOf(one, other).length === 0;
+}
+
+function differenceOf(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set(one).symmetricDifference(new Set(other))];
+}

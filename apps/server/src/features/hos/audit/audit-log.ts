@@ -1,0 +1,40 @@
+import { AUDIT_MAX_DAYS, type AuditAnswer, type AuditLog } from '@longhaul/contract';
+import { type AuditRequest, audit, InvalidLogError } from '@longhaul/hos';
+import { presentClocks, presentViolation } from '../../../domain/hos/present-clocks.ts';
+import { invalid } from '../../../platform/errors.ts';
+
+const DAY_MS = 86_400_000;
+
+/** @throws DomainError 422 that names each period or field that is wrong. */
+export function auditSentLog(sent: AuditLog): AuditAnswer {
+  const request = requestOf(sent);
+  const firstAt = request.periods[0]?.startedAt;
+  if (firstAt !== undefined && request.until - firstAt > AUDIT_MAX_DAYS * DAY_MS) {
+    throw invalid({ until: `must be at most ${AUDIT_MAX_DAYS} days after the start of period 0` });
+  }
+  const { violations, clocks, days } = audited(request);
+  return { violations: violations.map(presentViolation), clocks: presentClocks(clocks), days };
+}
+
+function audited(request: AuditRequest) {
+  try {
+    return audit(request);
+  } catch (error) {
+    if (!(error instanceof InvalidLogError)) throw error;
+    throw invalid(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
+  }
+}
+
+function requestOf({ periods, until, now, exceptions, ...settings }: AuditLog): AuditRequest {
+  return {
+    ...settings,
+    periods: periods.map((period) => ({ ...period, startedAt: Date.parse(period.startedAt) })),
+    until: Date.parse(until),
+    exceptions: exceptions.map(({ kind, from, to }) => ({
+      kind,
+      from: from === undefined ? undefined : Date.parse(from),
+      to: to === undefined ? undefined : Date.parse(to),
+    })),
+    now: now === undefined ? undefined : Date.parse(now),
+  };
+}

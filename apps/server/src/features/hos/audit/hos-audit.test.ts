@@ -1,0 +1,176 @@
+import type { AuditAnswer, ErrorBody } from '@longhaul/contract';
+import workedCases from '@longhaul/hos/worked-cases' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../../testing/app.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let dispatcher: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  organization = await app.createOrganization();
+  dispatcher = await organization.userWith('HOS_LIST');
+});
+afterAll(() => app.close());
+
+type Period = { status: string; mode?: string; startedAt: string };
+
+const log = {
+  ruleset: 'us-property-70-8',
+  timeZone: 'America/Chicago',
+  dayStartsAt: '00:00',
+  restedBefore: true,
+  periods: [
+    { status: 'ON', startedAt: '2026-01-12T00:00:00-06:00' },
+    { status: 'D', startedAt: '2026-01-12T01:00:00-06:00' },
+    { status: 'OFF', startedAt: '2026-01-12T09:00:00-06:00' },
+  ] as Period[],
+  until: '2026-01-12T10:00:00-06:00',
+  exceptions: [],
+};
+
+const send = (body: object, as: TestUser = dispatcher) =>
+  app.call('POST', `/organizations/${organization.id}/hos/audit`, { as, body });
+
+async function audited(body: object): Promise<AuditAnswer> {
+  const answer = await send(body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+async function refusedFields(body: object): Promise<Record<string, string>> {
+  const answer = await send(body);
+  expect(answer.statusCode, answer.body).toBe(422);
+  return answer.json<ErrorBody>().fields ?? {};
+}
+
+describe('the worked cases', () => {
+  it.each(workedCases.map((worked) => [worked.id, worked.title, worked] as const))(
+    '%s: %s',
+    async (_id, _title, { request, violations }) => {
+      const found = (await audited(request)).violations;
+      const instants = found.map(({ rule, startedAt, endedAt }) => [
+        rule,
+        Date.parse(startedAt),
+        Date.parse(endedAt),
+      ]);
+      expect(instants).toEqual(
+        violations.map(({ rule, startedAt, endedAt }) => [rule, Date.parse(startedAt), Date.parse(endedAt)]),
+      );
+    },
+  );
+});
+
+describe('POST hos/audit', () => {
+  it('answers violations with their explanation, clocks and days', async () => {
+    const periods = [...log.periods.slice(0, 2), { status: 'OFF', startedAt: '2026-01-12T09:30:00-06:00' }];
+    expect(await audited({ ...log, periods })).toEqual({
+      violations: [
+        {
+          rule: 'break-30',
+          startedAt: '2026-01-12T15:00:00.000Z',
+          endedAt: '2026-01-12T15:30:00.000Z',
+          minutes: 30,
+          severity: 'violation',
+          citation: '49 CFR 395.3(a)(3)(ii)',
+          explanation: {
+            calculatedFrom: '2026-01-12T07:00:00.000Z',
+            windowStartedAt: '2026-01-12T07:00:00.000Z',
+            limitReachedAt: '2026-01-12T15:00:00.000Z',
+            limitMinutes: 480,
+            usedMinutes: 510,
+            excludedRests: [],
+            text: expect.stringContaining('without a 30-minute break'),
+          },
+        },
+      ],
+      clocks: {
+        drivingMinutes: 150,
+        windowMinutes: 240,
+        breakMinutes: 480,
+        cycleMinutes: 3630,
+        cycleTomorrowMinutes: 3630,
+        nextDrivingAt: '2026-01-12T16:00:00.000Z',
+        limitedBy: 'driving-11',
+      },
+      days: [
+        { date: '2026-01-12', offMinutes: 30, sleeperMinutes: 0, drivingMinutes: 510, onDutyMinutes: 60 },
+      ],
+    });
+  });
+
+  it('answers clocks as of an earlier instant', async () => {
+    const { clocks } = await audited({ ...log, now: '2026-01-12T03:00:00-06:00' });
+    expect(clocks).toMatchObject({ drivingMinutes: 540, windowMinutes: 660, breakMinutes: 360 });
+  });
+
+  it.each([
+    ['of 23 hours', '2026-03-08T00:00:00-06:00', '2026-03-09T00:00:00-05:00', ['2026-03-08'], 23],
+    ['of 25 hours', '2026-11-01T00:00:00-05:00', '2026-11-02T00:00:00-06:00', ['2026-11-01'], 25],
+    [
+      'over New Year',
+      '2026-12-31T12:00:00-06:00',
+      '2027-01-01T12:00:00-06:00',
+      ['2026-12-31', '2027-01-01'],
+      24,
+    ],
+  ])('counts a log %s by the days of the home terminal', async (_, startedAt, until, dates, hours) => {
+    const { days } = await audited({ ...log, periods: [{ status: 'SB', startedAt }], until });
+    expect(days.map(({ date }) => date)).toEqual(dates);
+    expect(days.reduce((sum, { sleeperMinutes }) => sum + sleeperMinutes, 0)).toBe(hours * 60);
+  });
+
+  it('counts days of a home terminal far from the server, and from noon where the carrier does', async () => {
+    const periods = [{ status: 'OFF', startedAt: '2026-01-12T11:00:00-10:00' }];
+    const { days } = await audited({
+      ...log,
+      periods,
+      timeZone: 'Pacific/Honolulu',
+      dayStartsAt: '12:00',
+      until: '2026-01-12T13:00:00-10:00',
+    });
+    expect(days.map(({ date, offMinutes }) => [date, offMinutes])).toEqual([
+      ['2026-01-11', 60],
+      ['2026-01-12', 60],
+    ]);
+  });
+
+  const swapped = [log.periods[0], log.periods[2], log.periods[1]];
+  const doubled = [log.periods[0], log.periods[1], log.periods[1]];
+  it.each([
+    ['periods out of order', { periods: swapped }, 'periods.2.startedAt'],
+    ['two periods at once', { periods: doubled }, 'periods.2.startedAt'],
+    ['no period', { periods: [] }, 'periods'],
+    ['an unknown status', { periods: [{ ...log.periods[0], status: 'NAP' }] }, 'periods.0.status'],
+    ['a mode that does not fit', { periods: [{ ...log.periods[0], mode: 'PC' }] }, 'periods.0.mode'],
+    [
+      'a start without its zone',
+      { periods: [{ status: 'D', startedAt: '2026-01-12T01:00' }] },
+      'periods.0.startedAt',
+    ],
+    ['an end before the last period', { until: '2026-01-12T08:00:00-06:00' }, 'until'],
+    ['more days than a log may have', { until: '2027-06-01T00:00:00Z' }, 'until'],
+    ['clocks after the end', { now: '2026-01-12T11:00:00-06:00' }, 'now'],
+    ['an unknown zone', { timeZone: 'America/Gotham' }, 'timeZone'],
+    ['an unknown rule set', { ruleset: 'us-mule-70-8' }, 'ruleset'],
+    ['an impossible start of the day', { dayStartsAt: '24:00' }, 'dayStartsAt'],
+    [
+      'an exception that ends before it begins',
+      { exceptions: [{ kind: 'agricultural', from: log.until, to: log.periods[0]?.startedAt }] },
+      'exceptions.0',
+    ],
+  ])('refuses %s by name', async (_, change, field) => {
+    expect(Object.keys(await refusedFields({ ...log, ...change }))).toEqual([field]);
+  });
+
+  it('names the period that the end of the log lies before', async () => {
+    const fields = await refusedFields({ ...log, until: '2026-01-12T08:00:00-06:00' });
+    expect(fields.until).toBe('must be after the start of period 2');
+  });
+
+  it('is refused without the code', async () => {
+    const answer = await send(log, await organization.userWithout('HOS_LIST'));
+    expect(answer.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,145 @@
+import type { EldFileInput, EldUser } from '@longhaul/eld-file';
+import { ruleSets } from '@longhaul/hos';
+import { dateAt } from '../../../domain/hos/hos-driver.ts';
+import type { FileRecords } from './file-records.ts';
+import { driverEvents, positionOf, recordedEvent, userKey, vehicleKey } from './output-records.ts';
+import type { EventRow, HeaderRow, UserRow, VehicleRow } from './queries.ts';
+
+/** FMCSA gives both to a registered ELD, which Longhaul is not; the value must be longer than 16 characters. */
+const NOT_REGISTERED = {
+  registrationId: 'NONE',
+  identifier: 'LONGH1',
+  authenticationValue: 'LonghaulIsNotARegisteredEld',
+} as const;
+
+const PROFILE: EldUser = {
+  id: 'profile',
+  accountType: 'driver',
+  lastName: 'Unidentified',
+  firstName: 'Driver',
+};
+
+export function fileInput(
+  records: FileRecords,
+  { comment, now }: { comment: string; now: number },
+): EldFileInput {
+  const { driver, users, vehicles } = records;
+  return {
+    createdAt: now,
+    timeZone: driver.timeZone,
+    dayStartsAt: driver.dayStartsAt,
+    multidayBasis: ruleSets[driver.ruleSet].cycle.days === 7 ? 7 : 8,
+    ...whoAndWhat(records),
+    isExempt: false,
+    eld: NOT_REGISTERED,
+    comment,
+    users: [...users.map(eldUser), PROFILE],
+    vehicles: vehicles.map((row) => ({ id: vehicleKey(row.id), ...vehicleText(row) })),
+    ...eventLists(records),
+  };
+}
+
+function whoAndWhat(
+  records: FileRecords,
+): Pick<EldFileInput, 'driver' | 'coDriver' | 'carrier' | 'vehicle' | 'current'> {
+  const { driver, coDriver, carrier, own, headers, lastVehicle } = records;
+  const latest = own.findLast(({ vehicle_id }) => vehicle_id !== null);
+  return {
+    driver: {
+      lastName: driver.lastName,
+      firstName: driver.firstName,
+      username: driver.username,
+      licenceState: carrier.licence_state ?? '',
+      licenceNumber: carrier.licence_number ?? '',
+    },
+    coDriver: coDriver
+      ? { lastName: coDriver.last_name, firstName: coDriver.first_name, username: coDriver.username }
+      : null,
+    carrier: { usdotNumber: carrier.usdot_number ?? '', name: carrier.carrier_name ?? carrier.name },
+    vehicle: { ...vehicleText(lastVehicle), ...loadOf(headers.at(-1)) },
+    current: {
+      position: latest ? positionOf(latest, false) : 'X',
+      miles: latest?.total_miles ?? null,
+      engineHours: latest?.total_engine_hours ?? null,
+    },
+  };
+}
+
+type EventLists = Pick<
+  EldFileInput,
+  'events' | 'certifications' | 'malfunctions' | 'logins' | 'power' | 'unidentified'
+>;
+
+function eventLists({ driver, own, nobodys, headers }: FileRecords): EventLists {
+  const vehicleOf = vehicleFinder(own);
+  const context = { driverId: driver.driverId, driverUsername: driver.username, vehicleOf };
+  const ofType = (rows: readonly EventRow[], type: number) => rows.filter((row) => row.type === type);
+  const headerAt = (row: EventRow) => {
+    const date = dateAt(driver, row.at.getTime());
+    return headers.findLast(({ log_date }) => log_date <= date);
+  };
+  return {
+    events: driverEvents(
+      own.filter(({ type }) => type <= 3),
+      context,
+    ),
+    certifications: ofType(own, 4).map((row) => ({
+      ...stampOf(row),
+      certifiedDate: row.certified_date ?? dateAt(driver, row.at.getTime()),
+      vehicleId: vehicleOf(row),
+    })),
+    malfunctions: [...ofType(own, 7), ...ofType(nobodys, 7)].map((row) => ({
+      ...stampOf(row),
+      ...totalsOf(row),
+      malfunctionCode: row.fault_code ?? '',
+      vehicleId: vehicleOf(row),
+    })),
+    logins: ofType(own, 5).map((row) => ({ ...stampOf(row), ...totalsOf(row), username: driver.username })),
+    power: [...ofType(own, 6), ...ofType(nobodys, 6)].map((row) => ({
+      ...stampOf(row),
+      ...totalsOf(row),
+      ...loadOf(headerAt(row)),
+      position: positionOf(row, row.code % 2 === 0),
+      vehicleId: vehicleOf(row),
+    })),
+    unidentified: nobodys.filter(({ type }) => type <= 3).map((row) => recordedEvent(row, context, false)),
+  };
+}
+
+/** A record without a vehicle, as those entered by hand, is of the one that was used before it, else after it. */
+function vehicleFinder(own: readonly EventRow[]): (row: EventRow) => string | null {
+  const used = own.filter(({ vehicle_id }) => vehicle_id !== null);
+  return (row) => {
+    const nearest = row.vehicle_id === null ? (used.findLast(({ at }) => at <= row.at) ?? used[0]) : row;
+    return nearest ? vehicleKey(nearest.vehicle_id!) : null;
+  };
+}
+
+function eldUser({ id, is_driver, last_name, first_name }: UserRow): EldUser {
+  return {
+    id: userKey(id),
+    accountType: is_driver ? 'driver' : 'support',
+    lastName: last_name,
+    firstName: first_name,
+  };
+}
+
+/** 7.5: a VIN that was not read from the engine begins with a dash. */
+function vehicleText(row: VehicleRow | undefined) {
+  return { unitNumber: row?.unit_number ?? '', vin: row?.vin ? `-${row.vin}` : '' };
+}
+
+function loadOf(header: HeaderRow | undefined) {
+  return {
+    trailers: header?.trailers.join(' ') ?? '',
+    shippingDocument: header?.shipping_document ?? '',
+  };
+}
+
+function stampOf({ at, sequence_id, code }: EventRow) {
+  return { at: at.getTime(), sequence: sequence_id, code };
+}
+
+function totalsOf({ total_miles, total_engine_hours }: EventRow) {
+  return { miles: total_miles, engineHours: total_engine_hours };
+}

@@ -1,0 +1,111 @@
+import type { HosLog } from '@longhaul/contract';
+import { ruleSets } from '@longhaul/hos';
+import { odometerReading, wholeMiles } from '@longhaul/units';
+import type { TerminalClock } from './clock.ts';
+import { CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
+import { cutText } from './fit-text.ts';
+import { shortDate } from './labels.ts';
+
+export const NOT_REGISTERED = 'Longhaul is not a registered ELD.';
+
+const ROW_HEIGHT = 25;
+const COLUMN = CONTENT_WIDTH / 4;
+
+type Fact = { label: string; value: string; span?: 2 };
+
+const TITLE_HEIGHT = 34;
+
+export function titleHeight(rows: number): number {
+  return TITLE_HEIGHT + rows * ROW_HEIGHT + 6;
+}
+
+/** What 395.8(d) and Appendix A 4.8.1.3(b) ask for above the grid. */
+export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
+  const { driver, carrier, vehicles } = log;
+  const licence = [driver.licenceState, driver.licenceNumber].filter((part) => part !== null).join(' ');
+  return [
+    [
+      { label: 'Driver', value: driver.name },
+      { label: 'Driver ID', value: driver.username },
+      { label: 'Driver’s license', value: licence },
+      { label: 'Co-driver', value: log.coDriver?.name ?? 'None' },
+    ],
+    [
+      { label: 'Motor carrier', value: carrier.name },
+      { label: 'USDOT number', value: carrier.usdotNumber ?? '' },
+      { label: 'Main office', value: carrier.address?.replaceAll(/\s*\n\s*/g, ', ') ?? '', span: 2 },
+    ],
+    [
+      { label: 'Home terminal', value: driver.homeTerminalName ?? '' },
+      { label: 'Time zone', value: `${log.timeZone} (${clock.offset(log.startsAt)})` },
+      { label: '24-hour period starts', value: log.dayStartsAt },
+      { label: 'Rules', value: ruleWords(log) },
+    ],
+    ...vehicleRows(vehicles),
+    [
+      { label: 'Trailers', value: log.trailers.join(', ') || 'None' },
+      { label: 'Shipping document', value: log.shippingDocument ?? '' },
+      { label: 'Exceptions claimed', value: log.exceptions.map(({ kind }) => kind).join(', ') || 'None' },
+      { label: 'Total miles driving', value: milesWords(log.distanceMeters) },
+    ],
+  ];
+}
+
+function vehicleRows(vehicles: HosLog['vehicles']): Fact[][] {
+  if (vehicles.length === 0) return [[{ label: 'Vehicle', value: 'None', span: 2 }]];
+  return vehicles.map(({ name, vin, startMiles, endMiles }) => [
+    { label: 'Truck or tractor', value: name },
+    { label: 'VIN', value: vin ?? '' },
+    { label: 'Odometer at start and end', value: odometerWords(startMiles, endMiles), span: 2 },
+  ]);
+}
+
+function odometerWords(start: number | null, end: number | null): string {
+  if (start === null || end === null) return '';
+  return `${reading(start)} to ${reading(end)} mi`;
+}
+
+const reading = (miles: number) => odometerReading(miles).toLocaleString('en-US');
+
+function milesWords(meters: number | null): string {
+  return meters === null ? '' : `${wholeMiles(meters).toLocaleString('en-US')} mi`;
+}
+
+function ruleWords({ ruleset }: HosLog): string {
+  const { cycle } = ruleSets[ruleset];
+  const kind = ruleset.includes('passenger') ? 'Passenger' : 'Property';
+  return `${kind}, ${Math.round(cycle.limitMs / 3_600_000)} h in ${cycle.days} days`;
+}
+
+export function headerMarks(log: HosLog, clock: TerminalClock, measure: Measure, top: number): Mark[] {
+  const right = PAGE.margin + CONTENT_WIDTH;
+  const weekday = new Date(`${log.logDate}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  const rule = top + TITLE_HEIGHT - 4;
+  return [
+    text(PAGE.margin, top, 'Driver’s record of duty status', { size: 15, typeface: 'bold' }),
+    text(PAGE.margin, top + 18, '49 CFR 395.8, one 24-hour period', { size: 8, ink: 'grey' }),
+    text(right, top, `${weekday}, ${shortDate(log.logDate)}`, { size: 13, typeface: 'bold', align: 'right' }),
+    text(right, top + 18, log.hasEnded ? NOT_REGISTERED : `Day not ended. ${NOT_REGISTERED}`, {
+      align: 'right',
+      ink: 'grey',
+    }),
+    line([PAGE.margin, rule], [right, rule], { width: 1 }),
+    ...factRows(log, clock).flatMap((facts, row) =>
+      factMarks(facts, measure, top + TITLE_HEIGHT + row * ROW_HEIGHT),
+    ),
+  ];
+}
+
+function factMarks(facts: readonly Fact[], measure: Measure, top: number): Mark[] {
+  let left: number = PAGE.margin;
+  return facts.flatMap(({ label, value, span = 1 }) => {
+    const x = left;
+    const width = COLUMN * span;
+    left += width;
+    const cut = cutText(value, { width: width - 8, size: 9, measure });
+    return [text(x, top, label, { size: 6.5, ink: 'grey' }), text(x, top + 8.5, cut, { size: 9 })];
+  });
+}

@@ -1,0 +1,31 @@
+import { createEldFile, exportDutyHours, getRodsPdf as rods } from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { implement } from '../../../plugins/endpoints.ts';
+import { createOutputFile } from './create-output-file.ts';
+import { dutyHoursCsv } from './export-duty-hours.ts';
+import { getRodsPdf } from './get-rods-pdf.ts';
+import type { ReadLog } from './read-log.ts';
+
+export function hosDocumentRoutes(app: FastifyInstance, deps: Deps, readLog: ReadLog): void {
+  implement(app, rods, async ({ actor, params, query, reply }) => {
+    const { orgId, id } = params;
+    const request = { orgId, logId: id, days: query.days, withViolations: query.violations };
+    const { fileName, pdf } = await getRodsPdf(deps, readLog, actor, request);
+    reply.type('application/pdf').header('content-disposition', attachment(fileName)).send(pdf);
+  });
+
+  implement(app, createEldFile, ({ actor, params, body }) =>
+    createOutputFile(deps, actor, params.orgId, body),
+  );
+
+  implement(app, exportDutyHours, async ({ actor, params, query, reply }) => {
+    const { fileName, content } = await dutyHoursCsv(deps, actor, params.orgId, query);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(fileName)).send(content);
+  });
+}
+
+/** A name of ASCII that needs no quoting rules. */
+function attachment(fileName: string): string {
+  return `attachment; filename="${fileName.replaceAll(/[^A-Za-z0-9._-]/g, '_')}"`;
+}

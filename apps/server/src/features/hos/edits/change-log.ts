@@ -1,0 +1,133 @@
+import type { HosLog } from '@longhaul/contract';
+import { type DutyRecord, type EditPlan, type LogEdit, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { markHosDirty } from '../../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
+import { logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { insertRecords } from '../../../domain/hos/new-records.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
+import { getLog } from '../log/get-log.ts';
+import { type LogTarget, lockDay } from './log-target.ts';
+import { type EditContext, planEdit } from './plan-edit.ts';
+import { hasEverCertified } from './queries.ts';
+import { applyEditEffects, placed, readRecords, storeEdit } from './store-edit.ts';
+
+/** An edit with its reason; a change of status as it happens needs none. */
+export type LogChange = { edit: LogEdit; annotation: string | undefined };
+
+/**
+ * An edit of the own log, or a proposal for another driver's. Nothing is overwritten.
+ * @throws DomainError 403, 404, 409 with the paragraph of 49 CFR 395 that stands against it, 422
+ */
+export function changeLog(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  target: LogTarget,
+  { edit, annotation }: LogChange,
+): Promise<HosLog> {
+  assertMayChange(actor, target);
+  const { organizationId } = target;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const now = clock.now();
+    const day = await lockDay(tx, target, now);
+    const isOwn = actor.userId === target.driverId;
+    if (!isOwn) await assertCertifiedBefore(tx, target);
+    const origin = isOwn ? RECORD_ORIGIN.driver : RECORD_ORIGIN.otherUser;
+    const context = { tx, target, day, records: await readRecords(tx, day), now, origin };
+    if (edit.kind === 'change-status') {
+      if (!isOwn) throw invalid({ startedAt: 'Started at is a required field' });
+      await changeStatus(context, actor, { edit, annotation });
+    } else {
+      if (annotation === undefined) throw invalid({ annotation: 'Annotation is a required field' });
+      await storeChange(context, actor, { edit, annotation });
+    }
+    return getLog(tx, target, now);
+  });
+}
+
+function assertMayChange(actor: Actor, { driverId }: LogTarget): void {
+  const code = actor.userId === driverId ? 'HOS_OWN' : 'HOS_UPDATE';
+  if (!actor.permissions.has(code))
+    throw forbidden('You do not have permission to do this.', `Needs ${code}.`);
+}
+
+async function assertCertifiedBefore(tx: DatabaseTransaction, target: LogTarget): Promise<void> {
+  if (await hasEverCertified(tx, target)) return;
+  throw conflict(
+    'The driver has not certified this day yet. You can propose an edit once they have (49 CFR 395.30(d)(2)).',
+  );
+}
+
+/** A change of status as it happens is no edit: a record of the driver, without annotation unless one was given. */
+async function changeStatus(
+  context: EditContext,
+  actor: Actor,
+  {
+    edit,
+    annotation = null,
+  }: { edit: Extract<LogEdit, { kind: 'change-status' }>; annotation: string | null | undefined },
+): Promise<void> {
+  const { tx, target, now } = context;
+  const { organizationId, driverId, date } = target;
+  const { additions } = await planEdit(context, edit);
+  const rows = await Promise.all(additions.map((planned) => placed(tx, target, planned)));
+  const base = { annotation, recorded_by: actor.userId, received_at: new Date(now) };
+  const records = rows.map((row) => ({ ...row, ...base, record_status: RECORD_STATUS.active }));
+  await insertRecords(tx, organizationId, driverId, records);
+  const { status, mode, locationText } = edit.duty;
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: 'change-status',
+    entity: 'hos-log',
+    entityId: logIdOf(driverId, date),
+    after: { status, mode, location: locationText },
+  });
+  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await deriveDriverNow(tx, { organizationId, driverId }, now);
+}
+
+async function storeChange(
+  context: EditContext,
+  actor: Actor,
+  { edit, annotation }: { edit: LogEdit; annotation: string },
+): Promise<void> {
+  const { tx, target, day, records, now, origin } = context;
+  const { organizationId, driverId, date } = target;
+  const isOwn = origin === RECORD_ORIGIN.driver;
+  const plan = await planEdit(context, edit);
+  const kind = isOwn ? 'driver-edit' : 'proposal';
+  const editId = await storeEdit(tx, { target, actor, kind, annotation, plan, now });
+  await recordActivity(tx, {
+    organizationId,
+    actor,
+    action: isOwn ? 'edit' : 'propose',
+    entity: 'hos-log',
+    entityId: logIdOf(driverId, date),
+    ...auditEntryOf(plan, { editId, annotation }),
+  });
+  if (isOwn) {
+    await applyEditEffects(tx, day, { records, plan, date, now });
+    return;
+  }
+  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await deriveDriverNow(tx, { organizationId, driverId }, now);
+}
+
+function auditEntryOf({ strikes, additions }: EditPlan, edit: { editId: number; annotation: string }) {
+  return {
+    before: strikes.map(auditRecordOf),
+    after: { ...edit, records: additions.map(auditRecordOf) },
+  };
+}
+
+const auditRecordOf = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
+  type,
+  code,
+  mode,
+  at: new Date(at).toISOString(),
+  location: locationText,
+});

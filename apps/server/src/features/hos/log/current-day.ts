@@ -1,0 +1,124 @@
+import { type CurrentHosDay, HOS_PERIOD_MAX_DAYS, type HosLog, type RecentLog } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
+import { loadLogDocuments } from '../../../domain/hos/day-papers.ts';
+import { readSpans } from '../../../domain/hos/derive-driver.ts';
+import { recentLog } from '../../../domain/hos/derived-log.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { assertMayReadLog } from '../../../domain/hos/may-read-log.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { presentDriving } from '../unidentified/present.ts';
+import { selectOffered } from '../unidentified/queries.ts';
+import { getLog } from './get-log.ts';
+import { instant } from './present.ts';
+import { type EditRow, findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './queries.ts';
+
+/** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
+const DAYS_TO_CERTIFY = 14;
+/** 49 CFR 395.8(k)(2): before today. */
+const DAYS_INSPECTED = 7;
+
+type Whose = { organizationId: number; driverId: number };
+
+/** @throws DomainError 403, 404 */
+export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Whose): Promise<CurrentHosDay> {
+  const { organizationId, driverId } = whose;
+  assertMayReadLog(actor, driverId);
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    const offered = await selectOffered(tx, organizationId, driverId);
+    const proposals = await selectPendingProposals(tx, whose);
+    return {
+      log: await getLog(tx, { ...whose, date: dateAt(driver, now) }, now),
+      duty: await readDuty(tx, driver, now),
+      toDo: {
+        uncertifiedDates: await uncertifiedDates(tx, driver, now),
+        proposals: proposals.map(presentToAnswer),
+        offeredDriving: await presentDriving(tx, organizationId, offered, { now, withSuggestions: false }),
+      },
+    };
+  });
+}
+
+function presentToAnswer(row: EditRow): CurrentHosDay['toDo']['proposals'][number] {
+  return {
+    logId: logIdOf(row.driver_id, row.log_date),
+    editId: row.id,
+    annotation: row.annotation,
+    kind: row.kind === 'taken-driving' ? 'taken-driving' : 'proposal',
+    madeBy: { id: row.made_by, name: row.maker_name },
+  };
+}
+
+async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<RecentLog> {
+  const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
+  const first = spans[0];
+  if (!first) return restedLog(driver, now);
+  const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
+  const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
+    ...{ driver, spans, claims },
+    until: now,
+  });
+  return {
+    ...{ ruleset, timeZone, dayStartsAt, restedBefore },
+    periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
+    exceptions: exceptions.map(({ kind, from, to }) => ({
+      kind,
+      ...(from !== undefined && { from: instant(from) }),
+      ...(to !== undefined && { to: instant(to) }),
+    })),
+  };
+}
+
+/** A driver without any record counts as rested. */
+function restedLog(driver: HosDriver, now: number): RecentLog {
+  const { ruleSet: ruleset, timeZone, dayStartsAt } = driver;
+  const { startAt } = dayBounds(driver, dateAt(driver, now));
+  const periods = [{ status: 'OFF' as const, startedAt: instant(startAt) }];
+  return { ruleset, timeZone, dayStartsAt, restedBefore: true, periods, exceptions: [] };
+}
+
+async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now: number): Promise<string[]> {
+  const firstAt = await findFirstRecordAt(tx, driver);
+  const today = dateAt(driver, now);
+  const oldest = addDays(today, -DAYS_TO_CERTIFY);
+  const inspected = addDays(today, -DAYS_INSPECTED);
+  const recorded = firstAt ? dateAt(driver, firstAt.getTime()) : inspected;
+  const [first = inspected] = [recorded, inspected].sort();
+  const certified = await selectCertifiedDates(tx, driver, oldest);
+  const dates: string[] = [];
+  for (let date = addDays(today, -1); date >= first && date >= oldest; date = addDays(date, -1)) {
+    if (!certified.has(date)) dates.push(date);
+  }
+  return dates;
+}
+
+/** The newest first; days that lie ahead are left out. @throws DomainError 403, 404, 422 */
+export function getLogsForPeriod(
+  { database, clock }: Deps,
+  actor: Actor,
+  whose: Whose,
+  { from, to }: { from: string; to: string },
+): Promise<{ items: HosLog[] }> {
+  const { organizationId, driverId } = whose;
+  assertMayReadLog(actor, driverId);
+  if (to < from) throw invalid({ to: 'must not be before the start' });
+  if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
+    throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after the start` });
+  }
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    const today = dateAt(driver, now);
+    const items: HosLog[] = [];
+    for (let date = to < today ? to : today; date >= from; date = addDays(date, -1)) {
+      items.push(await getLog(tx, { ...whose, date }, now));
+    }
+    return { items };
+  });
+}

@@ -1,0 +1,110 @@
+import { HosException, type HosLog, type HosPeriod } from '@longhaul/contract';
+import type { CutSpan } from '@longhaul/hos';
+import { isAutomaticDriving } from '@longhaul/hos';
+import { z } from 'zod';
+import { missingFields } from '../../../domain/hos/form-and-manner.ts';
+import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
+import type { LogDay, LogTarget } from '../edits/log-target.ts';
+import { instant, reference } from './present.ts';
+import type { EventRow, HeaderRow, PersonRow, selectVehicles } from './queries.ts';
+
+type Vehicles = Awaited<ReturnType<typeof selectVehicles>>;
+
+export function presentDay({ driver, startAt, endAt }: LogDay, { date }: LogTarget, now: number) {
+  return {
+    logDate: date,
+    timeZone: driver.timeZone,
+    dayStartsAt: driver.dayStartsAt,
+    startsAt: instant(startAt),
+    endsAt: instant(endAt),
+    hasEnded: endAt <= now,
+    asOf: instant(Math.min(now, endAt)),
+    ruleset: driver.ruleSet,
+  };
+}
+
+export function presentPeople(driver: HosDriver, person: PersonRow): Pick<HosLog, 'driver' | 'carrier'> {
+  return {
+    driver: {
+      id: driver.driverId,
+      name: `${driver.firstName} ${driver.lastName}`,
+      username: driver.username,
+      licenceNumber: person.licence_number,
+      licenceState: person.licence_state,
+      homeTerminalName: person.home_terminal_name,
+      allowsPersonalConveyance: driver.allowsPersonalConveyance,
+      allowsYardMove: driver.allowsYardMove,
+      allowedExceptions: driver.allowedExceptions,
+    },
+    carrier: {
+      name: person.carrier_name ?? person.name,
+      usdotNumber: person.usdot_number,
+      address: person.address,
+    },
+  };
+}
+
+export const ClaimedExceptions = z.array(z.object({ kind: HosException, annotation: z.string() }));
+
+export function presentHeader(header: HeaderRow | undefined) {
+  return {
+    shippingDocument: header?.shipping_document ?? null,
+    trailers: header?.trailers ?? [],
+    coDriver: header ? reference(header.co_driver_id, header.co_driver_name) : null,
+    exceptions: header ? ClaimedExceptions.parse(header.exceptions) : [],
+  };
+}
+
+export function presentPeriod(
+  { status, mode, startAt, endAt, record }: CutSpan,
+  dayStartsAt: number,
+  vehicles: Vehicles,
+): HosPeriod {
+  const vehicle = vehicles.get(record?.vehicleId ?? 0);
+  return {
+    status,
+    mode,
+    startedAt: instant(startAt),
+    endedAt: instant(endAt),
+    eventId: record?.id ?? null,
+    isCarriedIn: record === null || record.at < dayStartsAt,
+    isAutomaticDriving: record !== null && isAutomaticDriving(record),
+    vehicle: vehicle ? { id: vehicle.id, name: vehicle.name } : null,
+    place: { lat: record?.lat ?? null, lon: record?.lon ?? null, text: record?.locationText ?? null },
+  };
+}
+
+export function vehicleIdsOf(cut: readonly CutSpan[], rows: readonly EventRow[]): number[] {
+  const ids = [...cut.map(({ record }) => record?.vehicleId), ...rows.map(({ vehicle_id }) => vehicle_id)];
+  return [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+}
+
+/** In the order in which they were used, with the odometer at the first and the last record of the day. */
+export function vehiclesOfDay(rows: readonly EventRow[], vehicles: Vehicles): HosLog['vehicles'] {
+  const active = rows.filter(({ current_status }) => current_status === 1);
+  return [...vehicles.values()]
+    .map((vehicle) => ({ vehicle, own: active.filter(({ vehicle_id }) => vehicle_id === vehicle.id) }))
+    .sort((a, b) => (a.own[0]?.at.getTime() ?? 0) - (b.own[0]?.at.getTime() ?? 0))
+    .map(({ vehicle, own }) => {
+      const miles = own.flatMap(({ total_miles }) => total_miles ?? []);
+      return { ...vehicle, startMiles: miles[0] ?? null, endMiles: miles.at(-1) ?? null };
+    });
+}
+
+export function missingOf(
+  cut: readonly CutSpan[],
+  rows: readonly EventRow[],
+  header: HeaderRow | undefined,
+): HosLog['missingFields'] {
+  if (!cut.some(({ status }) => status === 'D')) return [];
+  const records = rows
+    .filter(({ type, current_status }) => type === 1 && current_status === 1)
+    .map(({ code, vehicle_id, lat, location_text }) => ({
+      code,
+      vehicleId: vehicle_id,
+      lat,
+      locationText: location_text,
+    }));
+  const { shipping_document: shippingDocument = null, trailers = [] } = header ?? {};
+  return missingFields({ records, shippingDocument, trailers });
+}

@@ -1,0 +1,108 @@
+import * as contract from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import { answerProposal, withdrawProposal } from './edits/answer-proposal.ts';
+import { certifyLog } from './edits/certify-log.ts';
+import { changeLog } from './edits/change-log.ts';
+import { targetOf } from './edits/log-target.ts';
+import { getCurrentDay, getLogsForPeriod } from './log/current-day.ts';
+import { getEldHealth } from './log/eld-health.ts';
+import { getLog } from './log/get-log.ts';
+import { selectCoDrivers } from './log/header-queries.ts';
+import { updateHeader } from './log/update-header.ts';
+import { answerOffer } from './unidentified/answer-offer.ts';
+import { giveDriving } from './unidentified/give-driving.ts';
+import {
+  annotateUnidentified,
+  listUnidentified,
+  offerUnidentified,
+} from './unidentified/resolve-unidentified.ts';
+
+export function hosRecordRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps);
+  changingRoutes(app, deps);
+  unidentifiedRoutes(app, deps);
+}
+
+function readingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
+  implement(app, contract.getHosLog, ({ params, actor }) => {
+    const target = targetOf({ orgId: params.orgId, logId: params.id });
+    return database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+      getLog(tx, target, clock.now()),
+    );
+  });
+  implement(app, contract.getCurrentHosDay, ({ params, actor }) =>
+    getCurrentDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
+  );
+  implement(app, contract.getHosLogsForPeriod, ({ params, query, actor }) =>
+    getLogsForPeriod(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
+  );
+  implement(app, contract.listCoDrivers, async ({ params, query, actor }) => {
+    const { orgId: organizationId } = params;
+    const items = await database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
+      selectCoDrivers(tx, { organizationId, driverId: actor.userId, q: query.q }),
+    );
+    return { items };
+  });
+  implement(app, contract.getEldHealth, ({ params, actor }) => getEldHealth(deps, actor, params.orgId));
+}
+
+function changingRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, contract.createHosEvent, ({ params, body, actor }) =>
+    changeLog(deps, actor, targetOf(params), {
+      edit: contract.entryEdit(body),
+      annotation: body.annotation,
+    }),
+  );
+  implement(app, contract.updateHosEvent, ({ params, body, actor }) =>
+    changeLog(deps, actor, targetOf(params), {
+      edit: contract.correctionEdit(params.eventId, body),
+      annotation: body.annotation,
+    }),
+  );
+  implement(app, contract.deleteHosEvent, ({ params, query, actor }) =>
+    changeLog(deps, actor, targetOf(params), {
+      edit: { kind: 'strike', recordId: params.eventId },
+      annotation: query.annotation,
+    }),
+  );
+  implement(app, contract.updateHosHeader, ({ params, body, actor }) =>
+    updateHeader(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.certifyHosLog, ({ params, body, actor }) =>
+    certifyLog(deps, actor, targetOf(params), body.statement),
+  );
+  implement(app, contract.acceptHosProposal, ({ params, actor }) =>
+    answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'accepted' }),
+  );
+  implement(app, contract.giveDriving, ({ params, body, actor }) =>
+    giveDriving(deps, actor, targetOf(params), { eventId: params.eventId, ...body }),
+  );
+  implement(app, contract.withdrawHosProposal, ({ params, actor }) =>
+    withdrawProposal(deps, actor, targetOf(params), params.id),
+  );
+  implement(app, contract.rejectHosProposal, ({ params, actor }) =>
+    answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'rejected' }),
+  );
+}
+
+function unidentifiedRoutes(app: FastifyInstance, deps: Deps): void {
+  const drivingOf = ({ orgId, id }: { orgId: number; id: number }) => ({ organizationId: orgId, id });
+  implement(app, contract.listUnidentifiedDriving, ({ params, query, actor }) =>
+    listUnidentified(deps, actor, { organizationId: params.orgId, ...query }),
+  );
+  implement(app, contract.assignUnidentifiedDriving, ({ params, body, actor }) =>
+    offerUnidentified(deps, actor, drivingOf(params), body),
+  );
+  implement(app, contract.annotateUnidentifiedDriving, ({ params, body, actor }) =>
+    annotateUnidentified(deps, actor, drivingOf(params), body.annotation),
+  );
+  implement(app, contract.acceptUnidentifiedDriving, ({ params, actor }) =>
+    answerOffer(deps, actor, drivingOf(params), 'accepted'),
+  );
+  implement(app, contract.refuseUnidentifiedDriving, ({ params, actor }) =>
+    answerOffer(deps, actor, drivingOf(params), 'refused'),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Adjustment, AdjustmentChange, NewAdjustment, Page } from '@longhaul/contract';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { checkDate, checkVehicle, isOtherQuarter } from '../fuel-purchases/change-purchases.ts';
+import { presentAdjustment } from '../fuel-purchases/present.ts';
+import type { Target } from '../fuel-purchases/queries.ts';
+import {
+  type AdjustmentSearch,
+  findAdjustment,
+  leaveAdjustment,
+  lockAdjustment,
+  saveAdjustment,
+  selectAdjustments,
+} from './queries.ts';
+
+export async function listAdjustments(
+  tx: DatabaseTransaction,
+  search: AdjustmentSearch,
+): Promise<Page<Adjustment>> {
+  const { rows, total } = await selectAdjustments(tx, search);
+  return { items: rows.map(presentAdjustment), page: search.page, size: search.size, total };
+}
+
+async function getAdjustment(tx: DatabaseTransaction, target: Target): Promise<Adjustment> {
+  const row = await findAdjustment(tx, target);
+  if (!row) throw notFound('This adjustment');
+  return presentAdjustment(row);
+}
+
+/** @throws DomainError 422 */
+export async function createAdjustment(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  adjustment: NewAdjustment,
+): Promise<Adjustment> {
+  const now = new Date(clock.now());
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    await checkVehicle(tx, organizationId, adjustment.assetId);
+    await checkDate(tx, organizationId, adjustment.date, clock.now());
+    const id = await insertAdjustment(tx, {
+      ...{ date: adjustment.date, jurisdiction: adjustment.jurisdiction, kind: adjustment.kind },
+      ...{ asset_id: adjustment.assetId, meters: adjustment.meters, reason: adjustment.reason },
+      ...{ organization_id: organizationId, created_by: actor.userId, created_at: now, updated_at: now },
+    });
+    await recordActivity(tx, {
+      ...{ organizationId, actor, entityId: id, after: adjustment },
+      ...{ action: 'create', entity: 'ifta-adjustment' },
+    });
+    return getAdjustment(tx, { organizationId, id });
+  });
+}
+
+/** @throws DomainError 404, 422 */
+export async function updateAdjustment(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  { assetId, ...change }: AdjustmentChange,
+): Promise<Adjustment> {
+  const { organizationId } = target;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const before = await lockAdjustment(tx, target);
+    if (!before) throw notFound('This adjustment');
+    await checkVehicle(tx, organizationId, assetId);
+    await checkDate(tx, organizationId, change.date, clock.now());
+    const wanted = { ...change, ...(assetId !== undefined && { asset_id: assetId }) };
+    const differing = Object.entries(wanted).filter(
+      ([column, value]) => value !== undefined && value !== before[column as keyof typeof before],
+    );
+    if (differing.length > 0) {
+      const after = Object.fromEntries(differing);
+      const now = new Date(clock.now());
+      if (isOtherQuarter(before.date, change.date)) await leaveAdjustment(tx, before, now);
+      await saveAdjustment(tx, target, { ...after, updated_at: now });
+      await recordActivity(tx, {
+        ...{ organizationId, actor, action: 'update', entity: 'ifta-adjustment', entityId: target.id, after },
+        before: Object.fromEntries(
+          differing.map(([column]) => [column, before[column as keyof typeof before]]),
+        ),
+      });
+    }
+    return getAdjustment(tx, target);
+  });
+}
+
+/** @throws DomainError 404 */
+export async function removeAdjustment(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  reason: string,
+): Promise<void> {
+  const { organizationId } = target;
+  const now = new Date(clock.now());
+  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const before = await lockAdjustment(tx, target);
+    if (!before) throw notFound('This adjustment');
+    await saveAdjustment(tx, target, { removed_at: now, updated_at: now });
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'delete', entity: 'ifta-adjustment', entityId: target.id },
+      ...{ before, after: { removalReason: reason } },
+    });
+  });
+}

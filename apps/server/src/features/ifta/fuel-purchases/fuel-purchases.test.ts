@@ -1,0 +1,311 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
+import { TestFleet } from '../../../testing/fleet.ts';
+
+let app: TestApp;
+let organization: TestOrganization;
+let fleet: TestFleet;
+let truck: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  organization = await app.createOrganization();
+  fleet = new TestFleet(app.database, organization.id);
+  truck = await fleet.addAsset({ unit_number: '1042' });
+});
+
+const JOLIET = { lat: 41.4812, lon: -88.0817 };
+const receipt = {
+  date: '2026-09-14',
+  time: '14:35',
+  seller: 'Plains Travel Stop 12',
+  jurisdiction: 'il',
+  fuel: 'diesel',
+  quantity: 118.204,
+  priceCents: 44_906,
+  ...JOLIET,
+};
+/** 14:35 in Chicago. */
+const AT = Date.UTC(2026, 8, 14, 19, 35);
+
+function send(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path = '',
+  body?: object | Buffer | string,
+  as = organization.admin,
+) {
+  const headers: Record<string, string> = Buffer.isBuffer(body)
+    ? { 'content-type': 'image/png' }
+    : typeof body === 'string'
+      ? { 'content-type': 'text/csv' }
+      : {};
+  return app.call(method, `/organizations/${organization.id}/ifta/fuel-purchases${path}`, {
+    ...{ as, headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+const enter = async (change: object = {}) => (await send('POST', '', { ...receipt, ...change })).json();
+
+describe('a fuel purchase', () => {
+  it('is kept as the receipt says it, and in millilitres', async () => {
+    const entered = await enter({ assetId: truck });
+    expect(entered).toMatchObject({
+      date: '2026-09-14',
+      time: '14:35',
+      purchasedAt: new Date(AT).toISOString(),
+      jurisdiction: 'IL',
+      quantity: 118.204,
+      unit: 'gallons',
+      milliliters: 447_451,
+      isTaxPaid: true,
+      vehicle: { id: truck, unitNumber: '1042' },
+      source: 'manual',
+      verification: 'no-position',
+      receiptImage: null,
+    });
+    expect((await send('GET', '?quarter=3Q2026')).json()).toMatchObject({ total: 1, items: [entered] });
+    expect((await send('GET', '?quarter=2Q2026')).json().total).toBe(0);
+    expect((await organization.activity())[0]).toMatchObject({ action: 'create', entity: 'fuel-purchase' });
+  });
+
+  it('is verified when the truck was within 100 m and 10 minutes, and says else what is missing', async () => {
+    const near = { at: AT + 9 * 60_000, lat: JOLIET.lat + 0.0008, lon: JOLIET.lon };
+    await fleet.storePositions(truck, [near, { ...near, at: AT + 11 * 60_000, lat: 42 }]);
+    expect((await enter({ assetId: truck })).verification).toBe('verified');
+    expect((await enter({ assetId: truck, seller: 'Other', lat: 41.483 })).verification).toBe('elsewhere');
+    expect((await enter({ assetId: truck, seller: 'Later', time: '16:00' })).verification).toBe(
+      'no-position',
+    );
+    expect((await enter({ assetId: truck, seller: 'Untimed', time: '' })).verification).toBe('no-time');
+    expect((await enter({ seller: 'Nobody' })).verification).toBe('no-vehicle');
+    const unplaced = await enter({ assetId: truck, seller: 'Unplaced', lat: null, lon: null });
+    expect(unplaced.verification).toBe('no-place');
+    const verified = (await send('GET', '?fuelVerification=verified')).json();
+    expect(verified.items.map(({ seller }: { seller: string }) => seller)).toEqual([receipt.seller]);
+    const { json } = await send('PATCH', `/${unplaced.id}`, JOLIET);
+    expect(json().verification).toBe('verified');
+  });
+
+  it('is verified by a truck that stood there between two fixes, as one does with its engine off', async () => {
+    const elsewhere = { lat: 41.5, lon: -88.1 };
+    await fleet.storePositions(truck, [
+      { at: AT - 90 * 60_000, ...elsewhere },
+      { at: AT - 25 * 60_000, ...JOLIET },
+      { at: AT + 40 * 60_000, ...JOLIET },
+      { at: AT + 120 * 60_000, ...elsewhere },
+    ]);
+    expect((await enter({ assetId: truck })).verification).toBe('verified');
+    const left = await enter({ assetId: truck, seller: 'Left already', time: '15:55' });
+    expect(left.verification).toBe('no-position');
+    const before = await enter({ assetId: truck, seller: 'Not there yet', time: '13:30' });
+    expect(before.verification).toBe('no-position');
+  });
+
+  it('is refused when the same receipt stands there, or when it makes no sense', async () => {
+    const { id } = await enter({ assetId: truck });
+    expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(409);
+    expect((await send('POST', '', { ...receipt, assetId: truck, time: null })).statusCode).toBe(409);
+    const second = await send('POST', '', { ...receipt, assetId: truck, time: '21:10' });
+    expect(second.statusCode).toBe(200);
+    expect((await send('PATCH', `/${id}`, { time: '21:10' })).statusCode).toBe(409);
+    expect((await send('PATCH', `/${id}`, { seller: 'PLAINS TRAVEL STOP 12' })).statusCode).toBe(200);
+    const trailer = await fleet.addAsset({ kind: 'trailer' });
+    const refusals: [object, string][] = [
+      [{ assetId: trailer }, 'assetId'],
+      [{ date: '2062-09-14' }, 'date'],
+      [{ quantity: 0 }, 'quantity'],
+      [{ quantity: 1.0005 }, 'quantity'],
+      [{ jurisdiction: 'XX' }, 'jurisdiction'],
+      [{ time: '25:00' }, 'time'],
+      [{ lon: null }, 'lon'],
+      [{ fuel: 'water' }, 'fuel'],
+    ];
+    for (const [change, field] of refusals) {
+      const { statusCode, json } = await send('POST', '', { ...receipt, ...change });
+      expect([statusCode, Object.keys(json().fields)]).toEqual([422, [field]]);
+    }
+  });
+
+  it('is corrected and removed, each with an entry in the activity log', async () => {
+    const { id } = await enter({ assetId: truck });
+    const changed = await send('PATCH', `/${id}`, { quantity: 400, unit: 'liters', time: null });
+    expect(changed.json()).toMatchObject({ milliliters: 400_000, time: null, purchasedAt: null });
+    expect((await send('PATCH', `/${id}`, { quantity: 400 })).statusCode).toBe(200);
+    expect((await send('DELETE', `/${id}`)).json().fields).toEqual({ reason: expect.any(String) });
+    expect((await send('DELETE', `/${id}?reason=Entered%20twice`)).statusCode).toBe(204);
+    expect((await send('GET', `/${id}`)).statusCode).toBe(404);
+    const activity = await organization.activity();
+    expect(activity.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+    expect(activity[0]?.after).toEqual({ removalReason: 'Entered twice' });
+    expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(200);
+  });
+
+  it('is entered once when it is sent twice at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send('POST', '', { ...receipt, assetId: truck })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('says in the activity log what was changed, and nothing else', async () => {
+    const { id } = await enter({ assetId: truck });
+    await send('PATCH', `/${id}`, { time: '15:00', quantity: 118.204, seller: 'Plains Travel Stop 13' });
+    expect((await organization.activity())[0]).toMatchObject({ action: 'update', entity: 'fuel-purchase' });
+    const logged = (
+      await app.call('GET', `/organizations/${organization.id}/activity-logs`, { as: organization.admin })
+    ).json();
+    const { before, after } = logged.items[0];
+    expect([before, after]).toEqual([
+      { seller: 'Plains Travel Stop 12', purchased_at: new Date(AT).toISOString() },
+      { seller: 'Plains Travel Stop 13', purchased_at: new Date(AT + 25 * 60_000).toISOString() },
+    ]);
+  });
+
+  it('has a picture of the receipt', async () => {
+    const { id } = await enter();
+    const { receiptImage } = (await send('PUT', `/${id}/image`, PNG)).json();
+    const path = receiptImage.slice(receiptImage.indexOf('/fuel-purchases') + '/fuel-purchases'.length);
+    const image = await send('GET', path);
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await send('PUT', `/${id}/image`, Buffer.from('no image'))).statusCode).toBe(422);
+    expect((await send('DELETE', `/${id}/image`)).json().receiptImage).toBeNull();
+    expect((await send('GET', `/${id}/image`)).statusCode).toBe(404);
+  });
+
+  it('is neither shown to nor changed by another organization', async () => {
+    const { id } = await enter();
+    const stranger = await app.createOrganization();
+    for (const [method, path, body] of MUTATIONS(id)) {
+      const asked = (orgId: number) =>
+        app.call(method, `/organizations/${orgId}/ifta/fuel-purchases${path}`, {
+          as: stranger.admin,
+          body,
+          headers: Buffer.isBuffer(body) ? { 'content-type': 'image/png' } : {},
+        });
+      expect([method, path, (await asked(stranger.id)).statusCode]).toEqual([method, path, 404]);
+      expect([method, path, (await asked(organization.id)).statusCode]).toEqual([method, path, 404]);
+    }
+    expect((await send('GET', `/${id}`, undefined, stranger.admin)).statusCode).toBe(404);
+    expect((await send('GET', `/${id}`)).json()).toMatchObject({
+      quantity: receipt.quantity,
+      receiptImage: null,
+    });
+  });
+
+  it('is changed by nobody without IFTA_UPDATE', async () => {
+    const { id } = await enter();
+    const user = await organization.userWithout('IFTA_UPDATE');
+    for (const [method, path, body] of [...MUTATIONS(id), ['POST', '', receipt] as const]) {
+      expect([method, path, (await send(method, path, body, user)).statusCode]).toEqual([method, path, 403]);
+    }
+    expect((await send('GET', `/${id}`, undefined, user)).statusCode).toBe(200);
+  });
+});
+
+const PNG = await sharp({ create: { width: 40, height: 80, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
+
+const MUTATIONS = (id: number) =>
+  [
+    ['PATCH', `/${id}`, { quantity: 1 }],
+    ['PUT', `/${id}/image`, PNG],
+    ['DELETE', `/${id}/image`, undefined],
+    ['DELETE', `/${id}?reason=No`, undefined],
+  ] as const;
+
+describe('the import of fuel purchases', () => {
+  const head =
+    'Date,Time,Seller,Jurisdiction,Quantity,Price,Vehicle,Tax paid,"Odometer, mi",Latitude,Longitude';
+  const good =
+    '09/14/2026,14:35,Plains Travel Stop 12,IL,118.204,"449.06",1042,yes,"312,456.5",41.4812,-88.0817';
+  const import_ = async (rows: string[], query = '') =>
+    send('POST', `/import${query}`, [head, ...rows].join('\n'));
+
+  it('says what is wrong with each row, and stores none of them', async () => {
+    const rows = [good, '09/15/2026,,Stop 2,XX,abc,,,,,,', '09/16/2026,,Stop 3,OH,10,,9999,,,,', good];
+    const dryRun = (await import_(rows, '?dryRun=true')).json();
+    expect(dryRun).toMatchObject({ isDryRun: true, faultyCount: 3, importedCount: 0 });
+    expect(dryRun.rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
+      [],
+      ['jurisdiction', 'quantity'],
+      ['unitNumber'],
+      ['quantity'],
+    ]);
+    const refused = await import_(rows);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+      422,
+      ['line 3', 'line 4', 'line 5'],
+    ]);
+    expect((await send('GET')).json().total).toBe(0);
+  });
+
+  it('takes two rows for the same receipt that differ in large and small letters alone', async () => {
+    const shouted = good.replace('Plains Travel Stop', 'PLAINS TRAVEL STOP');
+    expect((await import_([good, shouted])).json().fields).toEqual({
+      'line 3': 'Line 3, Quantity: Duplicate of line 2.',
+    });
+  });
+
+  it('stores all rows, once', async () => {
+    await fleet.storePositions(truck, [{ at: AT, ...JOLIET }]);
+    expect((await import_([good, '2026-09-16,,Stop 3,ON,200,,,no,,,'])).json()).toMatchObject({
+      importedCount: 2,
+    });
+    expect((await send('GET', '?sort=date')).json().items).toMatchObject([
+      {
+        ...{ quantity: 118.204, priceCents: 44_906, odometerMeters: 502_849_994, source: 'import' },
+        verification: 'verified',
+      },
+      { jurisdiction: 'ON', isTaxPaid: false, vehicle: null, verification: 'no-vehicle' },
+    ]);
+    expect((await import_([good])).json().fields['line 2']).toMatch(/already exists/);
+    const other = good.replace('14:35', '20:05');
+    expect(
+      (await import_([other, other.replace('yes', 'no'), '01/02/2062,,Stop 4,IL,10,,,,,,'])).json().fields,
+    ).toEqual({
+      'line 3': 'Line 3, Quantity: Duplicate of line 2.',
+      'line 4': 'Line 4, Date: must not be in the future',
+    });
+    expect((await organization.activity())[0]).toMatchObject({ action: 'import', entity: 'fuel-purchase' });
+  });
+
+  it('reads what the list shows, and what receipts say', async () => {
+    const shown = [
+      'Date,Time,Seller,Jurisdiction,Fuel,Quantity,Unit,Price,Tax paid,Odometer',
+      '09/12/26,2:35 PM,Stop 1,IL,Diesel,118.204 gal,gal,$449.06,Yes,"312,456 mi"',
+      '9-13-26 06:10,6:10,Stop 2,ON,Special Diesel,200,L,,No,',
+      '2026-09-14 18:00:00,18:00:00,Stop 3,OH,Gasoline,10,Gallons,,y,',
+    ];
+    const result = await send('POST', '/import', shown.join('\n').replace(',Fuel,', ',Fuel type,'));
+    expect(result.json()).toMatchObject({ importedCount: 3 });
+    expect((await send('GET', '?sort=date')).json().items).toMatchObject([
+      {
+        date: '2026-09-12',
+        time: '14:35',
+        fuel: 'diesel',
+        quantity: 118.204,
+        unit: 'gallons',
+        priceCents: 44_906,
+      },
+      { date: '2026-09-13', time: '06:10', fuel: 'diesel', unit: 'liters', isTaxPaid: false },
+      { date: '2026-09-14', time: '18:00', fuel: 'gasoline', unit: 'gallons', isTaxPaid: true },
+    ]);
+  });
+
+  it('does not guess what a quantity in another unit means', async () => {
+    const table = 'Date,Seller,Jurisdiction,Quantity\n09/12/26,Stop 1,IL,118 L';
+    expect((await send('POST', '/import', table)).json().fields).toEqual({
+      'line 2': 'Line 2, Quantity: Quantity is not valid.',
+    });
+  });
+
+  it('is refused without IFTA_UPDATE', async () => {
+    const user = await organization.userWithout('IFTA_UPDATE');
+    expect((await send('POST', '/import', `${head}\n${good}`, user)).statusCode).toBe(403);
+    expect((await send('POST', '', receipt, user)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,81 @@
+import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult } from '@longhaul/contract';
+import { metersFromMiles } from '@longhaul/units';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { findPeriod } from '../../../domain/ifta/period.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { importResult, markRepeats, readTable } from '../../../platform/csv-import.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { NOT_YET, required } from './change-purchases.ts';
+import { millilitersOf, purchaseColumnsOf } from './purchase-columns.ts';
+import {
+  insertPurchases,
+  instantsOf,
+  lockReceipts,
+  selectKnownReceipts,
+  selectVehiclesByUnit,
+} from './queries.ts';
+
+/** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
+export async function importPurchases(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
+  upload: unknown,
+): Promise<ImportResult> {
+  const table = readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase);
+  const now = new Date(clock.now());
+  markRepeats(table.rows, 'quantity', (row) =>
+    [row.date, row.time, row.seller, row.unitNumber, millilitersOf(row.quantity, row.unit)].join('|'),
+  );
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    await lockReceipts(tx, organizationId);
+    const { today } = await findPeriod(tx, organizationId, {}, clock.now());
+    const read = table.rows.flatMap((row) => (row.data ? [{ row, data: row.data }] : []));
+    const units = read.flatMap(({ data }) => data.unitNumber ?? []);
+    const vehicles = await selectVehiclesByUnit(tx, organizationId, units);
+    const instants = await instantsOf(
+      tx,
+      organizationId,
+      read.map(({ data }) => ({ date: data.date, time: data.time ?? null })),
+    );
+    const purchases = read.map(({ row, data }, index) => {
+      const assetId = data.unitNumber ? (vehicles.get(data.unitNumber.toLowerCase()) ?? null) : null;
+      if (data.unitNumber && assetId === null)
+        row.errors.unitNumber ??= `There is no vehicle ${data.unitNumber}.`;
+      if (data.date > today) row.errors.date ??= NOT_YET;
+      const milliliters = millilitersOf(data.quantity, data.unit);
+      return { row, data, assetId, milliliters, at: instants[index] ?? null };
+    });
+    const known = await selectKnownReceipts(
+      tx,
+      organizationId,
+      purchases.map(({ data, ...key }) => ({ ...key, date: data.date, seller: data.seller })),
+    );
+    for (const index of known) purchases[index]!.row.errors.seller ??= 'This receipt already exists.';
+    const result = importResult(table, isDryRun);
+    if (isDryRun) return result;
+    const rows = purchases.map(({ data, assetId, milliliters, at }) => {
+      const { price, odometerMiles, unitNumber: _, time: __, ...rest } = data;
+      const { lat = null, lon = null, address = null } = purchaseColumnsOf(rest);
+      return {
+        ...required(rest),
+        ...{ lat, lon, address, milliliters },
+        organization_id: organizationId,
+        purchased_at: at,
+        asset_id: assetId,
+        price_cents: price === undefined ? null : Math.round(price * 100),
+        odometer_m: odometerMiles === undefined ? null : Math.round(metersFromMiles(odometerMiles)),
+        source: 'import' as const,
+        created_by: actor.userId,
+        created_at: now,
+        updated_at: now,
+      };
+    });
+    const ids = await insertPurchases(tx, rows);
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'import', entity: 'fuel-purchase' },
+      after: { count: ids.length, firstId: ids[0], lastId: ids.at(-1) },
+    });
+    return result;
+  });
+}

@@ -1,0 +1,228 @@
+import type { FuelPurchaseQuery } from '@longhaul/contract';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import { isAssetIn } from '../../../domain/groups/in-groups.ts';
+import type { FuelPurchasesTable } from '../../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
+
+export type Target = { organizationId: number; id: number };
+export type Days = { from: string; to: string } | null;
+
+export type PurchaseSearch = z.output<typeof FuelPurchaseQuery> & { organizationId: number; days: Days };
+
+const PURCHASE_SORT: SortFields = {
+  date: sql`p.date`,
+  seller: sql`lower(p.seller)`,
+  jurisdiction: sql`p.jurisdiction`,
+  fuel: sql`p.fuel`,
+  milliliters: sql`p.milliliters`,
+  priceCents: sql`p.price_cents`,
+  vehicle: sql`lower(a.unit_number)`,
+  verification: sql`p.verification`,
+};
+
+export type StoredPurchase = Selectable<FuelPurchasesTable>;
+export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
+
+export async function selectPurchases(tx: DatabaseTransaction, search: PurchaseSearch) {
+  const matching = purchases(tx, search.organizationId).where(matches(search));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await withColumns(matching)
+    .orderBy(orderOf(search.sort, PURCHASE_SORT, '-date', sql`p.id desc`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+  return { rows, total };
+}
+
+/** Null when it was removed. */
+export function findPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
+  return withColumns(purchases(tx, organizationId)).where('p.id', '=', id).executeTakeFirst();
+}
+
+function purchases(tx: DatabaseTransaction, organizationId: number) {
+  return tx
+    .selectFrom('fuel_purchases as p')
+    .leftJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'p.organization_id').onRef('a.id', '=', 'p.asset_id'),
+    )
+    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+    .where('p.organization_id', '=', organizationId)
+    .where('p.removed_at', 'is', null);
+}
+
+function withColumns(selected: ReturnType<typeof purchases>) {
+  return selected
+    .leftJoin('images as i', (join) =>
+      join
+        .onRef('i.organization_id', '=', 'p.organization_id')
+        .onRef('i.owner_id', '=', 'p.id')
+        .on('i.kind', '=', 'fuel-receipt'),
+    )
+    .selectAll('p')
+    .select(['a.unit_number', 'i.version as image_version'])
+    .select(sql<string | null>`to_char(p.purchased_at at time zone o.time_zone, 'HH24:MI')`.as('time'));
+}
+
+function matches(search: PurchaseSearch) {
+  const { organizationId, days, q } = search;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (days) conditions.push(sql`p.date between ${days.from}::date and ${days.to}::date`);
+  if (search.vehicleId?.length) conditions.push(sql`p.asset_id = any(${search.vehicleId})`);
+  if (search.groupId?.length) conditions.push(isAssetIn(sql`p.asset_id`, organizationId, search.groupId));
+  if (search.jurisdiction?.length) conditions.push(sql`p.jurisdiction = any(${search.jurisdiction})`);
+  if (search.fuel?.length) conditions.push(sql`p.fuel = any(${search.fuel})`);
+  if (search.fuelTax) conditions.push(sql`p.is_tax_paid = ${search.fuelTax === 'paid'}`);
+  if (search.fuelVerification) {
+    conditions.push(sql`(p.verification = 'verified') = ${search.fuelVerification === 'verified'}`);
+  }
+  if (search.fuelSource) conditions.push(sql`p.source = ${search.fuelSource}`);
+  if (search.withoutVehicle) conditions.push(sql`p.asset_id is null`);
+  if (q) {
+    const text = containing(q);
+    conditions.push(sql`(p.seller ilike ${text} or p.address ilike ${text} or a.unit_number ilike ${text})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Ids in the order given. What was bought is verified at once. */
+export async function insertPurchases(
+  tx: DatabaseTransaction,
+  rows: readonly Insertable<FuelPurchasesTable>[],
+): Promise<number[]> {
+  const inserted = await tx
+    .insertInto('fuel_purchases')
+    .values([...rows])
+    .returning('id')
+    .execute();
+  const ids = inserted.map(({ id }) => id);
+  await verify(tx, rows[0]!.organization_id, ids);
+  return ids;
+}
+
+export async function savePurchase(
+  tx: DatabaseTransaction,
+  { organizationId, id }: Target,
+  change: Updateable<FuelPurchasesTable>,
+): Promise<void> {
+  await tx
+    .updateTable('fuel_purchases')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+  if (change.removed_at === undefined) await verify(tx, organizationId, [id]);
+}
+
+/** A receipt that goes to another quarter stands in the one it leaves as removed: what was filed of it can be told. */
+export async function leavePurchase(
+  tx: DatabaseTransaction,
+  receipt: StoredPurchase,
+  now: Date,
+): Promise<void> {
+  const { id: _, quantity, ...columns } = receipt;
+  await tx
+    .insertInto('fuel_purchases')
+    .values({ ...columns, quantity: Number(quantity), removed_at: now, updated_at: now })
+    .execute();
+}
+
+async function verify(tx: DatabaseTransaction, organizationId: number, ids: number[]): Promise<void> {
+  await sql`update fuel_purchases p set verification = fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)
+    where p.organization_id = ${organizationId} and p.id = any(${ids})`.execute(tx);
+}
+
+export function lockPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
+  return tx
+    .selectFrom('fuel_purchases')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Instants of days and times of day in the organization's zone, in the order given; null without a time. */
+export async function instantsOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  moments: readonly { date: string; time: string | null }[],
+): Promise<(Date | null)[]> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select (m.date + m.time) at time zone o.time_zone as at
+    from unnest(${moments.map(({ date }) => date)}::date[], ${moments.map(({ time }) => time)}::time[])
+      with ordinality as m (date, time, ordinal)
+    cross join (select time_zone from organizations where id = ${organizationId}) o
+    order by m.ordinal`.execute(tx);
+  return rows.map(({ at }) => at);
+}
+
+/** Held until the transaction ends: of two that enter the same receipt at once the second finds it there. */
+export async function lockReceipts(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fuel receipts'), ${organizationId}::integer)`.execute(tx);
+}
+
+/** What makes a receipt the same as another. One that does not say when may be any of that day. */
+export type ReceiptKey = {
+  date: string;
+  at: Date | null;
+  seller: string;
+  milliliters: number;
+  assetId: number | null;
+};
+
+/** Of these receipts the indexes of those that stand there already, other than under the number `exceptId`. */
+export async function selectKnownReceipts(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  keys: readonly ReceiptKey[],
+  exceptId: number | null = null,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ ordinal: number }>`
+    select k.ordinal::integer - 1 as ordinal
+    from unnest(${keys.map(({ date }) => date)}::date[], ${keys.map(({ at }) => at)}::timestamptz[],
+      ${keys.map(({ seller }) => seller)}::text[], ${keys.map(({ milliliters }) => milliliters)}::integer[],
+      ${keys.map(({ assetId }) => assetId)}::integer[])
+      with ordinality as k (date, at, seller, milliliters, asset_id, ordinal)
+    where exists (select from fuel_purchases p where p.organization_id = ${organizationId} and p.date = k.date
+      and lower(p.seller) = lower(k.seller) and p.milliliters = k.milliliters
+      and p.asset_id is not distinct from k.asset_id and coalesce(p.purchased_at = k.at, true)
+      and p.id is distinct from ${exceptId}::integer and p.removed_at is null)`.execute(tx);
+  return new Set(rows.map(({ ordinal }) => ordinal));
+}
+
+/** Vehicles of the organization, archived ones too, by unit number in small letters; those in use win. */
+export async function selectVehiclesByUnit(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  units: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['id', 'unit_number'])
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'vehicle')
+    .where(sql<boolean>`lower(unit_number) = any(${units.map((unit) => unit.toLowerCase())}::text[])`)
+    .orderBy(sql`archived_at is null`)
+    .execute();
+  return new Map(rows.map(({ id, unit_number }) => [unit_number.toLowerCase(), id]));
+}
+
+export async function isVehicle(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('assets')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', assetId)
+    .where('kind', '=', 'vehicle')
+    .executeTakeFirst();
+  return row !== undefined;
+}

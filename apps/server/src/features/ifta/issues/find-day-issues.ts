@@ -1,0 +1,110 @@
+import { jurisdictionName } from '@longhaul/geo';
+import { type MilesFlag, UNATTRIBUTED } from '@longhaul/ifta';
+import { metersFromMiles } from '@longhaul/units';
+import type { ReportData, ReportVehicle } from '../report/report-data.ts';
+import { type FoundIssue, miles, nameOf, nothing, shortDate } from './issue-labels.ts';
+import type { FlaggedDay, UnplacedDay } from './queries.ts';
+
+/** Longer than a day on most ferries: over this an odometer that does not count is as likely. */
+const CARRIED_FAR_METERS = metersFromMiles(30);
+
+export interface DaySources {
+  readonly data: Pick<ReportData, 'vehicles'>;
+  readonly flaggedDays: readonly FlaggedDay[];
+  readonly unplacedDays: readonly UnplacedDay[];
+}
+
+/** Of the days of vehicles: what could not be placed, and what was odd. */
+export function dayIssues({ data, flaggedDays, unplacedDays }: DaySources): FoundIssue[] {
+  const vehicles = new Map(data.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const silences = longestSilences(flaggedDays);
+  const issues: FoundIssue[] = [];
+  for (const { asset_id, date, meters } of unplacedDays) {
+    const vehicle = vehicles.get(asset_id);
+    if (!vehicle) continue;
+    issues.push({
+      ...{ ...nothing, kind: 'unattributed', severity: 'warning', vehicle: nameOf(vehicle), date, meters },
+      ...silences.get(`${asset_id} ${date}`),
+      key: `unattributed:${asset_id}:${date}:${meters}`,
+      message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} that nobody could place.`,
+      fix: 'Choose the jurisdiction they were driven in.',
+      isResolvable: true,
+    });
+  }
+  for (const { asset_id, date, flags } of flaggedDays) {
+    const vehicle = vehicles.get(asset_id);
+    if (!vehicle) continue;
+    issues.push(
+      ...flags.flatMap((flag) => flagIssue(vehicle, date, flag)),
+      ...carriedIssue(vehicle, date, flags),
+    );
+  }
+  return issues;
+}
+
+/** Of a day as a whole: nothing was counted for any of it. */
+function carriedIssue(vehicle: ReportVehicle, date: string, flags: readonly MilesFlag[]): FoundIssue[] {
+  const carried = flags.flatMap((flag) => (flag.kind === 'carried' ? [flag] : []));
+  const [first, last] = [carried[0], carried.at(-1)];
+  if (!first || !last) return [];
+  const meters = carried.reduce((sum, flag) => sum + flag.meters, 0);
+  return [
+    {
+      ...{ ...nothing, kind: 'carried', vehicle: nameOf(vehicle), date, meters },
+      ...{ from: new Date(first.fromAt).toISOString(), to: new Date(last.toAt).toISOString() },
+      severity: meters > CARRIED_FAR_METERS ? 'warning' : 'notice',
+      key: `carried:${vehicle.id}:${date}:${meters}`,
+      message: `${vehicle.unitNumber}: moved ${miles(meters)} miles on ${shortDate(date)} while its odometer stood still; none are counted.`,
+      fix: 'No action needed for a ferry or a tow. If it was driven, enter the distance manually and have the odometer checked.',
+    },
+  ];
+}
+
+/** By vehicle and day: from when to when most of what could not be placed was driven. */
+function longestSilences(days: readonly FlaggedDay[]): Map<string, { from: string; to: string }> {
+  const silences = new Map<string, { from: string; to: string }>();
+  for (const { asset_id, date, flags } of days) {
+    const [longest] = flags
+      .filter((flag) => flag.kind === 'gap')
+      .filter(({ place }) => place === UNATTRIBUTED)
+      .toSorted((a, b) => b.meters - a.meters);
+    if (longest) {
+      const { fromAt, toAt } = longest;
+      const span = { from: new Date(fromAt).toISOString(), to: new Date(toAt).toISOString() };
+      silences.set(`${asset_id} ${date}`, span);
+    }
+  }
+  return silences;
+}
+
+function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): FoundIssue[] {
+  const shared = { ...nothing, vehicle: nameOf(vehicle), date };
+  const from = new Date('at' in flag ? flag.at : flag.fromAt).toISOString();
+  switch (flag.kind) {
+    case 'odometer fell':
+    case 'odometer jumped':
+      return [
+        {
+          ...{ ...shared, kind: 'odometer', severity: 'warning', from },
+          key: `odometer:${vehicle.id}:${flag.at}:${flag.fromMeters}:${flag.toMeters}`,
+          message: `${vehicle.unitNumber}: the ${flag.kind}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
+          fix: 'The distance between the two readings was taken from the map. Add a note explaining the change.',
+        },
+      ];
+    case 'gap': {
+      // What could not be placed is told by the day.
+      if (flag.place === UNATTRIBUTED) return [];
+      return [
+        {
+          ...{ ...shared, kind: 'gap', severity: 'notice', from, to: new Date(flag.toAt).toISOString() },
+          ...{ meters: flag.meters, jurisdiction: flag.place },
+          key: `gap:${vehicle.id}:${flag.fromAt}:${flag.toAt}`,
+          message: `${vehicle.unitNumber}: silent over ${miles(flag.meters)} miles, all of it in ${jurisdictionName(flag.place)}.`,
+          fix: 'No action needed: no other jurisdiction was within reach.',
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+}

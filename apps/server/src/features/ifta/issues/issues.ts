@@ -1,0 +1,145 @@
+import type { IftaFilters, IftaIssue, IftaIssues } from '@longhaul/contract';
+import type { FuelTaxReturn, Quarter, QuarterCode, Rate } from '@longhaul/ifta';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
+import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { changedSince, conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { type Filing, NOT_FILED, ratesOf, returnOf } from '../report/compute.ts';
+import { countedDays } from '../report/qualification.ts';
+import { loadReportData, type ReportData } from '../report/report-data.ts';
+import { selectReadings } from '../report/report-queries.ts';
+import { findIssues } from './find-issues.ts';
+import {
+  deleteAcknowledgement,
+  insertAcknowledgement,
+  selectAcknowledgements,
+  selectFlaggedDays,
+  selectUnassignedFuel,
+  selectUnplacedDays,
+} from './queries.ts';
+
+/** As a return is filed: nothing is left out. */
+export const NO_FILTERS: IftaFilters = { qualifiedOnly: true, withArchived: true };
+
+export interface QuarterReturn {
+  readonly period: Period & { quarter: Quarter };
+  readonly data: ReportData;
+  readonly rates: readonly Rate[];
+  readonly taxReturn: FuelTaxReturn;
+  readonly issues: readonly IftaIssue[];
+}
+
+/** A quarter as it stands now, with what is to be looked at; the last closed one by default. */
+export async function loadQuarter(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  quarter: QuarterCode | undefined,
+  now: number,
+  filing: Filing = NOT_FILED,
+): Promise<QuarterReturn> {
+  const found = await findPeriod(tx, organizationId, { quarter }, now);
+  if (found.quarter === null) throw new Error('A quarter was asked for.');
+  const period = { ...found, quarter: found.quarter };
+  const rates = await ratesOf(tx, organizationId, period);
+  const data = await loadReportData(tx, organizationId, period, NO_FILTERS, rates);
+  const taxReturn = returnOf(data, rates, period, filing);
+  const scope = { organizationId, from: period.from, to: period.to };
+  const issues = findIssues({
+    ...{ data, taxReturn },
+    readings: await selectReadings(tx, scope),
+    flaggedDays: countedDays(data, await selectFlaggedDays(tx, scope)),
+    unplacedDays: countedDays(data, await selectUnplacedDays(tx, scope)),
+    unassignedFuel: await selectUnassignedFuel(tx, scope),
+  });
+  const known = await selectAcknowledgements(tx, organizationId, period.quarter.code);
+  return {
+    ...{ period, data, rates, taxReturn },
+    issues: issues.map((issue) => ({ ...issue, acknowledgement: known.get(issue.key) ?? null })),
+  };
+}
+
+export async function listIssues(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  quarter: QuarterCode | undefined,
+  now: number,
+): Promise<IftaIssues> {
+  const { period, issues } = await loadQuarter(tx, organizationId, quarter, now);
+  return { quarter: period.quarter.code, items: [...issues] };
+}
+
+export type IssueCall = { organizationId: number; quarter: QuarterCode; key: string };
+
+/** @throws DomainError 404, 409 when the issue has to be resolved */
+export async function acknowledgeIssue(
+  { database, clock }: Deps,
+  actor: Actor,
+  call: IssueCall & { note: string },
+): Promise<IftaIssues> {
+  const { organizationId, quarter, key, note } = call;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { issue, period } = await findIssue(tx, call, clock.now());
+    if (issue.severity === 'error') throw conflict(`Resolve this first. ${issue.fix}`);
+    const said = { quarterStart: period.from, note, by: actor.userId, at: new Date(clock.now()) };
+    await insertAcknowledgement(tx, call, said);
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'acknowledge', entity: 'ifta-issue', entityId: key },
+      after: { quarter, note, message: issue.message },
+    });
+    return listIssues(tx, organizationId, quarter, clock.now());
+  });
+}
+
+/** @throws DomainError 404 */
+export async function reopenIssue(
+  { database, clock }: Deps,
+  actor: Actor,
+  call: IssueCall,
+): Promise<IftaIssues> {
+  const { organizationId, quarter, key } = call;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    if (!(await deleteAcknowledgement(tx, call))) throw notFound('This acknowledgement');
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'reopen', entity: 'ifta-issue', entityId: key },
+      after: { quarter },
+    });
+    return listIssues(tx, organizationId, quarter, clock.now());
+  });
+}
+
+/** Places what nobody could place. @throws DomainError 404, 422 for another kind of issue */
+export async function resolveIssue(
+  { database, clock }: Deps,
+  actor: Actor,
+  call: IssueCall & { jurisdiction: string; reason: string },
+): Promise<IftaIssues> {
+  const { organizationId, quarter, key, jurisdiction, reason } = call;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { issue } = await findIssue(tx, call, clock.now());
+    const { vehicle, date, meters } = issue;
+    if (!issue.isResolvable || vehicle === null || date === null || meters === null) {
+      throw invalid({ key: 'must be an issue of distance that nobody could place' });
+    }
+    const at = new Date(clock.now());
+    const stated = { date, jurisdiction, meters, reason };
+    const id = await insertAdjustment(tx, {
+      ...{ ...stated, kind: 'attribution', organization_id: organizationId, asset_id: vehicle.id },
+      ...{ created_by: actor.userId, created_at: at, updated_at: at },
+    });
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'resolve', entity: 'ifta-issue', entityId: key },
+      after: { ...stated, assetId: vehicle.id, adjustmentId: id },
+    });
+    return listIssues(tx, organizationId, quarter, clock.now());
+  });
+}
+
+async function findIssue(tx: DatabaseTransaction, call: IssueCall, now: number) {
+  const { period, issues } = await loadQuarter(tx, call.organizationId, call.quarter, now);
+  const issue = issues.find(({ key }) => key === call.key);
+  if (!issue) throw changedSince('This issue');
+  return { issue, period };
+}

@@ -1,0 +1,78 @@
+import type { NewRateOverride, RateTable } from '@longhaul/contract';
+import { type QuarterCode, quarterOfCode, type Rate } from '@longhaul/ifta';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { loadRates } from '../../../domain/ifta/rates.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { presentRates } from '../fuel-purchases/present.ts';
+import type { Target } from '../fuel-purchases/queries.ts';
+import { endOverride, insertOverride } from './queries.ts';
+
+export async function getRates(
+  tx: DatabaseTransaction,
+  /** Null: as every organization has them that stated nothing itself. */
+  organizationId: number | null,
+  quarter: QuarterCode,
+): Promise<RateTable> {
+  return presentRates(quarter, await loadRates(tx, organizationId, quarterOfCode(quarter)));
+}
+
+export async function overrideRate(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  organizationId: number,
+  override: NewRateOverride,
+): Promise<RateTable> {
+  const quarter = quarterOfCode(override.quarter);
+  const now = new Date(clock.now());
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const { rows } = await loadRates(tx, organizationId, quarter);
+    const before = rows.find((rate) => isSameRate(rate, override))?.value ?? 'unknown';
+    const { jurisdiction, fuel, kind, reason } = override;
+    const value = override.value === 'not levied' ? null : override.value;
+    const id = await insertOverride(
+      tx,
+      {
+        ...{
+          quarter: quarter.code,
+          quarter_start: quarter.startDate,
+          jurisdiction,
+          fuel,
+          kind,
+          value,
+          reason,
+        },
+        ...{ organization_id: organizationId, made_by: actor.userId, made_at: now },
+      },
+      now,
+    );
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'create', entity: 'ifta-rate-override', entityId: id },
+      ...{ before: { value: before }, after: override },
+    });
+    return getRates(tx, organizationId, override.quarter);
+  });
+}
+
+function isSameRate(rate: Rate, { jurisdiction, fuel, kind }: NewRateOverride): boolean {
+  return rate.jurisdiction === jurisdiction && rate.fuel === fuel && rate.kind === kind;
+}
+
+/** @throws DomainError 404 */
+export async function removeOverride(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, id }: Target,
+  reason: string,
+): Promise<void> {
+  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const before = await endOverride(tx, organizationId, id, new Date(clock.now()));
+    if (!before) throw notFound('This override');
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'delete', entity: 'ifta-rate-override', entityId: id },
+      ...{ before, after: { removalReason: reason } },
+    });
+  });
+}

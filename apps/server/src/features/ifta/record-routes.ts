@@ -1,0 +1,164 @@
+import {
+  createAdjustment as createAdjustmentEndpoint,
+  createFuelPurchase,
+  createVehicleStatement,
+  deleteReceiptImage,
+  getFuelPurchase,
+  getIftaRates,
+  getPlatformIftaRates,
+  getReceiptImage,
+  importFuelPurchases,
+  listAdjustments as listAdjustmentsEndpoint,
+  listFuelPurchases,
+  listVehicleStatements,
+  overrideIftaRate,
+  putReceiptImage,
+  removeAdjustment as removeAdjustmentEndpoint,
+  removeFuelPurchase,
+  removeRateOverride,
+  removeVehicleStatement,
+  updateAdjustment as updateAdjustmentEndpoint,
+  updateFuelPurchase,
+  uploadIftaRates,
+  uploadPlatformIftaRates,
+} from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import { findPeriod } from '../../domain/ifta/period.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { sendImage } from '../../platform/images.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import {
+  createAdjustment,
+  listAdjustments,
+  removeAdjustment,
+  updateAdjustment,
+} from './adjustments/change-adjustments.ts';
+import {
+  createPurchase,
+  getPurchase,
+  listPurchases,
+  removePurchase,
+  updatePurchase,
+} from './fuel-purchases/change-purchases.ts';
+import { importPurchases } from './fuel-purchases/import-purchases.ts';
+import type { Target } from './fuel-purchases/queries.ts';
+import { deleteReceipt, getReceipt, putReceipt } from './fuel-purchases/receipt-image.ts';
+import { getRates, overrideRate, removeOverride } from './rates/rates.ts';
+import { uploadPlatformRates, uploadRates } from './rates/upload-rates.ts';
+import { createStatement, listStatements, removeStatement } from './vehicle-statements/vehicle-statements.ts';
+
+const targetOf = ({ orgId, id }: { orgId: number; id: number }): Target => ({ organizationId: orgId, id });
+
+export function iftaRecordRoutes(app: FastifyInstance, deps: Deps): void {
+  purchaseRoutes(app, deps);
+  receiptRoutes(app, deps);
+  adjustmentRoutes(app, deps);
+  rateRoutes(app, deps);
+  statementRoutes(app, deps);
+}
+
+function reading<Result>(
+  { database }: Deps,
+  actor: Actor,
+  organizationId: number,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.inOrganization({ organizationId, actorId: actor.userId }, work);
+}
+
+type Asked = Parameters<typeof findPeriod>[2];
+
+/** All there is when neither a quarter nor days are asked for. */
+async function daysOf(tx: DatabaseTransaction, organizationId: number, asked: Asked, now: number) {
+  const isAll = asked.quarter === undefined && asked.from === undefined && asked.to === undefined;
+  return isAll ? null : findPeriod(tx, organizationId, asked, now);
+}
+
+function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listFuelPurchases, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, async (tx) => {
+      const days = await daysOf(tx, orgId, query, deps.clock.now());
+      return listPurchases(tx, { ...query, organizationId: orgId, days });
+    }),
+  );
+  implement(app, getFuelPurchase, ({ actor, params }) =>
+    reading(deps, actor, params.orgId, (tx) => getPurchase(tx, targetOf(params))),
+  );
+  implement(app, createFuelPurchase, ({ actor, params, body }) =>
+    createPurchase(deps, actor, params.orgId, body),
+  );
+  implement(app, importFuelPurchases, ({ actor, params, query, request }) =>
+    importPurchases(deps, actor, { organizationId: params.orgId, isDryRun: query.dryRun }, request.body),
+  );
+  implement(app, updateFuelPurchase, ({ actor, params, body }) =>
+    updatePurchase(deps, actor, targetOf(params), body),
+  );
+  implement(app, removeFuelPurchase, ({ actor, params, query }) =>
+    removePurchase(deps, actor, targetOf(params), query.reason),
+  );
+}
+
+function receiptRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, getReceiptImage, async ({ actor, params, query, request, reply }) =>
+    sendImage(request, reply, await getReceipt(deps, actor, targetOf(params)), query.version),
+  );
+  implement(app, putReceiptImage, ({ actor, params, request }) =>
+    putReceipt(deps, actor, targetOf(params), request.body),
+  );
+  implement(app, deleteReceiptImage, ({ actor, params }) => deleteReceipt(deps, actor, targetOf(params)));
+}
+
+function adjustmentRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listAdjustmentsEndpoint, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, async (tx) => {
+      const days = await daysOf(tx, orgId, query, deps.clock.now());
+      return listAdjustments(tx, { ...query, organizationId: orgId, days });
+    }),
+  );
+  implement(app, createAdjustmentEndpoint, ({ actor, params, body }) =>
+    createAdjustment(deps, actor, params.orgId, body),
+  );
+  implement(app, updateAdjustmentEndpoint, ({ actor, params, body }) =>
+    updateAdjustment(deps, actor, targetOf(params), body),
+  );
+  implement(app, removeAdjustmentEndpoint, ({ actor, params, query }) =>
+    removeAdjustment(deps, actor, targetOf(params), query.reason),
+  );
+}
+
+function rateRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, getIftaRates, ({ actor, params, query }) =>
+    reading(deps, actor, params.orgId, (tx) => getRates(tx, params.orgId, query.quarter)),
+  );
+  implement(app, uploadIftaRates, ({ actor, params, query, request }) =>
+    uploadRates(deps, actor, params.orgId, query, request.body),
+  );
+  implement(app, getPlatformIftaRates, ({ actor, query }) =>
+    deps.database.acrossOrganizations({ actorId: actor.userId }, (tx) => getRates(tx, null, query.quarter)),
+  );
+  implement(app, uploadPlatformIftaRates, ({ actor, query, request }) =>
+    uploadPlatformRates(deps, actor, query, request.body),
+  );
+  implement(app, overrideIftaRate, ({ actor, params, body }) =>
+    overrideRate(deps, actor, params.orgId, body),
+  );
+  implement(app, removeRateOverride, ({ actor, params, query }) =>
+    removeOverride(deps, actor, targetOf(params), query.reason),
+  );
+}
+
+function statementRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listVehicleStatements, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, async (tx) => ({
+      items: await listStatements(tx, { ...query, organizationId: orgId }),
+    })),
+  );
+  implement(app, createVehicleStatement, ({ actor, params, body }) =>
+    createStatement(deps, actor, params.orgId, body),
+  );
+  implement(app, removeVehicleStatement, ({ actor, params, query }) =>
+    removeStatement(deps, actor, targetOf(params), query.reason),
+  );
+}

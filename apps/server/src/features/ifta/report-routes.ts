@@ -1,0 +1,99 @@
+import {
+  acknowledgeIftaIssue,
+  amendReturn,
+  exportAuditPack,
+  exportIftaReport,
+  finalizeReturn,
+  getIftaReport,
+  getReturnRevision,
+  listCrossings as listCrossingsEndpoint,
+  listIftaIssues,
+  listIftaQuarters,
+  listIftaTrips,
+  reopenIftaIssue,
+  resolveIftaIssue,
+} from '@longhaul/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import { type ExportedFile, exportPack, exportReport } from './exports/export-report.ts';
+import { acknowledgeIssue, listIssues, reopenIssue, resolveIssue } from './issues/issues.ts';
+import { fileReturn, getRevision, listQuarters } from './report/finalize.ts';
+import { getReport } from './report/get-report.ts';
+import { listCrossings, listTrips } from './travel/travel.ts';
+
+export function iftaReportRoutes(app: FastifyInstance, deps: Deps): void {
+  reportRoutes(app, deps);
+  issueRoutes(app, deps);
+  travelRoutes(app, deps);
+  exportRoutes(app, deps);
+}
+
+function reading<Result>(
+  { database }: Deps,
+  actor: Actor,
+  organizationId: number,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.inOrganization({ organizationId, actorId: actor.userId }, work);
+}
+
+function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  implement(app, getIftaReport, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, (tx) => getReport(tx, orgId, query, clock.now())),
+  );
+  implement(app, finalizeReturn, ({ actor, params, body }) =>
+    fileReturn(deps, actor, { ...body, organizationId: params.orgId, reason: null }),
+  );
+  implement(app, amendReturn, ({ actor, params, body }) =>
+    fileReturn(deps, actor, { ...body, organizationId: params.orgId }),
+  );
+  implement(app, listIftaQuarters, ({ actor, params: { orgId } }) =>
+    reading(deps, actor, orgId, async (tx) => ({ items: await listQuarters(tx, orgId, clock.now()) })),
+  );
+  implement(app, getReturnRevision, ({ actor, params: { orgId, id } }) =>
+    reading(deps, actor, orgId, (tx) => getRevision(tx, orgId, id)),
+  );
+}
+
+function issueRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, listIftaIssues, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, (tx) => listIssues(tx, orgId, query.quarter, deps.clock.now())),
+  );
+  implement(app, resolveIftaIssue, ({ actor, params, body }) =>
+    resolveIssue(deps, actor, { ...body, organizationId: params.orgId }),
+  );
+  implement(app, acknowledgeIftaIssue, ({ actor, params, body }) =>
+    acknowledgeIssue(deps, actor, { ...body, organizationId: params.orgId }),
+  );
+  implement(app, reopenIftaIssue, ({ actor, params, body }) =>
+    reopenIssue(deps, actor, { ...body, organizationId: params.orgId }),
+  );
+}
+
+function travelRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  implement(app, listCrossingsEndpoint, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, (tx) => listCrossings(tx, orgId, query, clock.now())),
+  );
+  implement(app, listIftaTrips, ({ actor, params: { orgId }, query }) =>
+    reading(deps, actor, orgId, (tx) => listTrips(tx, orgId, query, clock.now())),
+  );
+}
+
+function exportRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, exportIftaReport, async ({ actor, params, query, reply }) =>
+    sendFile(reply, await exportReport(deps, actor, params.orgId, query)),
+  );
+  implement(app, exportAuditPack, async ({ actor, params, query, reply }) =>
+    sendFile(reply, await exportPack(deps, actor, params.orgId, query)),
+  );
+}
+
+/** File names hold no character that needs quoting rules. */
+function sendFile(reply: FastifyReply, { fileName, type, content }: ExportedFile): void {
+  reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content);
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FinalizeReturn, IftaIssue, QuarterSummary, ReturnRevision } from '@longhaul/contract';
+import {
+  type FuelTaxReturn,
+  lastClosedQuarter,
+  quarterOfCode,
+  quarterOfDate,
+  quarterStatus,
+} from '@longhaul/ifta';
+import { epochMs } from '@longhaul/units';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
+import { loadQuarter } from '../issues/issues.ts';
+import { statusOf } from './get-report.ts';
+import { presentFiled, presentRevision } from './present.ts';
+import {
+  countNewer,
+  countPending,
+  findFirstDay,
+  findReturn,
+  insertReturn,
+  lockReturns,
+  selectReturns,
+} from './return-queries.ts';
+
+type Filing = FinalizeReturn & { organizationId: number; reason: string | null };
+
+/** @throws DomainError 409 when it cannot be filed yet, or was filed before */
+export async function fileReturn(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  { organizationId, quarter: code, interest = null, reason }: Filing,
+): Promise<ReturnRevision> {
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    await lockReturns(tx, organizationId);
+    const now = clock.now();
+    const [before] = await selectReturns(tx, organizationId, code);
+    if (reason === null && before) throw conflict(`${code} is finalized. Amend it instead.`);
+    if (reason !== null && !before) throw conflict(`${code} is not finalized, so there is nothing to amend.`);
+    const period = await findPeriod(tx, organizationId, { quarter: code }, now);
+    refuseUnripe(period, now);
+    // Before anything is read: what is derived from here on counts as newer than the return.
+    const pending = await countPending(tx, organizationId, period);
+    if (pending > 0)
+      throw conflict(
+        `Miles of ${pending === 1 ? '1 vehicle' : `${pending} vehicles`} are still being calculated. Try again in a minute.`,
+      );
+    const amended = before?.taxReturn ?? null;
+    const quarter = await loadQuarter(tx, organizationId, code, now, { interest, amended });
+    refuseOpenIssues(quarter.issues);
+    const { data, rates, taxReturn } = quarter;
+    if (before && isSame(before.taxReturn, taxReturn)) {
+      throw conflict(`Nothing has changed since revision ${before.revision}.`);
+    }
+    const revision = (before?.revision ?? 0) + 1;
+    const filed = { finalizedBy: actor.userId, finalizedAt: new Date(now), revision, reason };
+    const id = await insertReturn(tx, { ...filed, ...{ organizationId, taxReturn, rates, inputs: data } });
+    await recordActivity(tx, {
+      ...{ organizationId, actor, entity: 'ifta-return', entityId: id },
+      action: before ? 'amend' : 'finalize',
+      ...(before && { before: { revision: before.revision, totalCents: before.taxReturn.totalCents } }),
+      after: { quarter: code, revision, totalCents: taxReturn.totalCents, reason },
+    });
+    return getRevision(tx, organizationId, id);
+  });
+}
+
+function refuseUnripe({ quarter, endAt }: Period, now: number): void {
+  if (quarter === null) throw new Error('A quarter was asked for.');
+  switch (quarterStatus(epochMs(endAt.getTime()), epochMs(now))) {
+    case 'open':
+      throw conflict(`${quarter.code} runs until ${quarter.endDate}.`);
+    case 'settling':
+      throw conflict(`${quarter.code} ended less than 72 hours ago: trucks may still upload miles.`);
+    case 'ready':
+      return;
+  }
+}
+
+function refuseOpenIssues(issues: readonly IftaIssue[]): void {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw conflict(`${things(errors.length)} to be resolved: ${errors[0]!.message}`);
+  const open = issues.filter((issue) => issue.severity === 'warning' && issue.acknowledgement === null);
+  if (open.length === 0) return;
+  throw conflict(`${things(open.length)} to be resolved or acknowledged: ${open[0]!.message}`);
+}
+
+const things = (count: number): string => (count === 1 ? 'One issue is' : `${count} issues are`);
+
+/** Issues are told apart from the return; the stored one went through JSON. */
+function isSame(a: FuelTaxReturn, b: FuelTaxReturn): boolean {
+  const figures = ({ issues: _, ...rest }: FuelTaxReturn): unknown => JSON.parse(JSON.stringify(rest));
+  return isDeepStrictEqual(figures(a), figures(b));
+}
+
+/** @throws DomainError 404 */
+export async function getRevision(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  id: number,
+): Promise<ReturnRevision> {
+  const filed = await findReturn(tx, organizationId, id);
+  if (!filed) throw notFound('This return');
+  const revisions = await selectReturns(tx, organizationId, filed.quarter);
+  const before = revisions.find(({ revision }) => revision === filed.revision - 1);
+  return presentRevision(filed, before);
+}
+
+/** Older ones need not be kept. */
+const QUARTERS_LISTED = 18;
+
+/** From the one that runs back to the first with anything in it. */
+export async function listQuarters(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  now: number,
+): Promise<QuarterSummary[]> {
+  const returns = await selectReturns(tx, organizationId);
+  const { today } = await findPeriod(tx, organizationId, {}, now);
+  const first = (await findFirstDay(tx, organizationId)) ?? today;
+  const codes = [quarterOfDate(today).code];
+  while (codes.length < QUARTERS_LISTED && quarterOfCode(codes.at(-1)!).startDate > first) {
+    codes.push(lastClosedQuarter(quarterOfCode(codes.at(-1)!).startDate).code);
+  }
+  const summaries: QuarterSummary[] = [];
+  for (const code of codes) {
+    const revisions = returns.filter(({ quarter }) => quarter === code);
+    const period = await findPeriod(tx, organizationId, { quarter: code }, now);
+    const { from, to } = period;
+    const [filed] = revisions;
+    const scope = { organizationId, from, to };
+    const newer = filed ? await countNewer(tx, scope, filed.quarter, filed.finalizedAt) : null;
+    const hasNewerData = newer !== null && Object.values(newer).some((count: number) => count > 0);
+    summaries.push({
+      ...{ quarter: code, from, to, hasNewerData },
+      dueDate: quarterOfCode(code).dueDate,
+      status: statusOf(period, revisions.length, now),
+      revisions: revisions.map((each) => ({ ...presentFiled(each), totalCents: each.taxReturn.totalCents })),
+    });
+  }
+  return summaries;
+}

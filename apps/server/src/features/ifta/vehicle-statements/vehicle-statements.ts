@@ -1,0 +1,85 @@
+import type { NewVehicleStatement, VehicleStatement } from '@longhaul/contract';
+import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { markMilesPending } from '../../../telematics/derive/miles-queries.ts';
+import { checkVehicle } from '../fuel-purchases/change-purchases.ts';
+import { presentStatement } from '../fuel-purchases/present.ts';
+import type { Target } from '../fuel-purchases/queries.ts';
+import {
+  endStatement,
+  findStartOfDay,
+  findStatement,
+  insertStatement,
+  type StatementSearch,
+  selectStatements,
+} from './queries.ts';
+
+const ENTITY = 'ifta-vehicle-statement';
+
+export async function listStatements(
+  tx: DatabaseTransaction,
+  search: StatementSearch,
+): Promise<VehicleStatement[]> {
+  return (await selectStatements(tx, search)).map(presentStatement);
+}
+
+/** @throws DomainError 422 */
+export async function createStatement(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  statement: NewVehicleStatement,
+): Promise<VehicleStatement> {
+  const { assetId, kind, fromDate, untilDate, reason } = statement;
+  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    await checkVehicle(tx, organizationId, assetId);
+    const id = await insertStatement(tx, {
+      ...{ organization_id: organizationId, asset_id: assetId, kind, reason },
+      ...{ from_date: fromDate, until_date: untilDate },
+      is_qualified: statement.kind === 'qualification' ? statement.isQualified : null,
+      road_permille: statement.kind === 'calibration' ? statement.roadPermille : null,
+      ...{ made_by: actor.userId, made_at: new Date(clock.now()) },
+    });
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'create', entity: ENTITY, entityId: id, after: statement },
+    });
+    await deriveAnew(tx, organizationId, { assetId, kind, fromDate });
+    const row = await findStatement(tx, { organizationId, id });
+    if (!row) throw notFound('This statement');
+    return presentStatement(row);
+  });
+}
+
+/** @throws DomainError 404 */
+export async function removeStatement(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  reason: string,
+): Promise<void> {
+  const { organizationId, id } = target;
+  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+    const before = await endStatement(tx, target, new Date(clock.now()));
+    if (!before) throw notFound('This statement');
+    await recordActivity(tx, {
+      ...{ organizationId, actor, action: 'delete', entity: ENTITY, entityId: id },
+      ...{ before, after: { removalReason: reason } },
+    });
+    const { asset_id: assetId, kind, from_date: fromDate } = before;
+    await deriveAnew(tx, organizationId, { assetId, kind, fromDate });
+  });
+}
+
+/** Estimated miles say another amount; who qualifies is looked up when a report is made. */
+async function deriveAnew(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { assetId, kind, fromDate }: Pick<NewVehicleStatement, 'assetId' | 'kind' | 'fromDate'>,
+): Promise<void> {
+  if (kind !== 'calibration') return;
+  const fromAt = await findStartOfDay(tx, organizationId, fromDate);
+  await markMilesPending(tx.client, [{ organizationId, assetId, fromAt, isLate: true }]);
+}

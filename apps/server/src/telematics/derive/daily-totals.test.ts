@@ -1,0 +1,137 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { TestFleet } from '../../testing/fleet.ts';
+import { createFleet, startTestIngest, type TestIngest } from '../ingest.testing.ts';
+import { DaySummer } from './daily-totals.ts';
+import { Deriver } from './deriver.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const log = pino({ level: 'silent' });
+/** Noon in Chicago, three days ago. */
+const NOON = Math.floor(Date.now() / DAY) * DAY - 3 * DAY + 18 * HOUR;
+const NOON_DATE = new Date(NOON).toISOString().slice(0, 10);
+
+let testDatabase: TestDatabase;
+let ingest: TestIngest;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  ingest = await startTestIngest(testDatabase.database);
+});
+afterAll(async () => {
+  await ingest?.close();
+  await testDatabase?.drop();
+});
+
+function newSummer(now = Date.now()): DaySummer {
+  return new DaySummer({ database: testDatabase.database, clock: { now: () => now }, log });
+}
+
+async function fleetDays(organizationId: number): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await testDatabase.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    tx.selectFrom('fleet_days').selectAll().where('organization_id', '=', organizationId).execute(),
+  );
+  return new Map(rows.map(({ date, ...row }) => [date, row]));
+}
+
+test('adds up days by the zone of the organization, a trip over midnight by its share of time', async () => {
+  const { organizationId } = await createFleet(testDatabase.database);
+  const fleet = new TestFleet(testDatabase.database, organizationId);
+  const asset_id = await fleet.addAsset();
+  // 23:00 to 01:00 in Chicago, which has winter time in January.
+  await fleet.storeTrip({
+    asset_id,
+    started_at: new Date('2026-01-13T05:00:00Z'),
+    ended_at: new Date('2026-01-13T07:00:00Z'),
+    distance_m: 100_000,
+    driving_seconds: 7_200,
+  });
+  await newSummer(Date.parse('2026-01-15T14:30:00Z')).catchUp();
+  const days = await fleetDays(organizationId);
+  expect(days.get('2026-01-12')).toMatchObject({
+    distance_m: 50_000,
+    driving_seconds: 3_600,
+    vehicles_driven: 1,
+  });
+  expect(days.get('2026-01-13')).toMatchObject({ distance_m: 50_000, driving_seconds: 3_600 });
+  expect([...days.keys()].sort().at(-1), 'a day waits until the morning after').toBe('2026-01-14');
+  expect(days.size).toBe(92);
+});
+
+test('adds up anew when the zone changes', async () => {
+  const { organizationId } = await createFleet(testDatabase.database);
+  const fleet = new TestFleet(testDatabase.database, organizationId);
+  const asset_id = await fleet.addAsset();
+  const started_at = new Date('2026-01-13T05:00:00Z');
+  await fleet.storeTrip({
+    asset_id,
+    started_at,
+    ended_at: new Date(started_at.getTime() + HOUR),
+    distance_m: 900,
+  });
+  const now = Date.parse('2026-01-15T18:30:00Z');
+  await newSummer(now).catchUp();
+  expect((await fleetDays(organizationId)).get('2026-01-12')).toMatchObject({ distance_m: 900 });
+  await testDatabase.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx
+      .updateTable('organizations')
+      .set({ time_zone: 'America/New_York' })
+      .where('id', '=', organizationId)
+      .execute(),
+  );
+  await newSummer(now).catchUp();
+  const days = await fleetDays(organizationId);
+  expect(days.get('2026-01-12')).toMatchObject({ distance_m: 0, time_zone: 'America/New_York' });
+  expect(days.get('2026-01-13')).toMatchObject({ distance_m: 900 });
+});
+
+test('forgets a day whose trips change by fixes that arrive late, and no other', async () => {
+  const fleet = await createFleet(testDatabase.database);
+  const { assetId } = await fleet.addDevice('day-summer');
+  const gateway = await ingest.pipeline.resolve('day-summer', 'longhaul', null);
+  const send = (at: number, minutes: number) =>
+    ingest.pipeline.ingest(gateway!, {
+      protocol: 'longhaul',
+      address: null,
+      raw: null,
+      positions: Array.from({ length: minutes }, (_, index) => ({
+        at: at + index * MINUTE,
+        latitudeE7: 416_528_000 + index * 89_932,
+        longitudeE7: -835_379_000,
+        speedKph: 60,
+        ignition: true,
+        odometerMeters: null,
+        hasFix: true,
+        headingDegrees: 0,
+        altitudeMeters: 180,
+        accuracyMeters: null,
+        attributes: {},
+      })),
+    });
+  const deriver = new Deriver({ database: testDatabase.database, log, settleMs: 0 });
+  await send(NOON, 10);
+  await deriver.catchUp();
+  await newSummer().catchUp();
+  const before = await fleetDays(fleet.organizationId);
+  expect(before.get(NOON_DATE)).toMatchObject({ vehicles_driven: 1 });
+
+  await send(Date.now() - 20 * MINUTE, 5);
+  await deriver.catchUp();
+  const afterNewOnes = await fleetDays(fleet.organizationId);
+  expect(afterNewOnes.get(NOON_DATE)).toEqual(before.get(NOON_DATE));
+
+  await send(NOON + 2 * HOUR, 10);
+  await deriver.catchUp();
+  const forgotten = await fleetDays(fleet.organizationId);
+  expect(forgotten.has(NOON_DATE)).toBe(false);
+  const dayBefore = new Date(NOON - DAY).toISOString().slice(0, 10);
+  expect(forgotten.get(dayBefore)).toEqual(before.get(dayBefore));
+
+  await newSummer().catchUp();
+  const after = (await fleetDays(fleet.organizationId)).get(NOON_DATE);
+  expect(Number(after?.distance_m)).toBeGreaterThan(1.5 * Number(before.get(NOON_DATE)?.distance_m));
+  expect(assetId).not.toBeNull();
+});

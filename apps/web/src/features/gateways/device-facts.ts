@@ -1,0 +1,38 @@
+import { DeviceProtocol, type GatewaySummary, type RefusalReason } from '@longhaul/contract';
+import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
+
+const REFUSALS: Record<RefusalReason, string> = {
+  'no-fix': 'No satellite fix',
+  'zero-coordinates': 'Position 0, 0',
+  'out-of-range': 'Outside the possible range',
+  future: 'Clock wrong: dated in the future',
+  'older-than-retention': 'Older than what is kept',
+  'impossible-speed': 'Over 300 mph from the fix before',
+  unreadable: 'Unreadable',
+  'wrong-protocol': 'Not the protocol of its model',
+  'secret-missing': 'Sent without its secret',
+  'wrong-secret': 'Wrong secret',
+  'network-not-allowed': 'From a network that is not allowed',
+};
+
+/** Words for the reason code of a refusal; a code this version does not know shows as it is. */
+export const refusalWords = (reason: string): string =>
+  (REFUSALS as Record<string, string | undefined>)[reason] ?? reason;
+
+export const modelOf = ({ maker, model }: Pick<GatewaySummary, 'maker' | 'model'>): string =>
+  [maker, model].filter(Boolean).join(' ') || 'Model not known';
+
+/** Supply voltage with one decimal: `12.6 V`. */
+export const voltageWords = (millivolts: number): string => `${(millivolts / 1000).toFixed(1)} V`;
+
+/** Within a sentence: `vehicle 1042`. */
+export const assetName = ({
+  kind,
+  name,
+}: Pick<NonNullable<GatewaySummary['asset']>, 'kind' | 'name'>): string => `${kind} ${name}`;
+
+/** Words for what a device speaks; a protocol this version does not know shows as it is. */
+export function protocolWords(protocol: string): string {
+  const known = DeviceProtocol.safeParse(protocol);
+  return known.success ? PROTOCOL_WORDS[known.data] : protocol;
+}

@@ -1,0 +1,79 @@
+import { Network, NewGateway } from '@longhaul/contract';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { TextField } from '../../components/field/text-field.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
+
+const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+export const DeviceForm = NewGateway.extend({
+  allowedNetworks: z
+    .string()
+    .refine((text) => networksIn(text).every((network) => Network.safeParse(network).success), {
+      error: 'Allowed networks must be IP addresses, or networks such as 203.0.113.0/24.',
+    })
+    .transform(networksIn),
+});
+export type DeviceForm = z.output<typeof DeviceForm>;
+type DeviceInput = z.input<typeof DeviceForm>;
+
+export const LABELS: Record<keyof DeviceForm, string> = {
+  uniqueId: 'IMEI, serial or device id',
+  deviceModelId: 'Model',
+  firmware: 'Firmware',
+  allowedNetworks: 'Allowed networks',
+};
+
+interface DeviceFieldsProps {
+  form: UseFormReturn<DeviceInput, unknown, DeviceForm>;
+  /** It was heard by its identifier, which is not changed any more. */
+  isNameKept?: boolean;
+}
+
+export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <FormSection title="Identity">
+        <TextField
+          label={LABELS.uniqueId}
+          description={
+            isNameKept
+              ? 'The device has reported by this identifier and keeps it.'
+              : 'Exactly as the device sends it; an IMEI of 15 digits is on its label.'
+          }
+          readOnly={isNameKept}
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.uniqueId?.message}
+          {...register('uniqueId')}
+        />
+        <Controller
+          control={control}
+          name="deviceModelId"
+          render={({ field: { value, onChange } }) => (
+            <DeviceModelSelect
+              label={LABELS.deviceModelId}
+              value={value ?? null}
+              onChange={onChange}
+              error={errors.deviceModelId?.message}
+            />
+          )}
+        />
+        <TextField label={LABELS.firmware} error={errors.firmware?.message} {...register('firmware')} />
+      </FormSection>
+      <FormSection title="Security">
+        <TextField
+          label={LABELS.allowedNetworks}
+          description="IP addresses or networks such as 203.0.113.0/24, separated by commas. Records from anywhere else are refused. Leave blank to allow every network."
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.allowedNetworks?.message}
+          {...register('allowedNetworks')}
+        />
+      </FormSection>
+    </>
+  );
+}

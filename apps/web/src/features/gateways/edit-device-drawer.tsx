@@ -1,0 +1,48 @@
+import { type GatewayDetail, updateGateway } from '@longhaul/contract';
+import { call } from '../../api/api.ts';
+import { submitTo, useContractForm } from '../../forms/contract-form.ts';
+import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { useOrganization } from '../../session/session.ts';
+import { DeviceFields, DeviceForm, LABELS } from './device-fields.tsx';
+import { useDeviceAct } from './use-device-act.ts';
+
+interface EditDeviceDrawerProps {
+  device: GatewayDetail;
+  onClose: () => void;
+}
+
+export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
+  const { id: orgId } = useOrganization();
+  const { uniqueId, deviceModelId, firmware, allowedNetworks } = device;
+  const form = useContractForm({
+    schema: DeviceForm,
+    labels: LABELS,
+    defaultValues: {
+      uniqueId,
+      deviceModelId,
+      firmware: firmware ?? '',
+      allowedNetworks: allowedNetworks.join(', '),
+    },
+  });
+  const save = useDeviceAct(
+    (body: DeviceForm) => call(updateGateway, { params: { orgId, id: device.id }, body }),
+    (saved) => `Device ${saved.uniqueId} was saved`,
+  );
+  const submit = submitTo(form, save);
+  const { isDirty } = form.formState;
+
+  return (
+    <FormDrawer
+      title={`Edit ${uniqueId}`}
+      action="Save device"
+      onSubmit={submit}
+      act={save}
+      isDirty={isDirty}
+      isEdit
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <DeviceFields form={form} isNameKept={device.lastSeenAt !== null} />
+    </FormDrawer>
+  );
+}

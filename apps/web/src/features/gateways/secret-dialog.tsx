@@ -1,0 +1,75 @@
+import { type GatewayDetail, makeGatewaySecret } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { call } from '../../api/api.ts';
+import { CopyField } from '../../components/copy-field/copy-field.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { useOrganization } from '../../session/session.ts';
+import styles from './device-dialogs.module.css';
+import { useDeviceAct } from './use-device-act.ts';
+
+interface SecretDialogProps {
+  device: GatewayDetail;
+  onClose: () => void;
+}
+
+/** Makes the secret for the HTTPS batch and shows it this once. */
+export function SecretDialog({ device, onClose }: SecretDialogProps) {
+  const { id: orgId } = useOrganization();
+  // What was asked about, whatever the making changes.
+  const { uniqueId, hasSecret } = device;
+  const make = useDeviceAct(
+    () => call(makeGatewaySecret, { params: { orgId, id: device.id } }),
+    () => `Device ${uniqueId} has a new secret`,
+  );
+  if (make.data) return <Told uniqueId={uniqueId} secret={make.data.secret} onClose={onClose} />;
+  return (
+    <Dialog
+      title={hasSecret ? 'Make a new secret?' : 'Make a secret?'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant={hasSecret ? 'danger' : 'filled'}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Make secret
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {hasSecret
+          ? 'The secret it has now stops at once: the device is turned away until it is given the new one.'
+          : 'With it the device, or a program of yours, may send over HTTPS. A device without a model is then refused on every port that cannot ask for the secret.'}
+      </p>
+    </Dialog>
+  );
+}
+
+interface ToldProps {
+  uniqueId: string;
+  secret: string;
+  onClose: () => void;
+}
+
+function Told({ uniqueId, secret, onClose }: ToldProps) {
+  return (
+    <Dialog
+      title={`Secret of ${uniqueId}`}
+      onClose={onClose}
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <CopyField label="Secret" value={secret} />
+        <CopyField label="Header" value={`Authorization: Bearer ${uniqueId}:${secret}`} />
+      </div>
+      <p className={styles.words}>Copy it now: it is not kept, and cannot be shown again.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { listStates, listUnits, listUsTimeZones, RULE_SETS, THRESHOLDS } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { queryOf } from '../../../api/query-cache.ts';
+import { SelectField } from '../../../components/field/select-field.tsx';
+import { SuggestField } from '../../../components/field/suggest-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormRow } from '../../../components/form/form-section.tsx';
+import { RULE_SET_WORDS } from '../../../format/rule-sets.ts';
+import { timeZoneOptions } from '../../../format/time-zones.ts';
+import styles from './organization-account.module.css';
+import { type AccountFormReturn, LABELS } from './organization-values.ts';
+
+type Fields = { form: AccountFormReturn };
+
+export function IdentityFields({ form: { register, formState } }: Fields) {
+  const { errors } = formState;
+  return (
+    <div className={styles.fields}>
+      <TextField label={LABELS.name} error={errors.name?.message} {...register('name')} />
+      <FormRow>
+        <TextField
+          label={LABELS.carrierName}
+          description="As it appears on driver logs"
+          error={errors.carrierName?.message}
+          {...register('carrierName')}
+        />
+        <TextField
+          label={LABELS.usdotNumber}
+          description="Digits only"
+          inputMode="numeric"
+          error={errors.usdotNumber?.message}
+          {...register('usdotNumber')}
+        />
+      </FormRow>
+      <TextField
+        label={LABELS.address}
+        placeholder="Street, city, state and ZIP"
+        error={errors.address?.message}
+        {...register('address')}
+      />
+    </div>
+  );
+}
+
+export function FuelTaxFields({ form: { register, control, formState } }: Fields) {
+  const { errors } = formState;
+  const states = useQuery(queryOf(listStates)).data?.items ?? [];
+  const members = states
+    .filter(({ isIftaMember }) => isIftaMember)
+    .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
+  return (
+    <FormRow>
+      <TextField
+        label={LABELS.iftaLicenceNumber}
+        error={errors.iftaLicenceNumber?.message}
+        {...register('iftaLicenceNumber')}
+      />
+      <Controller
+        control={control}
+        name="iftaBaseJurisdiction"
+        render={({ field }) => (
+          <SelectField
+            label={LABELS.iftaBaseJurisdiction}
+            data={members}
+            searchable
+            clearable
+            error={errors.iftaBaseJurisdiction?.message}
+            {...field}
+            value={field.value ?? null}
+          />
+        )}
+      />
+    </FormRow>
+  );
+}
+
+/** Those of the United States by name, then every other. */
+function useZones() {
+  const us = useQuery(queryOf(listUsTimeZones)).data?.items;
+  return useMemo(() => {
+    const named = (us ?? []).map(({ id, name }) => ({ value: id, name }));
+    const known = new Set(named.map(({ value }) => value));
+    const others = timeZoneOptions().filter(({ value }) => !known.has(value));
+    return [...named, ...others.map(({ value }) => ({ value }))];
+  }, [us]);
+}
+
+export function DefaultFields({ form: { register, control, formState } }: Fields) {
+  const { errors } = formState;
+  const zones = useZones();
+  const units = useQuery(queryOf(listUnits)).data?.items ?? [];
+  return (
+    <div className={styles.fields}>
+      <FormRow>
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => (
+            <SuggestField
+              label={LABELS.timeZone}
+              suggestions={zones}
+              error={errors.timeZone?.message}
+              {...field}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="units"
+          render={({ field }) => (
+            <SelectField
+              label={LABELS.units}
+              data={units.map(({ id, name }) => ({ value: id, label: name }))}
+              error={errors.units?.message}
+              {...field}
+            />
+          )}
+        />
+      </FormRow>
+      <FormRow>
+        <Controller
+          control={control}
+          name="defaultRuleSet"
+          render={({ field }) => (
+            <SelectField
+              label={LABELS.defaultRuleSet}
+              description="For drivers added from now on"
+              data={RULE_SETS.map((value) => ({ value, label: RULE_SET_WORDS[value] }))}
+              error={errors.defaultRuleSet?.message}
+              {...field}
+            />
+          )}
+        />
+        <TextField
+          label={LABELS.dayStartsAt}
+          description="At the home terminal, 24-hour clock"
+          placeholder="00:00"
+          error={errors.dayStartsAt?.message}
+          {...register('dayStartsAt')}
+        />
+      </FormRow>
+    </div>
+  );
+}
+
+/** What is no number is left for the schema to refuse. */
+const asNumber = { setValueAs: (text: unknown) => (text === '' ? null : Number(text)) };
+
+const THRESHOLD_WORDS = {
+  idleAfterMinutes: 'Engine on',
+  stopAfterMinutes: 'No movement',
+  outdatedAfterMinutes: 'No position',
+} as const;
+
+export function ThresholdFields({ form: { register, formState } }: Fields) {
+  const names = Object.keys(THRESHOLD_WORDS) as (keyof typeof THRESHOLD_WORDS)[];
+  return (
+    <FormRow>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={LABELS[name]}
+          description={`${THRESHOLD_WORDS[name]}, ${THRESHOLDS[name].min} to ${THRESHOLDS[name].max}`}
+          inputMode="numeric"
+          error={formState.errors[name]?.message}
+          {...register(name, asNumber)}
+        />
+      ))}
+    </FormRow>
+  );
+}

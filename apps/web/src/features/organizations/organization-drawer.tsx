@@ -1,0 +1,95 @@
+import { deactivateOrganization, type OrganizationSummary, reactivateOrganization } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { Facts } from '../../components/facts/facts.tsx';
+import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import { COUNTS, StatusChip } from './organization-columns.tsx';
+import { useOrganizationAct, useTakeControl } from './use-organization-acts.ts';
+
+interface OrganizationDrawerProps {
+  organization: OrganizationSummary;
+  onClose: () => void;
+}
+
+export function OrganizationDrawer({ organization, onClose }: OrganizationDrawerProps) {
+  const { id, name, status, timeZone, lastActivityAt, createdAt } = organization;
+  const control = useTakeControl();
+  const inZone = (instant: string) => formatDateTime(new Date(instant), timeZone);
+  return (
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      title={name}
+      facts={
+        <>
+          Number {id} <StatusChip status={status} />
+        </>
+      }
+      footer={
+        <>
+          <StatusAction organization={organization} />
+          <Button
+            ml="auto"
+            variant="filled"
+            disabled={status !== 'active'}
+            loading={control.isPending}
+            onClick={() => control.mutate(id)}
+          >
+            Take control
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        rows={[
+          ...COUNTS.map(({ id: count, title }) => [title, formatCount(organization[count])] as const),
+          ['Last activity', lastActivityAt === null ? 'Never' : inZone(lastActivityAt)],
+          ['Time zone', timeZone],
+          ['Created', inZone(createdAt)],
+        ]}
+      />
+    </SideDrawer>
+  );
+}
+
+/** Deactivate, after saying what that does, or let its people in again. */
+function StatusAction({ organization: { id, name, status } }: { organization: OrganizationSummary }) {
+  const [isAsked, setAsked] = useState(false);
+  const params = { orgId: id };
+  const deactivate = useOrganizationAct(
+    () => call(deactivateOrganization, { params }),
+    (changed) => `${changed.name} was deactivated`,
+  );
+  const reactivate = useOrganizationAct(
+    () => call(reactivateOrganization, { params }),
+    (changed) => `${changed.name} is active again`,
+  );
+  if (status === 'deactivated') {
+    return (
+      <Button loading={reactivate.isPending} onClick={() => reactivate.mutate()}>
+        Reactivate
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Deactivate
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Deactivate ${name}?`}
+          words="Its people are signed out at once and cannot sign in; open pages and streams end. Nothing is deleted: what its devices and drivers' ELDs send is still taken in and kept, so that nothing is missing once it is active again."
+          action="Deactivate"
+          isBusy={deactivate.isPending}
+          onConfirm={() => deactivate.mutate(undefined, { onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

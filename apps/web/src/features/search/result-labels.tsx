@@ -1,0 +1,34 @@
+import type { SearchResult, SearchType } from '@longhaul/contract';
+import {
+  type Icon,
+  IconBroadcast,
+  IconContainer,
+  IconMapPin,
+  IconSteeringWheel,
+  IconTruck,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import styles from './result-labels.module.css';
+
+const ICONS: Record<SearchType, Icon> = {
+  vehicle: IconTruck,
+  trailer: IconContainer,
+  driver: IconSteeringWheel,
+  gateway: IconBroadcast,
+  user: IconUser,
+  group: IconUsersGroup,
+  place: IconMapPin,
+};
+
+/** What a result shows: its kind as an icon, its name, and the facts it can be told apart by. */
+export function ResultWords({ result: { type, title, detail } }: { result: SearchResult }) {
+  const TypeIcon = ICONS[type];
+  return (
+    <span className={styles.result}>
+      <TypeIcon className={styles.icon} size={18} stroke={1.7} aria-hidden="true" />
+      <span className={styles.title}>{title}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { type DeviceModel, listDeviceModels, MAX_PAGE_SIZE } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/query-cache.ts';
+import { SelectField } from '../components/field/select-field.tsx';
+
+interface DeviceModelSelectProps {
+  label: string;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  error?: string | undefined;
+}
+
+/** One of the device models of this server, or none. */
+export function DeviceModelSelect({ value, onChange, ...field }: DeviceModelSelectProps) {
+  const models = useDeviceModels();
+  return (
+    <SelectField
+      {...field}
+      placeholder="Not known"
+      searchable
+      clearable
+      data={models.map(({ id, maker, model }) => ({ value: String(id), label: `${maker} ${model}` }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  );
+}
+
+/** Empty until they are known. */
+export function useDeviceModels(): readonly DeviceModel[] {
+  const { data } = useQuery(queryOf(listDeviceModels, { query: { size: MAX_PAGE_SIZE } }));
+  return data?.items ?? [];
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+import { HosException, RuleSet } from '../drivers/driver.ts';
+import { DutyClocks, DutyMode, DutyStatus, LogPeriod } from '../hos/audit.ts';
+
+const Reference = z.object({ id: z.int(), name: z.string() });
+const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
+
+/**
+ * The recent log of a driver, ready for the engine of `@longhaul/hos`: as far back as the clocks need it. `periods` begin
+ * after a full rest, or with the first record there is, and run on until now.
+ */
+export const RecentLog = z.object({
+  ruleset: RuleSet,
+  timeZone: z.string(),
+  dayStartsAt: z.string(),
+  restedBefore: z.boolean(),
+  periods: z.array(LogPeriod),
+  exceptions: z.array(z.object({ kind: HosException, from: Instant.optional(), to: Instant.optional() })),
+});
+export type RecentLog = z.infer<typeof RecentLog>;
+
+export const DriverAvailability = z.object({
+  driver: Person,
+  homeTerminalName: z.string().nullable(),
+  homeTerminalTimeZone: z.string(),
+  ruleSet: RuleSet,
+  /** Of the last record; null, as `since`, `clocks` and `log`, for a driver without any. */
+  status: DutyStatus.nullable(),
+  mode: DutyMode.nullable(),
+  since: Instant.nullable(),
+  clocks: DutyClocks.nullable(),
+  /** What can be driven now without a break or a rest: the least of the clocks. */
+  drivableMinutes: z.number().nullable(),
+  vehicle: Reference.nullable(),
+  /** Where the vehicle was last, and when it said so. */
+  position: z
+    .object({ at: Instant, lat: z.number(), lon: z.number(), place: z.string().nullable() })
+    .nullable(),
+  /** Only when `withLog` is asked for. */
+  log: RecentLog.nullable(),
+});
+export type DriverAvailability = z.infer<typeof DriverAvailability>;
+
+/** A driver on duty with less to drive needs a plan for the next break or rest. */
+export const SHORT_OF_TIME_MINUTES = 60;
+
+/** Sorted by `name status since driving window break cycle cycleTomorrow drivable nextDrivingAt vehicle homeTerminalName`. */
+export const AvailabilityQuery = PageQuery.extend({
+  driverId: repeated(IdParam),
+  groupId: repeated(IdParam),
+  status: repeated(DutyStatus),
+  /** Drivers who can drive at least so many minutes now. */
+  minDrivableMinutes: z.coerce.number().int().min(0).max(1_440).optional(),
+  /** On duty or driving, with less than `SHORT_OF_TIME_MINUTES` to drive now. */
+  isShortOfTime: z.stringbool().optional(),
+  withLog: z.stringbool().default(false),
+});
+
+export const Availability = pageOf(DriverAvailability).extend({
+  /** The instant of all clocks. */
+  asOf: Instant,
+  /** Of the drivers that the filters leave, whatever their status; `none` has no record yet. */
+  totals: z.object({ OFF: z.int(), SB: z.int(), D: z.int(), ON: z.int(), none: z.int() }),
+});
+export type Availability = z.infer<typeof Availability>;
+
+export const listAvailability = endpoint({
+  name: 'listAvailability',
+  method: 'GET',
+  path: '/organizations/:orgId/availability',
+  permission: 'AVAILABILITY_LIST',
+  summary: 'Duty status and clocks of every driver as of now, with vehicle and place',
+  params: OrganizationParams,
+  query: AvailabilityQuery,
+  response: Availability,
+  isLive: true,
+});

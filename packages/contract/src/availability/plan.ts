@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
+import { DutyClocks, DutyStatus } from '../hos/audit.ts';
+
+const Reference = z.object({ id: z.int(), name: z.string() });
+const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
+const Coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+
+/** Most drivers that one plan is made for; those who can drive longest now. */
+export const PLAN_MAX_DRIVERS = 100;
+
+export const PLAN_BLOCKS = ['driving', 'break', 'rest', 'cycle-wait', 'restart'] as const;
+
+/** One of `driveMinutes` and `destination`; without `driverId` the drivers who can go soonest are asked. */
+export const TripQuestion = z
+  .object({
+    driverId: IdParam.optional(),
+    groupId: IdParam.optional(),
+    /** Not before now. */
+    departAt: Instant,
+    driveMinutes: z.number().positive().max(20_000).optional(),
+    /** Driving time is then estimated from where the vehicle is. */
+    destination: Coordinates.optional(),
+    /** Where long rests are taken. */
+    restStatus: DutyStatus.extract(['OFF', 'SB']).default('SB'),
+  })
+  .refine(({ driveMinutes, destination }) => (driveMinutes === undefined) !== (destination === undefined), {
+    path: ['driveMinutes'],
+    error: 'Enter either driving time or a destination.',
+  });
+export type TripQuestion = z.output<typeof TripQuestion>;
+
+export const PlannedBlock = z.object({
+  kind: z.enum(PLAN_BLOCKS),
+  startedAt: Instant,
+  endedAt: Instant,
+  /** The paragraph that asks for a break or rest; null while driving. */
+  citation: z.string().nullable(),
+  text: z.string(),
+});
+export type PlannedBlock = z.infer<typeof PlannedBlock>;
+
+export const DriverPlan = z.object({
+  driver: Person,
+  timeZone: z.string(),
+  vehicle: Reference.nullable(),
+  /** Where the vehicle was last, and when: a trip from an old place is a guess. */
+  position: z.object({ at: Instant, place: z.string().nullable() }).nullable(),
+  driveMinutes: z.number(),
+  /** Road distance as estimated; null when the minutes were given. */
+  distanceMeters: z.int().nullable(),
+  departsAt: Instant,
+  arrivesAt: Instant,
+  /** Without a long rest on the way: at most breaks. */
+  isWithoutRest: z.boolean(),
+  blocks: z.array(PlannedBlock),
+  /** On arrival. */
+  clocks: DutyClocks,
+});
+export type DriverPlan = z.infer<typeof DriverPlan>;
+
+/** Earliest arrival first. Drivers without records, or whose place is needed and not known, are left out. */
+export const TripAnswer = z.object({ plans: z.array(DriverPlan), leftOutCount: z.int() });
+export type TripAnswer = z.infer<typeof TripAnswer>;
+
+export const planTrip = endpoint({
+  name: 'planTrip',
+  method: 'POST',
+  path: '/organizations/:orgId/hos/plan',
+  permission: 'AVAILABILITY_LIST',
+  summary: 'Whether a driver, or which drivers, can take a trip: a legal schedule with breaks and rests',
+  params: OrganizationParams,
+  body: TripQuestion,
+  response: TripAnswer,
+});
