@@ -36,7 +36,9 @@ export async function selectCertifications(
 }
 
 /** `certifications` newest first. */
-export function certificationState(certifications: readonly StoredCertification[]): Certification {
+export function certificationState(
+  certifications: readonly Pick<StoredCertification, 'isVoid'>[],
+): Certification {
   const [newest] = certifications;
   if (!newest) return 'uncertified';
   return newest.isVoid ? 'recertify' : 'certified';
@@ -72,18 +74,27 @@ export async function certificationObstacles(
   date: string,
   now: number,
 ): Promise<string[]> {
-  const { startAt, endAt } = dayBounds(driver, date);
+  const day = dayBounds(driver, date);
+  return obstaclesOf(day, await countWaiting(tx, driver, { date, ...day }), now);
+}
+
+/** The same of a day (epoch ms) of which it is known what waits for an answer. */
+export function obstaclesOf(
+  { endAt }: { endAt: number },
+  { proposals, given, offers }: Waiting,
+  now: number,
+): string[] {
   const obstacles: string[] = [];
   if (endAt > now) obstacles.push('The day has not ended yet.');
   if (endAt < now - RECORDS_KEPT_MS) obstacles.push('This day is more than 6 months old.');
-  const { proposals, given, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
   if (proposals > 0) obstacles.push('Answer the proposed edit first.');
   if (given > 0) obstacles.push('Your co-driver has not answered yet about driving on this day.');
   if (offers > 0) obstacles.push('Answer the unidentified driving on this day first.');
   return obstacles;
 }
 
-type Waiting = { proposals: number; given: number; offers: number };
+/** Edits that the driver and that a co-driver is to answer, and unidentified driving that was offered. */
+export type Waiting = { proposals: number; given: number; offers: number };
 
 async function countWaiting(
   tx: DatabaseTransaction,

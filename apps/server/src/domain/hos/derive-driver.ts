@@ -1,7 +1,6 @@
-import { type DutySpan, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import { type DutyRecord, type DutySpan, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
-import { loadLogDocuments, type Papers } from './day-papers.ts';
 import {
   type DerivedDay,
   type DerivedViolation,
@@ -20,9 +19,10 @@ import {
   replaceState,
   replaceViolations,
 } from './derived-queries.ts';
-import { selectDutyRecords } from './duty-records.ts';
+import { type DutyRange, selectDutyRecords } from './duty-records.ts';
 import { missingFields } from './form-and-manner.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
+import { type DayDocuments, loadLogDocuments } from './log-documents.ts';
 import { violationStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
 import { storedLogOf } from './stored-log.ts';
@@ -58,7 +58,7 @@ async function deriveLog(
     return;
   }
   const logStartsAt = spans[0]!.startedAt;
-  const { claims, paperOf } = await loadLogDocuments(
+  const { claims, documentsOf } = await loadLogDocuments(
     tx,
     driver,
     dateAt(driver, Math.min(logStartsAt, touchedAt)),
@@ -74,7 +74,7 @@ async function deriveLog(
   );
   const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
   const days = daysSince({ ...log, shares }, fromDate).map((day) =>
-    dayRow(driver, day, spans, paperOf(day.date)),
+    dayRow(driver, day, spans, documentsOf(day.date)),
   );
   const recountDate = dateAt(driver, Math.min(countedFrom, touchedAt));
   await replaceDays(tx, driver, { fromDate, recountDate }, days);
@@ -88,13 +88,22 @@ export async function readSpans(
   touchedAt: number,
   now: number,
 ): Promise<DutySpan[]> {
-  const read = async (from: number) => {
-    const range = { organizationId: driver.organizationId, driverId: driver.driverId, from };
-    return spansOfRecords(await selectDutyRecords(tx, { ...range, until: now + DAY_MS }));
-  };
-  const recent = await read(touchedAt - LOOK_BACK_MS);
-  const start = violationStart(periodsOfSpans(recent), ruleSets[driver.ruleSet], touchedAt);
-  return start > 0 ? recent : read(0);
+  return spansOfRecords(await readDutyRecords(tx, driver, touchedAt, { until: now + DAY_MS }));
+}
+
+/** The active records of the same, before `until`. */
+export async function readDutyRecords(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, ruleSet }: HosDriver,
+  touchedAt: number,
+  end: Pick<DutyRange, 'until' | 'withNext'>,
+): Promise<DutyRecord[]> {
+  const recent = await selectDutyRecords(tx, {
+    ...{ organizationId, driverId, ...end },
+    from: touchedAt - LOOK_BACK_MS,
+  });
+  const start = violationStart(periodsOfSpans(spansOfRecords(recent)), ruleSets[ruleSet], touchedAt);
+  return start > 0 ? recent : selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });
 }
 
 const keyOf = ({ organizationId, driverId }: DriverKey) => ({
@@ -115,11 +124,11 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
   };
 }
 
-function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], papers: Papers) {
+function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], documents: DayDocuments) {
   const records = spans
     .filter(({ startedAt, record }) => startedAt >= day.startAt && startedAt < day.endAt && record.type === 1)
     .map(({ record }) => record);
-  const { shippingDocument = null, trailers = [] } = papers.header ?? {};
+  const { shippingDocument = null, trailers = [] } = documents.header ?? {};
   const hasDriving = day.spentMs.D > 0;
   const missing = hasDriving ? missingFields({ records, shippingDocument, trailers }) : [];
   return {
@@ -135,10 +144,10 @@ function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], 
     counted_until: new Date(day.countedUntil),
     distance_m: day.distanceMeters === null ? null : Math.round(day.distanceMeters),
     vehicle_ids: day.vehicleIds,
-    certification: papers.certification,
-    certified_at: papers.certifiedAt,
+    certification: documents.certification,
+    certified_at: documents.certifiedAt,
     violation_count: 0,
-    pending_proposal_count: papers.pendingProposalCount,
+    pending_proposal_count: documents.pendingProposalCount,
     missing,
   };
 }

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { runIsolated } from '../../platform/set-aside-work.ts';
 import { deriveDriver } from './derive-driver.ts';
 import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
-import { refreshExpiredClocks } from './turn-states.ts';
+import { refreshExpiredClocks } from './refresh-clocks.ts';
 
 const PAUSE_MS = 1_000;
 /** Drivers of one transaction: few, so that a change of one of their logs never waits long. */

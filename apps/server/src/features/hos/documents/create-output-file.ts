@@ -1,9 +1,9 @@
 import { ELD_FILE_MAX_DAYS, type EldFileRequest, type EldOutputFile } from '@longhaul/contract';
 import { checkEldFile, writeEldFile } from '@longhaul/eld-file';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
 import { loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import { assertMayReadLog } from '../../../domain/hos/may-read-log.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';

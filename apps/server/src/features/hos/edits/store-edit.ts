@@ -15,7 +15,7 @@ import { addDays } from '@longhaul/units';
 import { ANSWERED_KINDS, voidCertifications } from '../../../domain/hos/certifications.ts';
 import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
-import { selectDutyRecords, selectNextDutyRecord } from '../../../domain/hos/duty-records.ts';
+import { selectDutyRecords } from '../../../domain/hos/duty-records.ts';
 import { dateAt, dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords, type NewRecord } from '../../../domain/hos/new-records.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -30,16 +30,14 @@ import {
 } from './queries.ts';
 
 /** Active records of the day with what is in force before it and the one after it. */
-export async function readRecords(
+export function readRecords(
   tx: DatabaseTransaction,
   { driver, startAt, endAt }: LogDay,
 ): Promise<DutyRecord[]> {
   const { organizationId, driverId } = driver;
   // Also when a record of the day begins with it: an edit may strike that one.
   const from = startAt - 1;
-  const records = await selectDutyRecords(tx, { organizationId, driverId, from, until: endAt });
-  const next = await selectNextDutyRecord(tx, driver, endAt);
-  return next ? [...records, next] : records;
+  return selectDutyRecords(tx, { organizationId, driverId, from, until: endAt, withNext: true });
 }
 
 export type EditToStore = {

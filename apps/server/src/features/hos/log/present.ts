@@ -27,7 +27,7 @@ const FAULT_NAMES: Readonly<Record<string, string>> = {
   6: 'Other diagnostic',
 };
 
-export const instant = (at: number | Date): string => new Date(at).toISOString();
+export const instant = (at: number | string | Date): string => new Date(at).toISOString();
 
 export function reference(id: number | null, name: string | null): HosReference | null {
   return id === null || name === null ? null : { id, name };
@@ -102,7 +102,7 @@ export function presentFault(row: FaultRow): EldFault {
     driver: reference(row.driver_id, row.driver_name),
     startedAt: instant(row.at),
     clearedAt: row.cleared_at && instant(row.cleared_at),
-    repairDueAt: isRepairDue ? instant(row.at.getTime() + REPAIR_DAYS * DAY_MS) : null,
+    repairDueAt: isRepairDue ? instant(new Date(row.at).getTime() + REPAIR_DAYS * DAY_MS) : null,
   };
 }
 
