@@ -14,7 +14,7 @@ import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
 import { getLog } from './get-log.ts';
 import { instant } from './present.ts';
-import { type EditRow, findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './queries.ts';
+import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './queries.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;

@@ -57,7 +57,7 @@ function assertPeriod(period: Period, maxDays: number): void {
   dateRange(period, period.to, { usualDays: maxDays, maxDays });
 }
 
-async function readStrip(
+export async function readStrip(
   tx: DatabaseTransaction,
   { organizationId, driverId }: DriverKey,
   period: Period,
