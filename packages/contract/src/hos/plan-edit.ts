@@ -13,7 +13,7 @@ export function entryEdit({ startedAt, endedAt, status, mode, locationText }: Ne
 /** A call that corrects an entry, likewise. */
 export function correctionEdit(
   recordId: number,
-  { annotation: _, startedAt, ...change }: HosEventChange,
+  { annotation: _, startedAt, ...change }: Partial<HosEventChange>,
 ): LogEdit {
   const at = startedAt === undefined ? {} : { at: Date.parse(startedAt) };
   return { kind: 'correct', recordId, change: { ...change, ...at } };

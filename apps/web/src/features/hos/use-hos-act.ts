@@ -4,6 +4,7 @@ import { tell } from '../../components/notifications/show-toast.ts';
 const CHANGED_BY_ACTS: readonly string[] = [
   'getHosLog',
   'getHosLogsForPeriod',
+  'getHosLogStrip',
   'getCurrentHosDay',
   'listLogs',
   'listViolations',

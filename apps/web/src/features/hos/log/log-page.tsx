@@ -1,4 +1,4 @@
-import { getHosLog, getHosLogsForPeriod, type HosLog } from '@longhaul/contract';
+import { getHosLog, type HosLog } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { DayStrip } from './day-strip.tsx';
 import { LogBody } from './log-body.tsx';
 import { LogChips } from './log-chips.tsx';
 import { titleOf } from './log-title.ts';
+import { useLogStrip } from './use-log-strip.ts';
 
 const STRIP_DAYS = 8;
 const REFRESH_MS = 60_000;
@@ -38,13 +39,12 @@ export function LogPage() {
   const today = dayAt(useNow(REFRESH_MS).getTime(), timeZone);
   const date = named?.date ?? today;
   const to = date < today ? addDays(date, 1) : today;
-  const days = useQuery({
-    ...queryOf(getHosLogsForPeriod, {
-      params: { orgId, userId: named?.driverId ?? 0 },
-      query: { from: addDays(to, 1 - STRIP_DAYS), to },
-    }),
-    enabled: named !== null && log.isSuccess,
-    refetchInterval: REFRESH_MS,
+  const days = useLogStrip({
+    driverId: named?.driverId ?? 0,
+    from: addDays(to, 1 - STRIP_DAYS),
+    to,
+    today,
+    open: log.data,
   });
   const isMissing = named === null || statusOf(log.error) === 404;
   const { data } = log;
@@ -67,7 +67,7 @@ export function LogPage() {
       />
       {data && named && (
         <DayStrip
-          logs={days.data?.items ?? []}
+          days={days}
           dates={datesOf(to)}
           current={date}
           today={today}
@@ -90,7 +90,7 @@ export function LogPage() {
           <LogBody
             key={data.id}
             log={data}
-            around={days.data?.items ?? []}
+            around={days}
             today={today}
             onDay={(day) =>
               void navigate({ to: '/hos/logs/$id', params: { id: logIdOf(data.driver.id, day) } })
