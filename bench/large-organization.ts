@@ -59,7 +59,7 @@ const LAST_NAMES = `(array['Bello','Yamada','Whitfield','Holloway','Sorensen','B
 
 const VEHICLES = (LARGE.assets * 3) / 4;
 
-/** In a fixed pseudo-random order, so that neighbours in a table are none in a list. */
+/** In a fixed pseudo-random order, so that neighbors in a table are none in a list. */
 const scattered = (of: string, modulo: number) => `(${of}::bigint * 7919 % ${modulo})::int`;
 
 const STATEMENTS = [
@@ -69,7 +69,7 @@ const STATEMENTS = [
      case when n = 0 then 'ADMIN' else 'USER' end, case when n % 40 = 39 then 'invited' else 'active' end,
      '+1 901 555 ' || lpad((n % 10000)::text, 4, '0'), now() - n * interval '1 minute'
    from generate_series(0, ${LARGE.drivers}) n`,
-  `insert into drivers (organization_id, user_id, licence_number, licence_state, licence_class, licence_expires_on, home_terminal_name)
+  `insert into drivers (organization_id, user_id, license_number, license_state, license_class, license_expires_on, home_terminal_name)
    select :org, id, 'L' || id * 7919, 'TX', 'A', current_date + (id % 1500), 'Terminal ' || id % 30
    from users where organization_id = :org and role = 'USER'`,
   `insert into assets (organization_id, kind, unit_number, vin, year, make, model, plate, plate_state, fuel_type)
@@ -128,8 +128,8 @@ const STATEMENTS = [
    select organization_id, asset_id, ended_at, 'idle', ended_at + interval '15 minutes', false, end_lat, end_lon, end_lat,
      end_lon, end_place, end_jurisdiction
    from trips where organization_id = :org and asset_id % 4 <> 0`,
-  `insert into hos_state (organization_id, driver_id, status, since, as_of, holds_until, driving_ms, window_ms, break_ms,
-     cycle_ms, cycle_tomorrow_ms, next_driving_at, driving_falls, window_falls, break_falls, cycle_falls,
+  `insert into hos_state (organization_id, driver_id, status, since, as_of, valid_until, driving_ms, window_ms, break_ms,
+     cycle_ms, cycle_tomorrow_ms, next_driving_at, driving_rate, window_falls, break_falls, cycle_falls,
      cycle_tomorrow_falls, next_driving_moves, recent_log)
    select organization_id, user_id, (array['D','ON','SB','OFF'])[1 + user_id % 4], now() - interval '2 hours', now(),
      now() + interval '1 day', user_id % 660 * 60000, user_id % 840 * 60000, user_id % 480 * 60000, user_id % 4200 * 60000,

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@longhaul/units';
 import type { AuditRequest, DutyPeriod } from '../../packages/hos/src/index.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = 8;
 
 type Step = readonly [status: DutyPeriod['status'], hours: number];

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@longhaul/units';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 /** Held against what the writer does: same table, rows of the same kind, prepared, one commit a batch. */
 const BATCH_ROWS = 5_000;
 const ASSETS = 1_000;
-const DAY_MS = 86_400_000;
 const FIRST_ASSET = 1_000_000;
 
 const INSERT = `insert into positions (organization_id, asset_id, at, odometer_m, lat, lon, speed, heading, altitude, flags)

@@ -5,7 +5,7 @@ import { type Bench, number, type Row, rounded } from './bench.ts';
 const VEHICLES = 1_000;
 const REPORT_BUDGET_MS = 300;
 const REQUESTS = 60;
-const FIXES_A_VEHICLE = 2_000;
+const FIXES_PER_VEHICLE = 2_000;
 const PACK_BUDGET_MEGABYTES = 500;
 const SAMPLE_MS = 250;
 
@@ -48,7 +48,7 @@ export async function auditPack(bench: Bench): Promise<Row> {
   const seconds = (performance.now() - startedAt) / 1_000;
   await sample();
   return {
-    work: `Audit pack of ${number(VEHICLES)} vehicles, ${number(VEHICLES * FIXES_A_VEHICLE)} fixes`,
+    work: `Audit pack of ${number(VEHICLES)} vehicles, ${number(VEHICLES * FIXES_PER_VEHICLE)} fixes`,
     peer: '-',
     budget: `server under ${PACK_BUDGET_MEGABYTES} MB`,
     reached: `${number(highest)} MB, ${number(bytes / 1e6)} MB sent in ${number(seconds, 1)} s`,
@@ -96,14 +96,14 @@ async function enterQuarter(bench: Bench, { startDate, endDate }: Quarter): Prom
 async function enterFixes(bench: Bench, { startDate }: Quarter): Promise<void> {
   await asOwner(
     bench,
-    [startDate, `${FIXES_A_VEHICLE} minutes`],
+    [startDate, `${FIXES_PER_VEHICLE} minutes`],
     [
       `select ensure_position_partitions($2::date, $2::date + $3::interval) from organizations where id = $1`,
       `insert into positions
       select $1, v.id, $2::date + interval '12 hours' + i * interval '1 minute', 100000000 + i * 1500,
         410000000 + i * 1000, -820000000 + i * 1000 + v.id, 880, 90, 200, 7
       from (select id from assets where organization_id = $1 and kind = 'vehicle' order by id limit ${VEHICLES}) v,
-        generate_series(1, ${FIXES_A_VEHICLE}) i
+        generate_series(1, ${FIXES_PER_VEHICLE}) i
       where $3::interval > interval '0' on conflict do nothing`,
     ],
   );

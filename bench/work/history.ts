@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@longhaul/units';
 import { getAssetHistory } from '../../apps/server/src/features/history/get-history.ts';
 import { encodeFrame } from '../../apps/simulator/src/teltonika/encode.ts';
 import { openTeltonikaLink } from '../../apps/simulator/src/teltonika/link.ts';
@@ -8,8 +9,7 @@ import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
 
 const FIXES = 2_880;
 const INTERVAL_MS = 30_000;
-const DAY_MS = 86_400_000;
-const FIXES_A_FRAME = 24;
+const FIXES_PER_FRAME = 24;
 const ROUNDS = 200;
 const WARM_UP_ROUNDS = 40;
 const IMEI = loadImei(FLEET.history.first);
@@ -73,8 +73,8 @@ async function sendDay({ server }: Bench, dayAt: number): Promise<void> {
       ],
     };
   });
-  for (let first = 0; first < FIXES; first += FIXES_A_FRAME) {
-    await link.send(encodeFrame(records.slice(first, first + FIXES_A_FRAME), '8E'));
+  for (let first = 0; first < FIXES; first += FIXES_PER_FRAME) {
+    await link.send(encodeFrame(records.slice(first, first + FIXES_PER_FRAME), '8E'));
   }
   link.close();
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { DaySummer } from '../../apps/server/src/telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from '../../apps/server/src/telematics/derive/daily-totals.ts';
 import { type InProcessApp, startInProcess } from '../in-process.ts';
 import { createLargeOrganization, LARGE, type LargeOrganization } from '../large-organization.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';
@@ -25,7 +25,7 @@ const listsOf = ({ groupId }: LargeOrganization): Readonly<Record<string, string
   driversPage100: 'drivers?page=100',
   driversOfGroup: `drivers?groupId=${groupId}`,
   driversByVehicle: 'drivers?sort=vehicle',
-  driversByLicenceEnd: 'drivers?sort=licenceExpiresOn',
+  driversByLicenseEnd: 'drivers?sort=licenseExpiresOn',
   driversSearched: 'drivers?q=delga',
   users: 'users',
   usersByLastSeen: 'users?sort=-lastSeenAt',
@@ -97,7 +97,11 @@ let large: Promise<LargeOrganization> | undefined;
 async function largeApp({ server }: Bench): Promise<{ app: InProcessApp; organization: LargeOrganization }> {
   large ??= createLargeOrganization(server.connection).then(async (made) => {
     // As the server would have done by night.
-    await new DaySummer({ database: server.database, clock: systemClock, log: createLog('warn') }).catchUp();
+    await new DailyTotalsJob({
+      database: server.database,
+      clock: systemClock,
+      log: createLog('warn'),
+    }).catchUp();
     return made;
   });
   const organization = await large;

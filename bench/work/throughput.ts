@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@longhaul/units';
 import type { LoadJob, LoadResult } from '../load/job.ts';
 import { LoadProcess } from '../load-process.ts';
 import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
 
 const WARM_UP_SECONDS = 3;
-const HOUR_MS = 3_600_000;
 
 /** 1,000 devices that each send ten records, wait for the acknowledgement, and send the next ten. */
 export async function teltonika(bench: Bench, floor: number): Promise<Row> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import pg from 'pg';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -5,8 +6,7 @@ import { MilesDeriver } from '../../apps/server/src/telematics/derive/miles-deri
 import { createTruckPlan, prairieLine } from '../../packages/demo/src/index.ts';
 import { type Bench, number, type Row, rounded } from './bench.ts';
 
-const DAY_MS = 86_400_000;
-const FIXES_A_DAY = 2_880;
+const FIXES_PER_DAY = 2_880;
 const DAYS = 60;
 const WARM_UP_DAYS = 10;
 const NOON_MS = DAY_MS / 2;
@@ -28,7 +28,7 @@ export async function milesOfDay(bench: Bench): Promise<Row> {
   const twoDays = times.map(({ withDayBeforeMs }) => withDayBeforeMs).sort((one, other) => one - other);
   const [medianMs, p95Ms] = [own[DAYS / 2]!, own[Math.floor(DAYS * 0.95)]!];
   return {
-    work: `Miles by jurisdiction of a vehicle-day, ${number(FIXES_A_DAY)} fixes, read and stored again`,
+    work: `Miles by jurisdiction of a vehicle-day, ${number(FIXES_PER_DAY)} fixes, read and stored again`,
     peer: '-',
     budget: `under ${BUDGET_MS} ms`,
     reached: `${number(medianMs, 1)} ms, p95 ${number(p95Ms, 1)} ms; with the day before ${number(twoDays[DAYS / 2]!, 1)} ms`,
@@ -44,7 +44,7 @@ export async function milesOfDay(bench: Bench): Promise<Row> {
 }
 
 interface DayTimes {
-  /** Fixes from midnight on are new: the last readings of the day before have another neighbour. */
+  /** Fixes from midnight on are new: the last readings of the day before have another neighbor. */
   readonly withDayBeforeMs: number;
   readonly ownMs: number;
 }
@@ -116,8 +116,8 @@ interface PlannedFix {
 }
 
 function fixesOfDay(startAt: number): PlannedFix[] {
-  return Array.from({ length: FIXES_A_DAY }, (_, index) => {
-    const at = startAt + index * (DAY_MS / FIXES_A_DAY);
+  return Array.from({ length: FIXES_PER_DAY }, (_, index) => {
+    const at = startAt + index * (DAY_MS / FIXES_PER_DAY);
     return { at, ...plan.stateAt(at) };
   });
 }

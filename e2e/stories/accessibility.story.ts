@@ -42,7 +42,7 @@ async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
   await settled(page);
-  // Until the colours have passed over, a text of the one scheme stands on the ground of the other.
+  // Until the colors have passed over, a text of the one scheme stands on the ground of the other.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(passing.map(({ finished }) => finished));

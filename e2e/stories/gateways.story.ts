@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { HOUR_MS } from '@longhaul/units';
 import type { Locator, Page } from '@playwright/test';
 import { greetAsTeltonika, reportAsOsmand, reportAsTeltonika, sendWrongChecksum } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
@@ -6,7 +7,6 @@ import { world } from '../world.ts';
 
 const SETTINGS = '/settings/organization-settings';
 
-const HOUR_MS = 3_600_000;
 const OMAHA = { lat: 41.25, lon: -96.0, speedKph: 0 };
 /** The device that this story sends wrong fixes from; they change nothing of its truck. */
 const PHONE = '17227945';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { reportAsOsmand } from '../devices.ts';
 import { callAs, expect, organizationId, test } from '../fixtures.ts';
@@ -7,11 +8,10 @@ import { callAs, expect, organizationId, test } from '../fixtures.ts';
 const TRUCK = { unit: '2288', device: '12645761' };
 /** What it is called here, which a spreadsheet would run. */
 const NAME = `=1+${TRUCK.unit}`;
-const MINUTE_MS = 60_000;
 /** Before the history that the demo brings. */
 const DAYS_AGO = 5;
-const MILES_A_MINUTE_KPH = 96.56;
-const DEGREES_A_MINUTE = 0.0191;
+const MILE_PER_MINUTE_KPH = 96.56;
+const DEGREES_PER_MINUTE = 0.0191;
 
 test.describe.configure({ mode: 'serial' });
 // Few pixels, and yet wide enough for every button of the replay.
@@ -31,15 +31,15 @@ async function drive(): Promise<void> {
   const report = (minute: number, driven: number, speedKph: number) =>
     reportAsOsmand(TRUCK.device, {
       lat: 41.13,
-      lon: -101.7 - driven * DEGREES_A_MINUTE,
+      lon: -101.7 - driven * DEGREES_PER_MINUTE,
       speedKph,
       heading: 270,
       ignition: speedKph > 0,
       at: new Date(morning() + minute * MINUTE_MS),
     });
-  for (let minute = 0; minute < 30; minute++) await report(minute, minute, MILES_A_MINUTE_KPH);
+  for (let minute = 0; minute < 30; minute++) await report(minute, minute, MILE_PER_MINUTE_KPH);
   for (let minute = 30; minute < 50; minute += 2) await report(minute, 30, 0);
-  for (let minute = 50; minute <= 80; minute++) await report(minute, minute - 20, MILES_A_MINUTE_KPH);
+  for (let minute = 50; minute <= 80; minute++) await report(minute, minute - 20, MILE_PER_MINUTE_KPH);
 }
 
 let assetId = 0;

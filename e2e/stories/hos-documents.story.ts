@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import type { Browser, Download, Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { world } from '../world.ts';
@@ -10,8 +11,6 @@ const CO_DRIVER = { firstName: 'Tom', lastName: 'Turns', username: 'tom.turns' }
 const PASSWORD = 'a story long secret';
 const UNIT = 'DOC-1';
 const DEVICE = 'eld-of-doc-1';
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -30,8 +29,8 @@ test.beforeAll(async () => {
   const { driver } = await create<{ driver: { id: number } }>('drivers', {
     ...DRIVER,
     password: PASSWORD,
-    licenceNumber: 'P5551234',
-    licenceState: 'IL',
+    licenseNumber: 'P5551234',
+    licenseState: 'IL',
     homeTerminalTimeZone: 'America/Chicago',
   });
   const { driver: coDriver } = await create<{ driver: { id: number } }>('drivers', {

@@ -1,11 +1,11 @@
 import type { IftaIssue, QuarterSummary } from '@longhaul/contract';
 import { cascadeCrown, createTruckPlan } from '@longhaul/demo';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { readArchive } from '../archive.ts';
 import { reportAsTeltonika } from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
-const MINUTE_MS = 60_000;
 const TITLES = 'Date,Time,Seller,Jurisdiction,Quantity,Price,Vehicle';
 /** Its device was silent for two hours around a border in the quarter, and has yet to send what it saw. */
 const TRUCK = cascadeCrown.keptTruck;

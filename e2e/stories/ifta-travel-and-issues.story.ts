@@ -1,8 +1,8 @@
 import type { Adjustment, Crossing, IftaIssues, Page as PageOf } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
-const DAY_MS = 86_400_000;
 const UNPLACED = 'that nobody could place';
 const RESET = 'the odometer fell';
 /** What the map keeps free at its edges, so that a single mark lies in the middle of the rest. */

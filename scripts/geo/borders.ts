@@ -3,7 +3,7 @@ import {
   createJurisdictionIndex,
   type JurisdictionIndex,
 } from '../../packages/geo/src/jurisdiction-index.ts';
-import { type NamedShape, neighbourTopology } from './jurisdiction-shapes.ts';
+import { type NamedShape, neighborTopology } from './jurisdiction-shapes.ts';
 import { roundLine } from './round.ts';
 import type { Position, Sources, Topology } from './sources.ts';
 
@@ -18,7 +18,7 @@ export function borderLines(
 ): { state: Position[][]; country: Position[][] } {
   const { readJson, topojson } = sources;
   const atlas = readJson('us-atlas/states-10m.json') as Topology;
-  const provinces = neighbourTopology(sources);
+  const provinces = neighborTopology(sources);
   const between = (a: unknown, b: unknown) => a !== b;
   const state = [
     ...topojson.mesh(atlas, atlas.objects.states, between).coordinates,
@@ -26,7 +26,7 @@ export function borderLines(
   ];
   const outline = topojson.mesh(atlas, atlas.objects.states, (a, b) => a === b).coordinates;
   const abroad = createJurisdictionIndex(shapes.filter((shape) => shape.country !== 'US'));
-  const country = outline.flatMap((line) => piecesAlongNeighbours(line, abroad));
+  const country = outline.flatMap((line) => piecesAlongNeighbors(line, abroad));
   return { state: state.map(rounded), country: country.map(rounded) };
 }
 
@@ -35,7 +35,7 @@ function rounded(line: Position[]): Position[] {
 }
 
 /** The parts of the US outline that have Canada or Mexico on one side; the rest is shore. */
-function piecesAlongNeighbours(line: Position[], abroad: JurisdictionIndex): Position[][] {
+function piecesAlongNeighbors(line: Position[], abroad: JurisdictionIndex): Position[][] {
   const pieces: Position[][] = [];
   let piece: Position[] = [];
   for (let index = 1; index < line.length; index++) {

@@ -12,13 +12,13 @@ export interface NamedShape {
 /** 0.0001 degrees is 11 m or less, finer than any of the sources. */
 const DECIMALS = 4;
 /** Natural Earth draws to some hundred meters: finer corners add weight, not truth. */
-const NEIGHBOUR_DETAIL = { minTriangle: 2e-5, minRing: 1.5e-3 };
+const NEIGHBOR_DETAIL = { minTriangle: 2e-5, minRing: 1.5e-3 };
 /** Where the source does not use the postal code. */
 const SOURCE_CODES: Partial<Record<JurisdictionCode, string>> = { NL: 'NF' };
 
 /** US states first, then Canadian provinces, then Mexico: the order in which a point is looked up. */
 export function jurisdictionShapes(sources: Sources): NamedShape[] {
-  return [...usStates(sources), ...neighbours(sources)].map((shape) => ({
+  return [...usStates(sources), ...neighbors(sources)].map((shape) => ({
     ...shape,
     polygons: roundPolygons(shape.polygons, DECIMALS),
   }));
@@ -36,9 +36,9 @@ function usStates({ readJson, topojson }: Sources): NamedShape[] {
   });
 }
 
-function neighbours(sources: Sources): NamedShape[] {
+function neighbors(sources: Sources): NamedShape[] {
   const { topojson } = sources;
-  const topology = neighbourTopology(sources);
+  const topology = neighborTopology(sources);
   return topojson.feature(topology, topology.objects.land).features.map(({ properties, geometry }) => {
     const code = properties.code as JurisdictionCode;
     return { code, country: code === 'MX' ? 'MX' : 'CA', polygons: polygonsOf(geometry) };
@@ -46,7 +46,7 @@ function neighbours(sources: Sources): NamedShape[] {
 }
 
 /** Canadian provinces and Mexico with shared borders kept shared while simplified. */
-export function neighbourTopology(sources: Sources): Topology {
+export function neighborTopology(sources: Sources): Topology {
   const { readJson, topojson } = sources;
   const provinces = jurisdictionCodes.slice(51, -1).map((code) => ({
     code,
@@ -60,6 +60,6 @@ export function neighbourTopology(sources: Sources): Topology {
   return simplified(
     sources,
     topojson.topology({ land: { type: 'FeatureCollection', features } }),
-    NEIGHBOUR_DETAIL,
+    NEIGHBOR_DETAIL,
   );
 }

@@ -12,7 +12,7 @@ export interface JurisdictionLabel extends LatLon {
   rank: number;
 }
 
-const SAMPLES_A_SIDE = 40;
+const SAMPLES_PER_SIDE = 40;
 const REFINEMENTS = 4;
 /** Free radius in km from which a rank is given. */
 const RANK_RADIUS_KM = [130, 50];
@@ -51,9 +51,9 @@ export function innermostPoint(ring: Position[]): LatLon & { freeMeters: number 
   let width = Math.max(...lons) - west;
   let height = Math.max(...lats) - south;
   for (let round = 0; round < REFINEMENTS; round++) {
-    for (let cell = 0; cell < SAMPLES_A_SIDE ** 2; cell++) {
-      const lon = west + (width * ((cell % SAMPLES_A_SIDE) + 0.5)) / SAMPLES_A_SIDE;
-      const lat = south + (height * (Math.floor(cell / SAMPLES_A_SIDE) + 0.5)) / SAMPLES_A_SIDE;
+    for (let cell = 0; cell < SAMPLES_PER_SIDE ** 2; cell++) {
+      const lon = west + (width * ((cell % SAMPLES_PER_SIDE) + 0.5)) / SAMPLES_PER_SIDE;
+      const lat = south + (height * (Math.floor(cell / SAMPLES_PER_SIDE) + 0.5)) / SAMPLES_PER_SIDE;
       if (inside.containing(lat, lon) === null) continue;
       const freeMeters = metersToRing(ring, lat, lon);
       if (freeMeters > best.freeMeters) best = { lat, lon, freeMeters };

@@ -1,10 +1,10 @@
 import type { Position } from './sources.ts';
 
-/** Part of a ring that borders the same neighbours from its first point to its last. */
+/** Part of a ring that borders the same neighbors from its first point to its last. */
 export type Arc = readonly Position[];
 
 /**
- * Cuts rings where three or more borders meet, so that simplifying each arc keeps neighbours without a gap between them.
+ * Cuts rings where three or more borders meet, so that simplifying each arc keeps neighbors without a gap between them.
  * Every arc runs in the same direction whichever ring it comes from; `isReversed` says when the ring runs the other way.
  */
 export function cutIntoArcs(rings: readonly Arc[]): { arc: Arc; isReversed: boolean }[][] {
@@ -33,10 +33,10 @@ function piecesOf(line: Arc, junctions: ReadonlySet<string>): Arc[] {
 
 /** Points from which borders run to more than two others. */
 function junctionsOf(rings: readonly Arc[]): Set<string> {
-  const neighbours = new Map<string, Set<string>>();
+  const neighbors = new Map<string, Set<string>>();
   const join = (from: Position, to: Position) => {
-    const known = neighbours.get(keyOf(from)) ?? new Set();
-    neighbours.set(keyOf(from), known.add(keyOf(to)));
+    const known = neighbors.get(keyOf(from)) ?? new Set();
+    neighbors.set(keyOf(from), known.add(keyOf(to)));
   };
   for (const ring of rings) {
     for (let index = 1; index < ring.length; index++) {
@@ -44,7 +44,7 @@ function junctionsOf(rings: readonly Arc[]): Set<string> {
       join(ring[index]!, ring[index - 1]!);
     }
   }
-  return new Set([...neighbours].flatMap(([key, others]) => (others.size > 2 ? [key] : [])));
+  return new Set([...neighbors].flatMap(([key, others]) => (others.size > 2 ? [key] : [])));
 }
 
 function canonical(arc: Arc): { arc: Arc; isReversed: boolean } {

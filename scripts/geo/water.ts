@@ -35,7 +35,7 @@ const MIN_NORTHERN_LAKE = 0.3;
 const LAKE_NORTH = 57;
 /** More than the coarse lakes fall short of the true shore. */
 const SPREAD_METERS = 4_000;
-const SAMPLES_A_SIDE = 24;
+const SAMPLES_PER_SIDE = 24;
 
 /**
  * Land of and around North America, to lie under everything else. The source draws on a sphere: its rings run across
@@ -162,9 +162,9 @@ function isMostlyInside(ring: Position[], states: JurisdictionIndex): boolean {
   const [west, south] = [Math.min(...lons), Math.min(...lats)];
   const [width, height] = [Math.max(...lons) - west, Math.max(...lats) - south];
   let [inLake, inStates] = [0, 0];
-  for (let cell = 0; cell < SAMPLES_A_SIDE ** 2; cell++) {
-    const lon = west + (width * ((cell % SAMPLES_A_SIDE) + 0.5)) / SAMPLES_A_SIDE;
-    const lat = south + (height * (Math.floor(cell / SAMPLES_A_SIDE) + 0.5)) / SAMPLES_A_SIDE;
+  for (let cell = 0; cell < SAMPLES_PER_SIDE ** 2; cell++) {
+    const lon = west + (width * ((cell % SAMPLES_PER_SIDE) + 0.5)) / SAMPLES_PER_SIDE;
+    const lat = south + (height * (Math.floor(cell / SAMPLES_PER_SIDE) + 0.5)) / SAMPLES_PER_SIDE;
     if (lake.containing(lat, lon) === null) continue;
     inLake++;
     if (states.containing(lat, lon) !== null) inStates++;

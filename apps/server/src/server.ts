@@ -27,13 +27,13 @@ import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
-import { DaySummer } from './telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 
-const STOP_PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 type Log = ReturnType<typeof createLog>;
 
@@ -144,9 +144,9 @@ async function createDeps(
   const milesDeriver = new MilesDeriver({ database, clock, log });
   milesDeriver.start();
   closers.push(() => milesDeriver.close());
-  const daySummer = new DaySummer({ database, clock, log });
-  daySummer.start();
-  closers.push(() => daySummer.close());
+  const dailyTotalsJob = new DailyTotalsJob({ database, clock, log });
+  dailyTotalsJob.start();
+  closers.push(() => dailyTotalsJob.close());
   const hosDeriver = new HosDeriver({ database, clock, log });
   hosDeriver.start();
   closers.push(() => hosDeriver.close());
@@ -178,7 +178,7 @@ async function listen(deps: Started, closers: Closers): Promise<RunningServer['p
 
 /** Readers that take nothing, and senders that never finish, do not hold up the stop. */
 async function closeWithinPatience(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
   await app.close();
   clearTimeout(timer);
 }

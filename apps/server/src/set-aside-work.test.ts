@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markHosRulesDirty } from './domain/hos/changed.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import type { SetAsideWork } from './platform/database/schema.ts';
-import { DaySummer } from './telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
 import { Deriver } from './telematics/derive/deriver.ts';
 import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { createFleet } from './telematics/ingest.testing.ts';
@@ -12,8 +13,6 @@ import { TestDutyLog } from './testing/duty-log.ts';
 import { TestFleet } from './testing/fleet.ts';
 import { poison } from './testing/poison.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const log = pino({ level: 'silent' });
 
 let test: TestApp;
@@ -28,9 +27,9 @@ async function drivenVehicle(): Promise<{ organizationId: number; assetId: numbe
   const uniqueId = `driven-${fleet.organizationId}`;
   const { assetId } = await fleet.addDevice(uniqueId);
   const gateway = await test.deps.ingest.resolve(uniqueId, 'longhaul', null);
-  const from = Math.floor(Date.now() / MINUTE) * MINUTE - 2 * DAY;
+  const from = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 2 * DAY_MS;
   const positions = Array.from({ length: 20 }, (_, index) => ({
-    at: from + index * MINUTE,
+    at: from + index * MINUTE_MS,
     latitudeE7: 416_528_000 + index * 89_932,
     longitudeE7: -835_379_000,
     speedKph: 60,
@@ -61,7 +60,7 @@ async function driverOnDuty(): Promise<{ organizationId: number; driverId: numbe
 const trips = () => new Deriver({ database: test.database, log, settleMs: 0 }).catchUp();
 const miles = () =>
   new MilesDeriver({ database: test.database, clock: test.deps.clock, log, settleMs: 0 }).catchUp();
-const totals = () => new DaySummer({ database: test.database, clock: test.deps.clock, log }).catchUp();
+const totals = () => new DailyTotalsJob({ database: test.database, clock: test.deps.clock, log }).catchUp();
 const hours = () => new HosDeriver({ database: test.database, clock: test.deps.clock, log }).catchUp();
 
 function count(table: string, organizationId: number): Promise<number> {
@@ -121,7 +120,7 @@ describe.each([
     await run();
     const [second] = await setAside(work);
     expect(second).toMatchObject({ failures: 2 });
-    expect(second!.retry_at.getTime() - second!.last_failed_at.getTime()).toBe(2 * MINUTE);
+    expect(second!.retry_at.getTime() - second!.last_failed_at.getTime()).toBe(2 * MINUTE_MS);
 
     await heal();
     await endPauses();

@@ -17,7 +17,7 @@ export interface DemoOrganization {
   /** In a range that is not given out. */
   usdotNumber: string;
   /** Its number begins as those of its base jurisdiction do; the rest is in no register. */
-  iftaLicence: { number: string; baseJurisdiction: string };
+  iftaLicense: { number: string; baseJurisdiction: string };
   address: string;
   timeZone: string;
   terminals: readonly TerminalKey[];
@@ -38,7 +38,7 @@ export const prairieLine: DemoOrganization = {
   name: 'Prairie Line Freight',
   carrierName: 'Prairie Line Freight, Inc.',
   usdotNumber: '99900417',
-  iftaLicence: { number: 'IA 99-9000417', baseJurisdiction: 'IA' },
+  iftaLicense: { number: 'IA 99-9000417', baseJurisdiction: 'IA' },
   address: '2200 Army Post Road, Des Moines, IA 50321',
   timeZone: 'America/Chicago',
   terminals: ['desMoines', 'memphis', 'dallas', 'columbus', 'atlanta', 'denver'],
@@ -56,7 +56,7 @@ export const cascadeCrown: DemoOrganization = {
   name: 'Cascade Crown Logistics',
   carrierName: 'Cascade Crown Logistics LLC',
   usdotNumber: '99900512',
-  iftaLicence: { number: 'OR 99-9000512', baseJurisdiction: 'OR' },
+  iftaLicense: { number: 'OR 99-9000512', baseJurisdiction: 'OR' },
   address: '9400 N Marine Drive, Portland, OR 97203',
   timeZone: 'America/Los_Angeles',
   terminals: ['portland'],

@@ -38,10 +38,10 @@ describe('check values of 4.4.5, against values worked out by hand', () => {
 
 describe('the name of a file, 4.8.2.2', () => {
   it.each(cases.fileName as [string, string, string, string][])(
-    '%s with licence %s on %s is %s',
-    (lastName, licenceNumber, day, expected) => {
+    '%s with license %s on %s is %s',
+    (lastName, licenseNumber, day, expected) => {
       const date = day.slice(5, 7) + day.slice(8, 10) + day.slice(2, 4);
-      expect(eldFileName({ lastName, licenceNumber, date })).toBe(expected);
+      expect(eldFileName({ lastName, licenseNumber, date })).toBe(expected);
     },
   );
 
@@ -49,12 +49,12 @@ describe('the name of a file, 4.8.2.2', () => {
     ["O'Brien-Smith", 'X5', 'OBrie0505020513-000000000'],
     ['Fjord', 'AB', 'Fjord0000020513-000000000'],
     ['Nines', '99999999999999', 'Nines9926020513-000000000'],
-  ])('%s with licence %s is %s', (lastName, licenceNumber, expected) => {
-    expect(eldFileName({ lastName, licenceNumber, date: '020513' })).toBe(expected);
+  ])('%s with license %s is %s', (lastName, licenseNumber, expected) => {
+    expect(eldFileName({ lastName, licenseNumber, date: '020513' })).toBe(expected);
   });
 
   it('takes nine characters of the maker at its end', () => {
-    const name = eldFileName({ lastName: 'Lee', licenceNumber: '1', date: '020513', suffix: '00000000A' });
+    const name = eldFileName({ lastName: 'Lee', licenseNumber: '1', date: '020513', suffix: '00000000A' });
     expect(name).toHaveLength(25);
     expect(name.endsWith('-00000000A')).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { localStamp } from './clock.ts';
 import type { EldFileInput, Person } from './input.ts';
 import type { HeaderLine, headerLines, Row } from './layout.ts';
-import { boundedText, fileText, licenceText } from './text.ts';
+import { boundedText, fileText, licenseText } from './text.ts';
 import { coordinates, readings } from './values.ts';
 
 type HeaderRows = { [Name in HeaderLine]: Row<(typeof headerLines)[Name]> };
@@ -14,8 +14,8 @@ export function headerRows(input: EldFileInput): HeaderRows {
   return {
     driver: {
       ...personValues(driver),
-      licenceState: fileText(driver.licenceState),
-      licenceNumber: licenceText(driver.licenceNumber),
+      licenseState: fileText(driver.licenseState),
+      licenseNumber: licenseText(driver.licenseNumber),
     },
     coDriver: coDriver ? personValues(coDriver) : { lastName: '', firstName: '', username: '' },
     vehicle: {

@@ -9,7 +9,7 @@ export type EldFileInput = {
   /** `HH:mm` at which the carrier's 24-hour period begins. */
   dayStartsAt: string;
   multidayBasis: 7 | 8;
-  driver: Person & { licenceState: string; licenceNumber: string };
+  driver: Person & { licenseState: string; licenseNumber: string };
   coDriver: Person | null;
   carrier: { usdotNumber: string; name: string };
   vehicle: Vehicle & Load;

@@ -30,8 +30,8 @@ export const headerLines = {
     lastName: fields.lastName,
     firstName: fields.firstName,
     username: fields.username,
-    licenceState: fields.licenceState,
-    licenceNumber: fields.licenceNumber,
+    licenseState: fields.licenseState,
+    licenseNumber: fields.licenseNumber,
   },
   coDriver: {
     lastName: fields.optionalLastName,

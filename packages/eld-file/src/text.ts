@@ -15,6 +15,6 @@ export function boundedText(value: string, length: number): string {
 }
 
 /** Section 7.11 keeps letters and digits only. */
-export function licenceText(value: string): string {
+export function licenseText(value: string): string {
   return value.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 }

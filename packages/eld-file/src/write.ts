@@ -14,7 +14,7 @@ import {
   type Row,
 } from './layout.ts';
 import { listRows } from './list-rows.ts';
-import { fileText, licenceText } from './text.ts';
+import { fileText, licenseText } from './text.ts';
 
 export type EldFile = { name: string; content: string };
 
@@ -48,7 +48,7 @@ function fileNameOf({ driver, createdAt, timeZone }: EldFileInput): string {
   const { date } = localStamp(createdAt, timeZone);
   return eldFileName({
     lastName: fileText(driver.lastName),
-    licenceNumber: licenceText(driver.licenceNumber),
+    licenseNumber: licenseText(driver.licenseNumber),
     date,
   });
 }

@@ -79,7 +79,7 @@ export async function firstLine(child: ChildProcess): Promise<string> {
 }
 
 /** What the process writes to its standard error until it ends. */
-export async function lastWords(child: ChildProcess): Promise<string> {
+export async function stderrOf(child: ChildProcess): Promise<string> {
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += chunk;

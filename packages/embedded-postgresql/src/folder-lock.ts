@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRunning, processBirth } from './process-table.ts';
+import { isRunning, processStartTime } from './process-table.ts';
 
 /** The folder is in use by a living process of ours. */
 class DataFolderInUseError extends Error {
@@ -20,7 +20,7 @@ interface Holder {
 export function lockFolder(folder: string): () => void {
   const lockFile = path.join(folder, 'supervisor.lock');
   const candidate = `${lockFile}.${randomUUID()}`;
-  const holder: Holder = { pid: process.pid, birth: processBirth(process.pid) };
+  const holder: Holder = { pid: process.pid, birth: processStartTime(process.pid) };
   writeFileSync(candidate, JSON.stringify(holder), { mode: 0o600 });
   try {
     while (!tryLink(candidate, lockFile)) discardStaleLock(lockFile, folder);
@@ -41,9 +41,9 @@ function tryLink(candidate: string, lockFile: string): boolean {
 }
 
 function discardStaleLock(lockFile: string, folder: string): void {
-  const seen = readIfThere(lockFile);
+  const seen = readIfExists(lockFile);
   if (seen === undefined) return;
-  refuseIfHeld(seen, folder);
+  assertUnlocked(seen, folder);
   // Two starts may both find the lock stale: the one that moved the other's fresh lock away puts it back.
   const moved = `${lockFile}.${randomUUID()}`;
   try {
@@ -56,20 +56,20 @@ function discardStaleLock(lockFile: string, folder: string): void {
   rmSync(moved, { force: true });
 }
 
-function refuseIfHeld(content: string, folder: string): void {
+function assertUnlocked(content: string, folder: string): void {
   let holder: Holder;
   try {
     holder = JSON.parse(content);
   } catch {
     return;
   }
-  if (!isRunning(holder.pid) || processBirth(holder.pid) !== holder.birth) return;
+  if (!isRunning(holder.pid) || processStartTime(holder.pid) !== holder.birth) return;
   throw new DataFolderInUseError(
     `The database in ${folder} is already run by process ${holder.pid}. Stop that one first, or choose another data folder.`,
   );
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -10,7 +10,7 @@ const SOCKET_PORT = 5432;
 const FOLDER_PREFIX = 'longhaul-pg-';
 
 /** A unix socket's path has 104 bytes on macOS and 108 on Linux, its final NUL included. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH = 103;
 
 /** Where the server listens, and how it is reached there. */
 export type ListenPlace =
@@ -69,7 +69,7 @@ function shortTemporaryFolder(user: ServerUser | undefined): string {
     if (!existsSync(folder)) continue;
     const real = realpathSync(folder);
     const socket = path.join(real, `${FOLDER_PREFIX}XXXXXX`, `.s.PGSQL.${SOCKET_PORT}`);
-    if (Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH && canReach(real, user)) return real;
+    if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH && canReach(real, user)) return real;
   }
   throw new Error(
     'No temporary folder is short enough, and open to the server, for a unix socket (tried /tmp).',

@@ -56,7 +56,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const lastWords = forwardLog(child, options.logger);
+  const stderrOf = forwardLog(child, options.logger);
   const pid = child.pid;
   if (pid === undefined) {
     const error = await new Promise<Error>((resolve) => child.once('error', resolve));
@@ -66,7 +66,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   void ended.then(() => watch.end());
   while (!isReady(cluster, pid)) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new PostmasterStartError(`PostgreSQL ended while starting: ${lastWords()}`);
+      throw new PostmasterStartError(`PostgreSQL ended while starting: ${stderrOf()}`);
     }
     await sleep(POLL_MS);
   }

@@ -16,7 +16,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Tells a process from a later one with the same number, also across a restart of the machine. */
-export function processBirth(pid: number): string | undefined {
+export function processStartTime(pid: number): string | undefined {
   if (hasProc) {
     const startTicks = readStat(pid)?.[19];
     if (startTicks === undefined) return undefined;

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { answers, ask, firstLine, lastWords, until, useEmbeddedFolder } from './fixture.testing.ts';
+import { answers, ask, firstLine, stderrOf, until, useEmbeddedFolder } from './fixture.testing.ts';
 import { isRunning } from './process-table.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './start.ts';
 
@@ -115,7 +115,7 @@ describe('an embedded PostgreSQL', () => {
   test.skipIf(!isRoot)('is refused to an ordinary user whose files it does not hold', async () => {
     embedded.copyMadeCluster();
     const child = embedded.spawnServer(NOBODY);
-    expect(await lastWords(child)).toMatch(/belong to user id \d+; we run as 65534/);
+    expect(await stderrOf(child)).toMatch(/belong to user id \d+; we run as 65534/);
   });
 
   test('tells another process where it is, as long as it runs', async () => {
@@ -135,7 +135,7 @@ describe('a second start on one folder', () => {
     const refusal = `The database in ${place.dataFolder} is already run by process ${process.pid}.`;
     await expect(startEmbeddedPostgres({ dataFolder: place.dataFolder })).rejects.toThrow(refusal);
     const other = embedded.spawnServer();
-    expect(await lastWords(other)).toContain(refusal);
+    expect(await stderrOf(other)).toContain(refusal);
     expect(other.exitCode).not.toBe(0);
   });
 

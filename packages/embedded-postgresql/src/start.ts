@@ -29,8 +29,8 @@ import { chooseServerUser } from './server-user.ts';
 import { requiredSettings } from './settings.ts';
 
 const DATABASE = 'longhaul';
-const FIRST_START_PATIENCE_MS = 30_000;
-const LONGEST_PAUSE_MS = 5_000;
+const FIRST_START_TIMEOUT_MS = 30_000;
+const MAX_PAUSE_MS = 5_000;
 const SILENT: Logger = { info() {}, warn() {}, error() {} };
 
 export interface EmbeddedPostgresOptions {
@@ -120,7 +120,7 @@ async function supervise(
     await clearSocket(place);
     return startPostmaster(options);
   };
-  let current = await startPatiently(start);
+  let current = await startWithRetries(start);
   const restarts = (async () => {
     for (;;) {
       await current.ended;
@@ -141,8 +141,8 @@ async function supervise(
 }
 
 /** After a crash the last backends may hold the shared memory for a moment longer than the postmaster lived. */
-async function startPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
-  const deadline = performance.now() + FIRST_START_PATIENCE_MS;
+async function startWithRetries(start: () => Promise<Postmaster>): Promise<Postmaster> {
+  const deadline = performance.now() + FIRST_START_TIMEOUT_MS;
   for (;;) {
     try {
       return await start();
@@ -160,7 +160,7 @@ async function restart(
   logger: Logger,
   stopping: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  for (let pauseMs = 100; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = 100; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       return await start();
     } catch (error) {

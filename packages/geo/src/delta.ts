@@ -1,5 +1,5 @@
 /**
- * The first integer followed by the differences of neighbours: columns of slowly changing numbers compress well so.
+ * The first integer followed by the differences of neighbors: columns of slowly changing numbers compress well so.
  * Throws a RangeError that names the index of a value that is not a safe integer.
  */
 export function deltaEncode(integers: ArrayLike<number>): number[] {

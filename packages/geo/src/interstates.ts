@@ -81,7 +81,7 @@ export function planRoute(
   return { points, lengthMeters, legs };
 }
 
-/** The way between two neighbouring points of a highway. */
+/** The way between two neighboring points of a highway. */
 interface Stretch {
   route: string;
   to: Node;

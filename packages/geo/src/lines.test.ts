@@ -81,7 +81,7 @@ describe('smoothLine', () => {
     }
   });
 
-  it('stays finite when neighbouring points are the same', () => {
+  it('stays finite when neighboring points are the same', () => {
     const twice = [
       { lat: 40, lon: -90 },
       { lat: 40, lon: -90 },

@@ -27,13 +27,13 @@ const CANDIDATES = 8;
 const OTHER_JURISDICTION_FACTOR = 2;
 const IN_TOWN_MILES = 1;
 /** Past this the name of a town says less than coordinates do. */
-const FARTHEST_MILES = 300;
+const MAX_MILES = 300;
 
 /** A place for a person to read: `3 mi SW of Toledo, OH`, `Toledo, OH` within a mile, coordinates far from any town. */
 export function placeText(lat: number, lon: number): string {
   const town = namingTown({ lat, lon });
   const miles = milesFromMeters(distanceMeters(town, { lat, lon }));
-  if (miles > FARTHEST_MILES) return coordinatesText(lat, lon);
+  if (miles > MAX_MILES) return coordinatesText(lat, lon);
   const name = `${town.name}, ${town.jurisdiction}`;
   if (miles < IN_TOWN_MILES) return name;
   return `${Math.round(miles)} mi ${compassName(initialBearingDegrees(town, { lat, lon }))} of ${name}`;

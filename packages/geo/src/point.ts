@@ -20,7 +20,7 @@ export function distanceMeters(a: LatLon, b: LatLon): Meters {
   return (2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)))) as Meters;
 }
 
-/** Direction in which the great circle leaves `from` towards `to`: degrees clockwise from north, 0 to below 360. */
+/** Direction in which the great circle leaves `from` toward `to`: degrees clockwise from north, 0 to below 360. */
 export function initialBearingDegrees(from: LatLon, to: LatLon): number {
   const fromLat = from.lat * RADIANS_PER_DEGREE;
   const toLat = to.lat * RADIANS_PER_DEGREE;

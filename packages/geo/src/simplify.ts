@@ -3,7 +3,7 @@ import { metersToSegment } from './segment.ts';
 
 /**
  * Douglas-Peucker: the ascending indexes of the points to keep, so that each dropped point lies within
- * `toleranceMeters` of the straight piece between its kept neighbours. The first and last point and every
+ * `toleranceMeters` of the straight piece between its kept neighbors. The first and last point and every
  * index in `keep` stay.
  */
 export function simplifyIndexes(

@@ -15,7 +15,7 @@ export function smoothLine(points: readonly LatLon[], maxSegmentMeters: number):
   return [bare(first), ...smoothSpans(points, maxSegmentMeters).flat()];
 }
 
-/** One list for each pair of neighbouring points: the curve after the first of the two, up to and with the second. */
+/** One list for each pair of neighboring points: the curve after the first of the two, up to and with the second. */
 export function smoothSpans(points: readonly LatLon[], maxSegmentMeters: number): LatLon[][] {
   const spans: LatLon[][] = [];
   for (let index = 1; index < points.length; index++) {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@longhaul/units';
 import {
   cutSpans,
   type DutyRecord,
@@ -11,9 +12,6 @@ import {
 } from './duty-records.ts';
 import { EVENT_TYPE, MODE_CODE, RECORD_ORIGIN, STATUS_CODE } from './eld-codes.ts';
 import { type DutyMode, type DutyStatus, statusesOfMode } from './request.ts';
-
-/** Records are kept to the second: 49 CFR 395, subpart B, appendix A, 7.40. */
-const SECOND_MS = 1_000;
 
 export type Duty = { status: DutyStatus; mode: DutyMode | null; locationText: string | null };
 
@@ -194,6 +192,7 @@ function planStatusChange(
   scope: EditScope,
 ): EditPlan | EditRefusal {
   if (scope.now >= scope.endAt) return { code: 'day-has-ended' };
+  // Records are kept to the second: appendix A 7.40.
   const from = Math.floor(scope.now / SECOND_MS) * SECOND_MS;
   const refusal = refusedMode(duty, scope);
   if (refusal) return refusal;

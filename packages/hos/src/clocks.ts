@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import { cycleOpensAt } from './cycle.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, readLog } from './log.ts';
@@ -55,11 +55,11 @@ export function clocksOf(log: Log): Clocks {
   const cycleTomorrowMs = Math.max(0, log.ruleSet.cycle.limitMs - cycle.usedTomorrowMs);
   return {
     asOf: log.endAt,
-    drivingMinutes: live.drivingLeftMs / MILLISECONDS_PER_MINUTE,
-    windowMinutes: live.windowLeftMs / MILLISECONDS_PER_MINUTE,
-    breakMinutes: live.breakLeftMs === null ? null : live.breakLeftMs / MILLISECONDS_PER_MINUTE,
-    cycleMinutes: live.cycleLeftMs / MILLISECONDS_PER_MINUTE,
-    cycleTomorrowMinutes: cycleTomorrowMs / MILLISECONDS_PER_MINUTE,
+    drivingMinutes: live.drivingLeftMs / MINUTE_MS,
+    windowMinutes: live.windowLeftMs / MINUTE_MS,
+    breakMinutes: live.breakLeftMs === null ? null : live.breakLeftMs / MINUTE_MS,
+    cycleMinutes: live.cycleLeftMs / MINUTE_MS,
+    cycleTomorrowMinutes: cycleTomorrowMs / MINUTE_MS,
     nextDrivingAt: nextDrivingAt(log, live, options),
     limitedBy: limitedBy(log, live),
     calculatedFrom: frame?.calculatedFrom ?? null,
@@ -74,10 +74,10 @@ function choiceOf(option: RestOption): RestChoice {
   return {
     kind: option.kind,
     readyAt: option.readyAt,
-    restMinutes: option.restMs / MILLISECONDS_PER_MINUTE,
+    restMinutes: option.restMs / MINUTE_MS,
     needsBerth: option.needsBerth,
-    drivingMinutes: option.drivingMs / MILLISECONDS_PER_MINUTE,
-    windowMinutes: option.windowMs / MILLISECONDS_PER_MINUTE,
+    drivingMinutes: option.drivingMs / MINUTE_MS,
+    windowMinutes: option.windowMs / MINUTE_MS,
     citation: option.citation,
     text: optionText(option),
   };

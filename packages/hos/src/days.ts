@@ -1,9 +1,8 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import type { Span } from './periods.ts';
 import type { DutyStatus } from './request.ts';
 import { twoDigits } from './span-text.ts';
 
-const DAY_MS = 86_400_000;
 /** Whatever is asked, so much is remembered of zones and of the days of one. */
 const MAX_CALENDARS = 500;
 const MAX_DAYS = 4_000;
@@ -103,7 +102,7 @@ function clockTime(localMs: number): string {
     name = `${weekdays[local.dayOfWeek - 1]}, ${months[local.month - 1]} ${local.day}`;
     dateNames.set(day, name);
   }
-  const minutes = Math.floor((localMs - day * DAY_MS) / MILLISECONDS_PER_MINUTE);
+  const minutes = Math.floor((localMs - day * DAY_MS) / MINUTE_MS);
   return `${name} at ${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`;
 }
 
@@ -134,9 +133,9 @@ export function dayTotals(spans: readonly Span[], calendar: DayCalendar): DayTot
 function totalOf(date: string, spentMs: Record<DutyStatus, number>): DayTotals {
   return {
     date,
-    offMinutes: spentMs.OFF / MILLISECONDS_PER_MINUTE,
-    sleeperMinutes: spentMs.SB / MILLISECONDS_PER_MINUTE,
-    drivingMinutes: spentMs.D / MILLISECONDS_PER_MINUTE,
-    onDutyMinutes: spentMs.ON / MILLISECONDS_PER_MINUTE,
+    offMinutes: spentMs.OFF / MINUTE_MS,
+    sleeperMinutes: spentMs.SB / MINUTE_MS,
+    drivingMinutes: spentMs.D / MINUTE_MS,
+    onDutyMinutes: spentMs.ON / MINUTE_MS,
   };
 }

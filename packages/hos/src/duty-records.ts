@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import { EVENT_TYPE, modeOfCode, RECORD_ORIGIN, STATUS_CODE, statusOfCode } from './eld-codes.ts';
 import type { DutyMode, DutyPeriod, DutyStatus } from './request.ts';
 
@@ -130,6 +130,6 @@ function merged(cut: readonly CutSpan<SpanRecord>[]): unknown[] {
  * the change at 15:45:23, not a moment 23 seconds before it. Epoch ms; `starts` in order.
  */
 export function recordedTime(starts: readonly number[], at: number): number {
-  if (at % MILLISECONDS_PER_MINUTE !== 0) return at;
-  return starts.find((start) => start >= at && start < at + MILLISECONDS_PER_MINUTE) ?? at;
+  if (at % MINUTE_MS !== 0) return at;
+  return starts.find((start) => start >= at && start < at + MINUTE_MS) ?? at;
 }

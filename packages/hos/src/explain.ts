@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import type { DayCalendar } from './days.ts';
 import type { RuleId } from './rule-sets.ts';
 import { type Severity, severityOf } from './severity.ts';
@@ -48,15 +48,15 @@ export function violationOf(finding: Finding, calendar: DayCalendar): Violation 
     rule: finding.rule,
     startedAt: finding.startAt,
     endedAt: finding.endAt,
-    minutes: (finding.endAt - finding.startAt) / MILLISECONDS_PER_MINUTE,
+    minutes: (finding.endAt - finding.startAt) / MINUTE_MS,
     severity: severityOf(finding.overMs),
     citation: finding.citation,
     explanation: {
       calculatedFrom: finding.calculatedFrom,
       windowStartedAt: finding.windowStartedAt,
       limitReachedAt: finding.reachedAt,
-      limitMinutes: finding.limitMs / MILLISECONDS_PER_MINUTE,
-      usedMinutes: finding.usedMs / MILLISECONDS_PER_MINUTE,
+      limitMinutes: finding.limitMs / MINUTE_MS,
+      usedMinutes: finding.usedMs / MINUTE_MS,
       excludedRests: finding.excluded.map(({ startAt, endAt }) => ({ from: startAt, to: endAt })),
       text: textOf(finding, calendar),
     },
@@ -64,8 +64,8 @@ export function violationOf(finding: Finding, calendar: DayCalendar): Violation 
 }
 
 function textOf(finding: Finding, { clockTime }: DayCalendar): string {
-  const driven = overText((finding.endAt - finding.startAt) / MILLISECONDS_PER_MINUTE);
-  const limit = spanText(finding.limitMs / MILLISECONDS_PER_MINUTE);
+  const driven = overText((finding.endAt - finding.startAt) / MINUTE_MS);
+  const limit = spanText(finding.limitMs / MINUTE_MS);
   const from = clockTime(finding.windowStartedAt);
   const reached = clockTime(finding.reachedAt);
   const start = clockTime(finding.startAt);

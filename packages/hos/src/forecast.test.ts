@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clocks } from './clocks.ts';
@@ -6,8 +7,7 @@ import type { AuditRequest, DutyPeriod, ExceptionClaim } from './request.ts';
 import { ruleSetIds } from './rule-sets.ts';
 import { hoursIn, monday, sampleLog } from './sample-log.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 
 const step = fc.record({
   what: fc.constantFrom(
@@ -38,14 +38,14 @@ const anyLog = fc
     for (const { what, minutes } of steps) {
       const [status, mode] = what.split('/') as [DutyPeriod['status'], DutyPeriod['mode']?];
       periods.push({ status, ...(mode && { mode }), startedAt: at });
-      at += minutes * MINUTE;
+      at += minutes * MINUTE_MS;
     }
     return { timeZone: 'America/Chicago', dayStartsAt: '00:00', ...rest, periods, until: at };
   });
 
 /** What a forecast says for an instant before it ends. */
 function foreseen({ clocks: now, ...rates }: Forecast, at: number) {
-  const minutes = (at - now.asOf) / MINUTE;
+  const minutes = (at - now.asOf) / MINUTE_MS;
   return {
     drivingMinutes: now.drivingMinutes - rates.drivingFalls * minutes,
     windowMinutes: now.windowMinutes - rates.windowFalls * minutes,
@@ -65,7 +65,10 @@ function counted(log: AuditRequest, at: number) {
 
 const rounded = (value: Record<string, number | null>) =>
   Object.fromEntries(
-    Object.entries(value).map(([key, number]) => [key, number === null ? null : Math.round(number * MINUTE)]),
+    Object.entries(value).map(([key, number]) => [
+      key,
+      number === null ? null : Math.round(number * MINUTE_MS),
+    ]),
   );
 
 describe('a forecast', () => {

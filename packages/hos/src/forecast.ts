@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
 import { type Live, liveState } from './live.ts';
 import { type Log, logAsOf, readLog } from './log.ts';
@@ -21,7 +21,7 @@ export type Forecast = {
   holdsUntil: number;
 };
 
-const SHORTEST_MS = 1_000;
+const MIN_MS = 1_000;
 
 /**
  * Lets the clocks of a fleet be read without counting each log again. Holds up to the first instant at which a rest
@@ -31,7 +31,7 @@ export function forecast(request: AuditRequest): Forecast {
   const log = readLog(request);
   const clocks = clocksOf(log);
   let lengthMs = firstTurn(request, log, clocks) - log.endAt;
-  for (; lengthMs > SHORTEST_MS; lengthMs = Math.ceil(lengthMs / 2)) {
+  for (; lengthMs > MIN_MS; lengthMs = Math.ceil(lengthMs / 2)) {
     const lastAt = log.endAt + lengthMs - 1;
     const rates = ratesBetween(clocks, clocksOf(logAsOf(request, log, lastAt)), lengthMs - 1);
     if (rates) return { clocks, ...rates, holdsUntil: log.endAt + lengthMs };
@@ -50,8 +50,7 @@ export function forecast(request: AuditRequest): Forecast {
 /** Null when a clock has turned on the way. */
 function ratesBetween(first: Clocks, last: Clocks, elapsedMs: number) {
   const rate = (differenceMs: number): Rate => (differenceMs === 0 ? 0 : 1);
-  const fall = (from: number | null, to: number | null) =>
-    Math.round(((from ?? 0) - (to ?? 0)) * MILLISECONDS_PER_MINUTE);
+  const fall = (from: number | null, to: number | null) => Math.round(((from ?? 0) - (to ?? 0)) * MINUTE_MS);
   const falls = [
     fall(first.drivingMinutes, last.drivingMinutes),
     fall(first.windowMinutes, last.windowMinutes),
@@ -80,7 +79,7 @@ function firstTurn(request: AuditRequest, log: Log, clocks: Clocks): number {
   };
   const { drivingMinutes, windowMinutes, breakMinutes, cycleMinutes, cycleTomorrowMinutes } = clocks;
   for (const minutes of [drivingMinutes, windowMinutes, breakMinutes, cycleMinutes, cycleTomorrowMinutes]) {
-    if (minutes) consider(log.endAt + Math.round(minutes * MILLISECONDS_PER_MINUTE));
+    if (minutes) consider(log.endAt + Math.round(minutes * MINUTE_MS));
   }
   consider(clocks.nextDrivingAt);
   for (const at of restTurns(log, liveState(log))) consider(at);

@@ -14,7 +14,7 @@ export type Span = {
   readonly isInWindow: boolean;
 };
 
-/** The log up to `until` as spans that touch: like neighbours merged, modes and exempt intervals resolved. */
+/** The log up to `until` as spans that touch: like neighbors merged, modes and exempt intervals resolved. */
 export function spansOf(
   periods: readonly DutyPeriod[],
   until: number,

@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import { type Clocks, clocksOf } from './clocks.ts';
 import { cycleOpensAt } from './cycle.ts';
 import { type Live, liveState } from './live.ts';
@@ -54,7 +54,7 @@ export function planTrip(trip: TripRequest): Plan {
 function schedule(trip: TripRequest, policy: CyclePolicy): Plan {
   const periods = periodsToDeparture(trip);
   const blocks: PlanBlock[] = [];
-  let remainingMs = Math.round(trip.driveMinutes * MILLISECONDS_PER_MINUTE);
+  let remainingMs = Math.round(trip.driveMinutes * MINUTE_MS);
   let at = trip.departAt;
   let log = plannedLog(trip, periods, at);
   while (remainingMs > 0) {
@@ -126,7 +126,7 @@ function addBlock(blocks: PlanBlock[], next: PlanBlock): void {
 }
 
 function textOf({ kind, startedAt, endedAt }: PlanBlock): string {
-  const length = spanText((endedAt - startedAt) / MILLISECONDS_PER_MINUTE);
+  const length = spanText((endedAt - startedAt) / MINUTE_MS);
   switch (kind) {
     case 'driving':
       return `Drive ${length}.`;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
@@ -17,7 +18,6 @@ import {
   wholeShift,
 } from './split-sleeper.ts';
 
-const MINUTE = 60_000;
 const startAt = Date.parse('2026-03-02T06:00:00Z');
 
 const step = fc.record({
@@ -38,7 +38,7 @@ const anyLog = fc
     let at = startAt;
     for (const { status, minutes } of steps) {
       periods.push({ status: status as DutyPeriod['status'], startedAt: at });
-      at += minutes * MINUTE;
+      at += minutes * MINUTE_MS;
     }
     return { ...rest, periods, until: at, exceptions: [] };
   });
@@ -67,7 +67,7 @@ describe('an audit', () => {
       fc.property(anyLog, (log) => {
         for (const { startedAt, endedAt, minutes } of audit(log).violations) {
           expect(endedAt).toBeGreaterThan(startedAt);
-          expect(minutes).toBe((endedAt - startedAt) / MINUTE);
+          expect(minutes).toBe((endedAt - startedAt) / MINUTE_MS);
           const last = log.periods.findLastIndex((period) => period.startedAt < endedAt);
           const first = log.periods.findLastIndex((period) => period.startedAt <= startedAt);
           expect(log.periods.slice(first, last + 1).every(({ status }) => status === 'D')).toBe(true);
@@ -100,7 +100,7 @@ describe('an audit', () => {
               countedMs -= Math.max(0, Math.min(to, rest.to) - Math.max(from, rest.from));
             }
           }
-          expect(countedMs / MINUTE).toBeCloseTo(limitMinutes, 6);
+          expect(countedMs / MINUTE_MS).toBeCloseTo(limitMinutes, 6);
         }
       }),
       settings,
@@ -114,7 +114,7 @@ describe('an audit', () => {
         for (const day of audit(log).days) {
           total += day.offMinutes + day.sleeperMinutes + day.drivingMinutes + day.onDutyMinutes;
         }
-        expect(total).toBeCloseTo((log.until - startAt) / MINUTE, 6);
+        expect(total).toBeCloseTo((log.until - startAt) / MINUTE_MS, 6);
       }),
       settings,
     );
@@ -152,7 +152,7 @@ describe('an audit', () => {
         const driven = audit({
           ...waited,
           periods: [...waited.periods, { status: 'D', startedAt: waited.until }],
-          until: waited.until + minutes * MINUTE,
+          until: waited.until + minutes * MINUTE_MS,
         });
         expect(driven.violations.filter(({ endedAt }) => endedAt > waited.until)).toEqual([]);
         expect(driven.violations.length).toBeLessThanOrEqual(violations.length);
@@ -263,11 +263,11 @@ describe('a planned trip', () => {
         fc.integer({ min: 0, max: 900 }),
         fc.constantFrom('OFF' as const, 'SB' as const),
         (log, driveMinutes, waitMinutes, restStatus) => {
-          const departAt = log.until + waitMinutes * MINUTE;
+          const departAt = log.until + waitMinutes * MINUTE_MS;
           const plan = planTrip({ ...log, departAt, driveMinutes, restStatus });
           const driven = plan.blocks.filter(({ kind }) => kind === 'driving');
           const total = driven.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
-          expect(total).toBe(driveMinutes * MINUTE);
+          expect(total).toBe(driveMinutes * MINUTE_MS);
           const planned = plan.blocks.map(({ kind, startedAt }): DutyPeriod => {
             return { status: kind === 'driving' ? 'D' : kind === 'break' ? 'OFF' : restStatus, startedAt };
           });

@@ -1,10 +1,10 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import { walkCycle } from './cycle.ts';
 import { readLog } from './log.ts';
 import type { AuditRequest } from './request.ts';
 import type { RuleId } from './rule-sets.ts';
 
-/** The days that count towards the cycle, oldest first; minutes with fraction. */
+/** The days that count toward the cycle, oldest first; minutes with fraction. */
 export type Recap = {
   rule: RuleId;
   limitMinutes: number;
@@ -24,14 +24,14 @@ export function recap(request: AuditRequest): Recap {
   const { rule, limitMs, days } = log.ruleSet.cycle;
   return {
     rule,
-    limitMinutes: limitMs / MILLISECONDS_PER_MINUTE,
+    limitMinutes: limitMs / MINUTE_MS,
     days: dutyMsByDay.slice(-days).map((dutyMs, index) => ({
       date: log.calendar.dateOf(today - days + 1 + index),
-      onDutyMinutes: dutyMs / MILLISECONDS_PER_MINUTE,
+      onDutyMinutes: dutyMs / MINUTE_MS,
     })),
-    usedMinutes: usedMs / MILLISECONDS_PER_MINUTE,
-    leftTodayMinutes: Math.max(0, limitMs - usedMs) / MILLISECONDS_PER_MINUTE,
-    leftTomorrowMinutes: Math.max(0, limitMs - usedTomorrowMs) / MILLISECONDS_PER_MINUTE,
+    usedMinutes: usedMs / MINUTE_MS,
+    leftTodayMinutes: Math.max(0, limitMs - usedMs) / MINUTE_MS,
+    leftTomorrowMinutes: Math.max(0, limitMs - usedTomorrowMs) / MINUTE_MS,
     restartedAt,
   };
 }

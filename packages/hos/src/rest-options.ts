@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Live } from './live.ts';
 import { type Log, limitsIn } from './log.ts';
 import { pairsAt, type Rest } from './rests.ts';
@@ -85,7 +85,7 @@ function firstSpanAt(log: Log, at: number): number {
 }
 
 export function optionText(option: RestOption): string {
-  const span = (milliseconds: number) => spanText(milliseconds / MILLISECONDS_PER_MINUTE);
+  const span = (milliseconds: number) => spanText(milliseconds / MINUTE_MS);
   const where = option.needsBerth ? 'in the sleeper berth' : 'off duty or in the sleeper berth';
   const gives = `${span(option.drivingMs)} of driving and ${span(option.windowMs)} of window`;
   const how = option.kind === 'split' ? 'completes a split and leaves' : 'is a full rest and gives';

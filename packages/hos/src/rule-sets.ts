@@ -1,5 +1,6 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { MINUTE_MS } from '@longhaul/units';
+
+const HOUR = 60 * MINUTE_MS;
 
 export const ruleIds = [
   'driving-11',
@@ -61,7 +62,7 @@ const property = {
   breaks: {
     rule: 'break-30',
     limitMs: 8 * HOUR,
-    breakMs: 30 * MINUTE,
+    breakMs: 30 * MINUTE_MS,
     citation: '49 CFR 395.3(a)(3)(ii)',
   },
   resetMs: 10 * HOUR,

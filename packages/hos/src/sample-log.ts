@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@longhaul/units';
 import type { AuditRequest, DutyMode, DutyPeriod, DutyStatus } from './request.ts';
-
-const HOUR = 3_600_000;
 
 /** Midnight of Monday 12 January 2026 in Chicago. */
 export const monday = Date.parse('2026-01-12T06:00:00Z');
@@ -18,7 +17,7 @@ export function sampleLog(
   for (const [what, hours] of steps) {
     const [status, mode] = what.split('/') as [DutyStatus, DutyMode?];
     periods.push({ status, ...(mode && { mode }), startedAt: at });
-    at += Math.round(hours * HOUR);
+    at += Math.round(hours * HOUR_MS);
   }
   return {
     ruleset: 'us-property-70-8',
@@ -34,5 +33,5 @@ export function sampleLog(
 
 /** Hours after `monday`. */
 export function hoursIn(at: number): number {
-  return (at - monday) / HOUR;
+  return (at - monday) / HOUR_MS;
 }

@@ -1,7 +1,7 @@
-import { MILLISECONDS_PER_MINUTE } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 
-const NOMINAL_BELOW_MS = 15 * MILLISECONDS_PER_MINUTE;
-const EGREGIOUS_ABOVE_MS = 180 * MILLISECONDS_PER_MINUTE;
+const NOMINAL_BELOW_MS = 15 * MINUTE_MS;
+const EGREGIOUS_ABOVE_MS = 180 * MINUTE_MS;
 
 export const severities = ['nominal', 'violation', 'egregious'] as const;
 /** Nominal under 15 minutes, egregious over 3 hours (49 CFR 386, appendix B, (f)). */

@@ -2,7 +2,7 @@ import type { EpochMs } from '@longhaul/units';
 import type { DayMiles } from './miles-model.ts';
 import type { MilesPlace } from './miles-place.ts';
 
-/** Whole metres by day and place. Legs are added in the order of time. */
+/** Whole meters by day and place. Legs are added in the order of time. */
 export class DaySums {
   readonly #dayStarts: readonly EpochMs[];
   readonly #sums: DayMiles[] = [];

@@ -48,7 +48,7 @@ describe('readDecimal', () => {
 });
 
 describe('whole miles and gallons', () => {
-  it('rounds exact metres and millilitres by their legal definition', () => {
+  it('rounds exact meters and milliliters by their legal definition', () => {
     expect(wholeMiles(1_609)).toBe(1);
     expect(wholeMiles(804)).toBe(0);
     expect(wholeMiles(805)).toBe(1);
@@ -58,7 +58,7 @@ describe('whole miles and gallons', () => {
     expect(wholeGallons(378_541_178_400)).toBe(100_000_000);
   });
 
-  it('refuses a fraction of a metre rather than rounding twice', () => {
+  it('refuses a fraction of a meter rather than rounding twice', () => {
     expect(() => wholeMiles(0.5)).toThrow(RangeError);
     expect(() => scaleRounded(1, 1, 0)).toThrow(RangeError);
   });

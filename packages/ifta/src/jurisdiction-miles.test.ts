@@ -44,7 +44,7 @@ describe('borders', () => {
     expect(result).toMatchObject({ days: [], crossings: [], flags: [], odometerMeters: 0 });
   });
 
-  it('gives a slice under half a mile without a fix to its neighbours, and keeps one with a fix', () => {
+  it('gives a slice under half a mile without a fix to its neighbors, and keeps one with a fix', () => {
     const sliver = (_lat: number, lon: number): JurisdictionCode =>
       lon > -95.004 && lon < -95 ? 'MO' : 'IA';
     const without = [fix(0, -95.02, 0), fix(60, -94.98, 3_400)];
@@ -144,7 +144,7 @@ describe('odometer', () => {
     expect(result).toMatchObject({ odometerMeters: 20 * 850, estimatedMeters: 0, flags: [] });
   });
 
-  it('counts great-circle metres with calibration when there is none at all', () => {
+  it('counts great-circle meters with calibration when there is none at all', () => {
     const fixes = eastward(20, () => null);
     const result = derive(fixes, { calibration: 1.05 });
     expect(result.odometerMeters).toBe(0);

@@ -32,7 +32,7 @@ interface Derivation {
 /**
  * Where one vehicle's distance was driven. The geometry decides each jurisdiction's share, the odometer the amount.
  * The result depends on the set of fixes alone. To derive one day, pass the fixes around it too (those of the five
- * odometer readings before and after it) and keep the rows of that day: neighbouring days then add up.
+ * odometer readings before and after it) and keep the rows of that day: neighboring days then add up.
  */
 export function jurisdictionMiles(input: MilesInput): JurisdictionMiles {
   const flags: MilesFlag[] = [];
@@ -101,7 +101,7 @@ function fitsTheLine({ meters, greatCircleMeters }: Leg): boolean {
   return greatCircleMeters <= meters * SHORTCUT.factor + SHORTCUT.meters;
 }
 
-/** Cuts at borders and at midnights; each cut is rounded to a metre of the whole leg, so that nothing is lost. */
+/** Cuts at borders and at midnights; each cut is rounded to a meter of the whole leg, so that nothing is lost. */
 function addMeters({ sums }: Derivation, leg: Leg, slices: readonly Slice[]): void {
   const { from, to, meters } = leg;
   const isEstimated = leg.startOdometerMeters === null;

@@ -1,12 +1,11 @@
 import { distanceMeters, type JurisdictionCode, type LatLon, measureLine, pointAlong } from '@longhaul/geo';
 import { highwayLines } from '@longhaul/geo/interstates';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
-import { epochMs } from '@longhaul/units';
+import { epochMs, METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { jurisdictionMiles } from './jurisdiction-miles.ts';
 import type { Fix, JurisdictionMiles } from './miles-model.ts';
 
-const MILE = 1_609.344;
 const START_AT = 1_784_000_000_000;
 const START_ODOMETER = 812_345_678;
 const METERS_PER_SECOND = 29;
@@ -14,7 +13,7 @@ const METERS_PER_SECOND = 29;
 interface Drive {
   fixes: Fix[];
   drivenMeters: number;
-  /** Metres in each jurisdiction, looked up every ten metres of the road. */
+  /** Metres in each jurisdiction, looked up every ten meters of the road. */
   truth: Map<JurisdictionCode | null, number>;
 }
 
@@ -55,7 +54,9 @@ function expectTruth(result: JurisdictionMiles, { truth, drivenMeters }: Drive):
   expect(Object.keys(places).sort()).toEqual([...truth.keys()].map(String).sort());
   for (const [code, meters] of truth) {
     const crossings = result.crossings.filter((each) => each.from === code || each.to === code).length;
-    expect(Math.abs(places[String(code)]! - meters)).toBeLessThan(0.3 * MILE * Math.max(1, crossings));
+    expect(Math.abs(places[String(code)]! - meters)).toBeLessThan(
+      0.3 * METERS_PER_MILE * Math.max(1, crossings),
+    );
   }
   expect(result.odometerMeters).toBe(drivenMeters);
   expect(result.days.reduce((total, day) => total + day.meters, 0)).toBe(drivenMeters);
@@ -77,7 +78,7 @@ describe('jurisdictionMiles on known routes', () => {
       expect(result.crossings).toMatchObject([{ from: 'OH', to: 'PA' }]);
       const [crossing] = result.crossings;
       const stateLine = { lat: crossing!.lat, lon: -80.519 };
-      expect(distanceMeters(crossing!, stateLine)).toBeLessThan(0.3 * MILE);
+      expect(distanceMeters(crossing!, stateLine)).toBeLessThan(0.3 * METERS_PER_MILE);
       const before = crossing!.odometerMeters! - START_ODOMETER;
       expect(before).toBe(metersByPlace(result).OH);
       expect(result.flags).toEqual([]);
@@ -105,13 +106,13 @@ describe('jurisdictionMiles on known routes', () => {
     ]);
   });
 
-  it('gives the corner that a straight line cuts off beside the Four Corners to its neighbours', () => {
+  it('gives the corner that a straight line cuts off beside the Four Corners to its neighbors', () => {
     const west = { lat: 37.0201, lon: -109.07 };
     const east = { lat: 36.9801, lon: -109.0198 };
     const truck = drive([west, east], 300);
     const { crossings, days } = derive(truck.fixes);
     expect([...truck.truth.keys()]).toContain('CO');
-    expect(truck.truth.get('CO')).toBeLessThan(0.5 * MILE);
+    expect(truck.truth.get('CO')).toBeLessThan(0.5 * METERS_PER_MILE);
     expect(days.map(({ place }) => place)).toEqual(['NM', 'UT']);
     expect(crossings).toMatchObject([{ from: 'UT', to: 'NM' }]);
   });
@@ -165,15 +166,15 @@ describe('jurisdictionMiles on known routes', () => {
     }));
     const result = derive([...toFerry.fixes, ...sailing, ...drivenOff]);
     const places = metersByPlace(result);
-    expect(Math.abs(places.DE! - toFerry.drivenMeters)).toBeLessThan(0.3 * MILE);
-    expect(Math.abs(places.NJ! - ashore.drivenMeters)).toBeLessThan(0.3 * MILE);
+    expect(Math.abs(places.DE! - toFerry.drivenMeters)).toBeLessThan(0.3 * METERS_PER_MILE);
+    expect(Math.abs(places.NJ! - ashore.drivenMeters)).toBeLessThan(0.3 * METERS_PER_MILE);
     expect(result.odometerMeters).toBe(toFerry.drivenMeters + ashore.drivenMeters);
     expect(result.flags).toMatchObject([{ kind: 'carried' }]);
     const crossingMeters = distanceMeters(lewes, capeMay);
     expect(result.flags[0]).toHaveProperty('meters', expect.closeTo(crossingMeters, -3));
   });
 
-  it('leaves two silent hours over a border to be resolved, and no metre out', () => {
+  it('leaves two silent hours over a border to be resolved, and no meter out', () => {
     const truck = drive(partOfHighway('I-80', -82.5, -78.5), 30);
     const heard = truck.fixes.filter(({ at }) => at < START_AT + 3_600_000 || at > START_AT + 3 * 3_600_000);
     const result = derive(heard);

@@ -70,7 +70,7 @@ function findBorders(
   findBorders(middle, middleCode, end, endCode, tolerance, codeAt, slices);
 }
 
-/** Gives short inner slices to their neighbours, half each, the shortest first; slices at a fix stay. */
+/** Gives short inner slices to their neighbors, half each, the shortest first; slices at a fix stay. */
 function clipCorners(slices: readonly Slice[], legMeters: number): Slice[] {
   const kept = [...slices];
   for (;;) {

@@ -3,17 +3,17 @@ import { isPlausibleMove } from './fixes.ts';
 import type { Fix, MilesFlag } from './miles-model.ts';
 import { type OdometerSpan, odometerSpans } from './odometer.ts';
 
-/** From one fix to the next, with the whole metres that count for it. */
+/** From one fix to the next, with the whole meters that count for it. */
 export interface Leg {
   from: Fix;
   to: Fix;
   greatCircleMeters: number;
   meters: number;
-  /** Odometer at `from`; null when the metres are estimated. */
+  /** Odometer at `from`; null when the meters are estimated. */
   startOdometerMeters: number | null;
 }
 
-/** Legs in order. The metres of the legs of a span add up to what its odometer advanced. */
+/** Legs in order. The meters of the legs of a span add up to what its odometer advanced. */
 export function legsOf(fixes: readonly Fix[], calibration: number, flags: MilesFlag[]): Leg[] {
   return odometerSpans(fixes, flags).flatMap((span) =>
     span.meters === null ? estimatedLegs(fixes, span, calibration) : measuredLegs(fixes, span, span.meters),

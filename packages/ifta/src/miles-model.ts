@@ -2,7 +2,7 @@ import type { JurisdictionCode, LatLon } from '@longhaul/geo';
 import type { EpochMs } from '@longhaul/units';
 import type { MilesPlace } from './miles-place.ts';
 
-/** One position of one vehicle. The odometer in whole metres; null where the device does not say. */
+/** One position of one vehicle. The odometer in whole meters; null where the device does not say. */
 export interface Fix extends LatLon {
   at: EpochMs;
   odometerMeters: number | null;
@@ -17,7 +17,7 @@ export interface MilesInput {
   jurisdictionAt: JurisdictionLookup;
   /** Midnights of the carrier's days, ascending. */
   dayStarts: readonly EpochMs[];
-  /** Road metres per great-circle metre of this vehicle, for stretches without odometer; 1 when never measured. */
+  /** Road meters per great-circle meter of this vehicle, for stretches without odometer; 1 when never measured. */
   calibration: number;
 }
 

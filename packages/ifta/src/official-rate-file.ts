@@ -19,7 +19,7 @@ export type OfficialRates = { ok: true; rates: Rate[] } | { ok: false; errors: R
 
 type Currency = 'U.S.' | 'Can.';
 
-/** The rows of one jurisdiction that follow each other: a line in dollars per gallon and one in C$ per litre. */
+/** The rows of one jurisdiction that follow each other: a line in dollars per gallon and one in C$ per liter. */
 interface Block {
   jurisdiction: JurisdictionCode;
   name: OfficialRowName;
@@ -36,7 +36,7 @@ interface Reading {
 
 const FIRST_FUEL_COLUMN = 2;
 const RATE_DECIMALS = 4;
-const FEWEST_JURISDICTIONS = 50;
+const MIN_JURISDICTIONS = 50;
 
 /** Reads one quarter's file of IFTA, Inc. Rates are the US dollars per gallon; the Canadian rows are only checked. */
 export function readOfficialRates(text: string, quarter: Quarter): OfficialRates {
@@ -49,13 +49,8 @@ export function readOfficialRates(text: string, quarter: Quarter): OfficialRates
   }
   const { rates, errors } = reading;
   const count = new Set(rates.map(({ jurisdiction }) => jurisdiction)).size;
-  if (count < FEWEST_JURISDICTIONS) {
-    fail(
-      reading,
-      null,
-      null,
-      `only ${count} jurisdictions, a whole file has at least ${FEWEST_JURISDICTIONS}`,
-    );
+  if (count < MIN_JURISDICTIONS) {
+    fail(reading, null, null, `only ${count} jurisdictions, a whole file has at least ${MIN_JURISDICTIONS}`);
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, rates };
 }

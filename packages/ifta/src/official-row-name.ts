@@ -14,7 +14,7 @@ export interface OfficialRowName {
 const FOOTNOTE = /#\s*\d+(?:\s*,\s*#?\s*\d+)*|\*+/g;
 const SURCHARGE = /\b(?:surcharge|surchg)\b\.?/i;
 const DATE = /\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/g;
-const DATE_WORDS = /\b(?:effective|eff|from|through|thru|until|to)\b\.?/gi;
+const DATE_LABELS = /\b(?:effective|eff|from|through|thru|until|to)\b\.?/gi;
 const ENDS_ON = /\b(?:through|thru|until|to)\b\.?\s*$/i;
 
 const CODES_BY_NAME: ReadonlyMap<string, JurisdictionCode> = new Map([
@@ -33,7 +33,7 @@ export function readOfficialRowName(text: string): OfficialRowName | null {
   const bare = text
     .replace(FOOTNOTE, ' ')
     .replace(DATE, ' ')
-    .replace(DATE_WORDS, ' ')
+    .replace(DATE_LABELS, ' ')
     .replace(SURCHARGE, ' ');
   const name = plainName(bare.replace(/\((?:[A-Z]{2})?\s*-?\s*\)/g, ' ').replace(/[-–\s]+$/, ''));
   if (name === '') return kind === 'surcharge' ? { jurisdiction: null, kind, ...dates } : null;

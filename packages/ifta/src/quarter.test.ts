@@ -1,8 +1,6 @@
-import { addDays, epochMs, weekdayOf } from '@longhaul/units';
+import { addDays, epochMs, HOUR_MS, weekdayOf } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { lastClosedQuarter, quarterOfCode, quarterOfDate, quarterStatus } from './quarter.ts';
-
-const HOUR = 3_600_000;
 
 describe('quarterOfCode', () => {
   it.each([
@@ -45,8 +43,8 @@ describe('quarterStatus', () => {
     const endAt = epochMs(1_790_000_000_000);
     expect(quarterStatus(endAt, epochMs(endAt - 1))).toBe('open');
     expect(quarterStatus(endAt, endAt)).toBe('settling');
-    expect(quarterStatus(endAt, epochMs(endAt + 72 * HOUR - 1))).toBe('settling');
-    expect(quarterStatus(endAt, epochMs(endAt + 72 * HOUR))).toBe('ready');
+    expect(quarterStatus(endAt, epochMs(endAt + 72 * HOUR_MS - 1))).toBe('settling');
+    expect(quarterStatus(endAt, epochMs(endAt + 72 * HOUR_MS))).toBe('ready');
   });
 });
 

@@ -17,7 +17,7 @@ const POINTS_PER_RING = 36;
 
 /**
  * The only jurisdiction that a truck can have been in between two fixes; null when there are several. A truck that
- * drove m metres stayed inside the ellipse around both fixes whose long axis is m. Open sea is no place for a truck.
+ * drove m meters stayed inside the ellipse around both fixes whose long axis is m. Open sea is no place for a truck.
  */
 export function onlyReachable(leg: Leg, jurisdictionAt: JurisdictionLookup): JurisdictionCode | null {
   const { from, to, greatCircleMeters } = leg;

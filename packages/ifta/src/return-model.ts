@@ -5,7 +5,7 @@ import type { MilesPlace } from './miles-place.ts';
 import type { Quarter, QuarterCode } from './quarter.ts';
 import type { Rate, RateKind, RateValue } from './rates.ts';
 
-/** Whole metres of all qualified vehicles of one fuel on one day in one place. */
+/** Whole meters of all qualified vehicles of one fuel on one day in one place. */
 export interface DistanceEntry {
   date: CalendarDate;
   place: MilesPlace;
@@ -13,7 +13,7 @@ export interface DistanceEntry {
   meters: number;
 }
 
-/** Whole millilitres put into qualified vehicles of one fuel. Fuel bought without tax counts in MPG alone. */
+/** Whole milliliters put into qualified vehicles of one fuel. Fuel bought without tax counts in MPG alone. */
 export interface FuelEntry {
   date: CalendarDate;
   jurisdiction: JurisdictionCode;
@@ -22,7 +22,7 @@ export interface FuelEntry {
   isTaxPaid: boolean;
 }
 
-/** Whole metres that are not taxed: off-highway and the like, or under a fuel trip permit. */
+/** Whole meters that are not taxed: off-highway and the like, or under a fuel trip permit. */
 export interface ExemptionEntry {
   date: CalendarDate;
   jurisdiction: JurisdictionCode;

@@ -4,7 +4,7 @@ export type Meters = Unit<'meters'>;
 export type Miles = Unit<'miles'>;
 
 /** International mile, exact by definition (1959). */
-const METERS_PER_MILE = 1609.344;
+export const METERS_PER_MILE = 1609.344;
 
 export function metersFromMiles(miles: number): Meters {
   return (miles * METERS_PER_MILE) as Meters;

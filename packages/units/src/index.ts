@@ -1,10 +1,16 @@
 export type { CalendarDate } from './calendar.ts';
 export { addDays, calendarDate, dayNumber, daysInMonth, nextMonth, weekdayOf } from './calendar.ts';
 export type { Meters, Miles } from './distance.ts';
-export { metersFromMiles, milesFromMeters, odometerReading, wholeMiles } from './distance.ts';
+export {
+  METERS_PER_MILE,
+  metersFromMiles,
+  milesFromMeters,
+  odometerReading,
+  wholeMiles,
+} from './distance.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, mphFromKph } from './speed.ts';
 export type { EpochMs, Minutes } from './time.ts';
-export { epochMs, MILLISECONDS_PER_MINUTE, minutesBetween } from './time.ts';
+export { DAY_MS, epochMs, HOUR_MS, MINUTE_MS, minutesBetween, SECOND_MS } from './time.ts';
 export type { Gallons, Milliliters } from './volume.ts';
 export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';

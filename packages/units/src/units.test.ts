@@ -33,7 +33,7 @@ describe('distance', () => {
 });
 
 describe('volume', () => {
-  it('counts exactly 3785.411784 millilitres to a US gallon', () => {
+  it('counts exactly 3785.411784 milliliters to a US gallon', () => {
     expect(millilitersFromGallons(1)).toBe(3785.411784);
     expect(gallonsFromMilliliters(3785.411784)).toBe(1);
   });

@@ -9,7 +9,7 @@ const LOGGING_DEVICES = 3;
 const SERVER_ROUNDS = 5;
 const POSTGRES_ROUNDS = 2;
 const RECORDS_BEFORE_A_KILL = 2_000;
-const MOST_RANDOM_MS = 100;
+const MAX_RANDOM_MS = 100;
 
 const server = new ServerProcess();
 const trucks = new Trucks(() => server.ports?.teltonikaTcp ?? null);
@@ -53,7 +53,7 @@ describe('a server under load, with its own PostgreSQL, on one data folder', () 
   it('has every acknowledged record once after the process was killed five times', async () => {
     for (let round = 0; round < SERVER_ROUNDS; round++) {
       await trucks.drivenOn(RECORDS_BEFORE_A_KILL);
-      await sleep(Math.random() * MOST_RANDOM_MS);
+      await sleep(Math.random() * MAX_RANDOM_MS);
       await server.kill();
       await server.start();
     }
@@ -64,7 +64,7 @@ describe('a server under load, with its own PostgreSQL, on one data folder', () 
   it('outlives the kill of PostgreSQL: answers 503, then resumes by itself with every acknowledged record', async () => {
     for (let round = 0; round < POSTGRES_ROUNDS; round++) {
       await trucks.drivenOn(RECORDS_BEFORE_A_KILL);
-      await sleep(Math.random() * MOST_RANDOM_MS);
+      await sleep(Math.random() * MAX_RANDOM_MS);
       process.kill(server.postmasterPid, 'SIGKILL');
       await untilAnswered('/api/v1/settings', 503);
       expect(await statusOf('/healthz')).toBe(200);

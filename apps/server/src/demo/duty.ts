@@ -1,11 +1,11 @@
 import type { DemoEldEvent, DemoOrganization, DemoSource } from '@longhaul/demo';
+import { MINUTE_MS } from '@longhaul/units';
 import type { ArrivedEvent } from '../features/ingest/check-eld-events.ts';
 import { storeEldEvents } from '../features/ingest/store-eld-events.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fillPapers } from './papers.ts';
 import { type EldProgress, findOrganization, listEldProgress } from './queries.ts';
 
-const MINUTE_MS = 60_000;
 const RECORDS_AT_ONCE = 400;
 /** From the vehicle to the server. */
 const ON_THE_WAY_MS = 4_000;

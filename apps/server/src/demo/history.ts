@@ -41,7 +41,7 @@ export async function storeHistory(
   device: SeededDevice,
   spans: readonly Span[],
 ): Promise<number> {
-  const seen = spans.flatMap((span) => whatWasSeen(device.source, span));
+  const seen = spans.flatMap((span) => recordedFixes(device.source, span));
   for (let start = 0; start < seen.length; start += ROWS_AT_ONCE) {
     const rows = seen.slice(start, start + ROWS_AT_ONCE).map(({ fix, position }) => {
       const columns = storedColumnsOf(position);
@@ -76,7 +76,7 @@ function summaryOf(seen: readonly Seen[]): Summary | null {
   return { oldest, statusStart: seen[lastOther + 1]!, newest, count: seen.length };
 }
 
-function whatWasSeen(source: DemoSource, span: Span): Seen[] {
+function recordedFixes(source: DemoSource, span: Span): Seen[] {
   const isTracker = source.device.protocol === 'teltonika';
   const seen: Seen[] = [];
   for (const fix of fixesBetween(source.whereabouts, source.device, span)) {

@@ -15,7 +15,7 @@ const ORGANIZATION = {
   name: 'Load test',
   carrierName: 'Load test',
   usdotNumber: '99900999',
-  iftaLicence: { number: 'TX 99-9000999', baseJurisdiction: 'TX' },
+  iftaLicense: { number: 'TX 99-9000999', baseJurisdiction: 'TX' },
   address: '',
   timeZone: 'UTC',
 };

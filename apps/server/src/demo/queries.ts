@@ -45,7 +45,7 @@ export async function insertOrganization(
   tx: DatabaseTransaction,
   organization: Pick<
     DemoOrganization,
-    'name' | 'carrierName' | 'usdotNumber' | 'iftaLicence' | 'address' | 'timeZone'
+    'name' | 'carrierName' | 'usdotNumber' | 'iftaLicense' | 'address' | 'timeZone'
   >,
   createdAt: Date,
 ): Promise<number> {
@@ -55,8 +55,8 @@ export async function insertOrganization(
       name: organization.name,
       carrier_name: organization.carrierName,
       usdot_number: organization.usdotNumber,
-      ifta_licence_number: organization.iftaLicence.number,
-      ifta_base_jurisdiction: organization.iftaLicence.baseJurisdiction,
+      ifta_license_number: organization.iftaLicense.number,
+      ifta_base_jurisdiction: organization.iftaLicense.baseJurisdiction,
       address: organization.address,
       time_zone: organization.timeZone,
       created_at: createdAt,
@@ -123,10 +123,10 @@ export async function insertDrivers(
       drivers.map((driver) => ({
         organization_id: organizationId,
         user_id: ids.get(driver.username)!,
-        licence_number: driver.licenceNumber,
-        licence_state: driver.licenceState,
-        licence_class: driver.licenceClass,
-        licence_expires_on: driver.licenceExpiresOn,
+        license_number: driver.licenseNumber,
+        license_state: driver.licenseState,
+        license_class: driver.licenseClass,
+        license_expires_on: driver.licenseExpiresOn,
         phone: driver.phone,
         home_terminal_name: terminalName(driver.terminal),
         home_terminal_time_zone: terminals[driver.terminal].timeZone,

@@ -1,4 +1,5 @@
 import type { DemoOrganization } from '@longhaul/demo';
+import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import {
   insertAccount,
@@ -14,7 +15,6 @@ import {
   type Seat,
 } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 /** The fleet was set up before the first day of its fuel tax, which is at most three quarters ago. */
 const SET_UP_DAYS = 300;
 /** Two drivers exchanged their trucks so many days ago. */

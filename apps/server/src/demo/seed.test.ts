@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../platform/passwords.ts';
@@ -6,7 +7,6 @@ import { seedDemo } from './seed.ts';
 import { smallDemo } from './small-demo.testing.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
-const HOUR_MS = 3_600_000;
 
 let testDatabase: TestDatabase;
 let firstCount: number;

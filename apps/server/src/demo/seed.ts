@@ -8,6 +8,7 @@ import {
   superAdministrator,
 } from '@longhaul/demo';
 import { lastClosedQuarter } from '@longhaul/ifta';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,9 +34,6 @@ import {
 } from './queries.ts';
 import { seedOrganization } from './seed-organization.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const SILENT_AFTER_DAYS = 20;
 export const HISTORY_DAYS = 30;
 /** A clock may run ahead. */

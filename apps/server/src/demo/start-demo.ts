@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DEMO_PASSWORD, demoSignIns } from '@longhaul/demo';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { refuseRealData } from '../platform/installation.ts';
+import { assertNoRealData } from '../platform/installation.ts';
 import type { createLog } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { seedDemo } from './seed.ts';
@@ -21,7 +21,7 @@ export type DemoOptions = { historyDays: number; isSimulated: boolean };
 export async function startDemo(config: Config, log: Log, options: DemoOptions): Promise<RunningServer> {
   const server = await startServer(config, log, {
     prepare: async (database) => {
-      await refuseRealData(database);
+      await assertNoRealData(database);
       const onStep = (step: string) => log.info({ isStep: true }, step);
       onStep('Entering the demo fleets; the first time takes a minute or two.');
       await seedDemo({ database, clock: systemClock, log, historyDays: options.historyDays, onStep });

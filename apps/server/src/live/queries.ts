@@ -1,10 +1,9 @@
 import type { LivePosition } from '@longhaul/contract';
 import { VEHICLE_STATUSES } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import type { FleetState } from './feed.ts';
-
-const MS_PER_MINUTE = 60_000;
 
 /** Every asset of the organization that has ever been heard of and is not archived. */
 export async function selectFleet(tx: DatabaseTransaction, organizationId: number): Promise<FleetState> {
@@ -44,7 +43,7 @@ export async function selectFleet(tx: DatabaseTransaction, organizationId: numbe
       VEHICLE_STATUSES.indexOf(row.status),
     ],
   );
-  return { outdatedAfterMs: outdated_after_minutes * MS_PER_MINUTE, positions };
+  return { outdatedAfterMs: outdated_after_minutes * MINUTE_MS, positions };
 }
 
 export async function selectAssetIdsOfGroups(

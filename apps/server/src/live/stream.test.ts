@@ -254,7 +254,7 @@ describe('a hundred readers that take nothing', () => {
   const FLEET_SIZE = 4_000;
   const STALLED = 100;
   /** Until the kernel's own buffers are full nothing waits in the server. */
-  const MOST_FRAMES = 200;
+  const MAX_FRAMES = 200;
   const FRAMES_AFTER = 10;
 
   it('are written a bounded amount, and three beside them miss nothing', { timeout: 180_000 }, async () => {
@@ -270,14 +270,14 @@ describe('a hundred readers that take nothing', () => {
     let newest: LivePosition[] = [];
     const sendFrame = async () => {
       frame++;
-      newest = ids.map((id) => livePosition(id, fix(MOST_FRAMES * 2 - frame), MOVING));
+      newest = ids.map((id) => livePosition(id, fix(MAX_FRAMES * 2 - frame), MOVING));
       publish(...newest);
       const wanted = newest[0]?.[1];
       const isSeen = () =>
         expect(healthy.every(({ positions }) => positions.at(-1)?.[1] === wanted)).toBe(true);
       await vi.waitFor(isSeen, PATIENCE);
     };
-    while (waitingBytes().length < STALLED / 2 && frame < MOST_FRAMES) await sendFrame();
+    while (waitingBytes().length < STALLED / 2 && frame < MAX_FRAMES) await sendFrame();
     expect(waitingBytes().length).toBeGreaterThanOrEqual(STALLED / 2);
     for (let more = 0; more < FRAMES_AFTER; more++) await sendFrame();
 

@@ -49,8 +49,8 @@ export function createBudget(stopwatch: Stopwatch, options: { capacity: number; 
 }
 
 const FREE_ATTEMPTS = 5;
-const LONGEST_PAUSE_MS = 5 * 60_000;
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
+const IDLE_TTL_MS = 30 * 60_000;
 
 /** Slows guessing down without ever locking anybody out for good: after five failures each costs twice the last pause. */
 export type SlowDown = {
@@ -65,9 +65,9 @@ export function createSlowDown(stopwatch: Stopwatch): SlowDown {
     attempt(key) {
       const now = stopwatch.elapsed();
       const known = failures.get(key);
-      const count = known && now - known.at < FORGOTTEN_AFTER_MS ? known.count : 0;
+      const count = known && now - known.at < IDLE_TTL_MS ? known.count : 0;
       if (known && count >= FREE_ATTEMPTS) {
-        const pauseMs = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** (count - FREE_ATTEMPTS));
+        const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** (count - FREE_ATTEMPTS));
         const waitMs = known.at + pauseMs - now;
         if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
       }

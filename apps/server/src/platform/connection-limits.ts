@@ -33,7 +33,7 @@ function descriptorLimit(): number {
 }
 
 /**
- * Hangs up on what is over the limits. Connections of the machine with itself (a proxy, the simulator) count towards the
+ * Hangs up on what is over the limits. Connections of the machine with itself (a proxy, the simulator) count toward the
  * total only.
  */
 export function limitConnections(

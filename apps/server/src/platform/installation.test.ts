@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { markAsDemo, refuseDemoData, refuseRealData, sharedSecret } from './installation.ts';
+import { assertNoDemoData, assertNoRealData, markAsDemo, sharedSecret } from './installation.ts';
 
 let real: TestDatabase;
 let demo: TestDatabase;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all([real.drop(), demo.drop()]));
 
 test('a server refuses the data of a demo, whose passwords are public', async () => {
-  await expect(refuseDemoData(demo.database)).rejects.toThrow('holds the demo organizations');
-  await refuseDemoData(real.database);
+  await expect(assertNoDemoData(demo.database)).rejects.toThrow('holds the demo organizations');
+  await assertNoDemoData(real.database);
 });
 
 test('the demo refuses a database with accounts of its owner', async () => {
-  await expect(refuseRealData(real.database)).rejects.toThrow('holds accounts of your own');
-  await refuseRealData(demo.database);
+  await expect(assertNoRealData(real.database)).rejects.toThrow('holds accounts of your own');
+  await assertNoRealData(demo.database);
 });
 
 test('servers that start together share one secret of each name', async () => {

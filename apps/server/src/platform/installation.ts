@@ -32,7 +32,7 @@ export function markAsDemo(tx: DatabaseTransaction): Promise<void> {
  * For a server that is not a demo.
  * @throws WrongInstallationError when the database holds the demo accounts, whose password is public.
  */
-export async function refuseDemoData(database: Database): Promise<void> {
+export async function assertNoDemoData(database: Database): Promise<void> {
   if (!(await isDemo(database))) return;
   throw new WrongInstallationError(
     'This database holds the demo organizations, and everybody knows the password of their accounts. ' +
@@ -44,7 +44,7 @@ export async function refuseDemoData(database: Database): Promise<void> {
  * For the demo, which enters accounts whose password is public.
  * @throws WrongInstallationError when the database holds accounts that are not the demo's.
  */
-export async function refuseRealData(database: Database): Promise<void> {
+export async function assertNoRealData(database: Database): Promise<void> {
   const hasAccounts = await database.acrossOrganizations({ actorId: null }, (tx) =>
     tx.selectFrom('users').select('id').limit(1).executeTakeFirst(),
   );

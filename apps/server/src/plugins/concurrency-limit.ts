@@ -4,7 +4,7 @@ import { FairQueue } from '../platform/fair-queue.ts';
 /** A page of the web app asks for a dozen things at once; what is over waits for its turn. */
 const LIMITS = { total: 16, perOrganization: 10, perPerson: 5, maxWaitingPerPerson: 100 };
 /** A file may be downloaded for minutes; its making is done before. */
-const LONGEST_TURN_MS = 30_000;
+const MAX_TURN_MS = 30_000;
 
 /**
  * Signed-in calls take turns by organization and person, before their body is read. To be registered after
@@ -17,7 +17,7 @@ export function registerConcurrencyLimit(app: FastifyInstance): void {
     const { actor, routeOptions } = request;
     if (!actor || routeOptions.config.endpoint?.kind === 'event-stream') return;
     const leave = await queue.enter(actor);
-    const timer = setTimeout(leave, LONGEST_TURN_MS).unref();
+    const timer = setTimeout(leave, MAX_TURN_MS).unref();
     const end = () => {
       clearTimeout(timer);
       leave();

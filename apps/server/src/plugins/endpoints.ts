@@ -125,7 +125,7 @@ function actorOf(request: FastifyRequest, endpoint: Endpoint): Actor {
 }
 
 /** @throws DomainError 422. Records of devices are looked at one by one, so that one of them does not refuse the others. */
-function refuseUnstorableText({ permission }: Endpoint, { params, query, body }: FastifyRequest): void {
+function assertStorableText({ permission }: Endpoint, { params, query, body }: FastifyRequest): void {
   const inputs = permission === 'gateway-secret' ? [params, query] : [params, query, body];
   const paths = inputs.flatMap(unstorablePaths);
   if (paths.length === 0) return;
@@ -138,7 +138,7 @@ function readRequest<Params extends z.ZodType, Query extends z.ZodType, Body ext
   endpoint: Endpoint<Params, Query, Body>,
   request: FastifyRequest,
 ): { params: Output<Params>; query: Output<Query>; body: Output<Body> } {
-  refuseUnstorableText(endpoint, request);
+  assertStorableText(endpoint, request);
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw notFound('This page');
   const problems: Record<string, string> = {};

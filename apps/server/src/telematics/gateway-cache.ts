@@ -5,10 +5,10 @@ import type { Gateway } from './gateway.ts';
 import { findGateways } from './write/queries.ts';
 
 /** How long a pairing may be stale when the message that it changed was missed. */
-const KNOWN_FOR_MS = 60_000;
-const UNKNOWN_FOR_MS = 5_000;
+const CACHE_TTL_MS = 60_000;
+const UNKNOWN_TTL_MS = 5_000;
 const MAX_UNKNOWN = 20_000;
-const MAX_IDS_A_QUERY = 1_000;
+const MAX_IDS_PER_QUERY = 1_000;
 
 interface Waiting {
   readonly uniqueId: string;
@@ -45,15 +45,15 @@ export function createGatewayResolver(database: Database, bus: Bus, stopwatch: S
     known.delete(uniqueId);
     unknown.delete(uniqueId);
     if (gateway !== null) {
-      known.set(uniqueId, { gateway, until: stopwatch.elapsed() + KNOWN_FOR_MS });
+      known.set(uniqueId, { gateway, until: stopwatch.elapsed() + CACHE_TTL_MS });
       return;
     }
-    unknown.set(uniqueId, { gateway, until: stopwatch.elapsed() + UNKNOWN_FOR_MS });
+    unknown.set(uniqueId, { gateway, until: stopwatch.elapsed() + UNKNOWN_TTL_MS });
     if (unknown.size > MAX_UNKNOWN) unknown.delete(unknown.keys().next().value!);
   }
 
   async function lookUp(): Promise<void> {
-    const asked = waiting.splice(0, MAX_IDS_A_QUERY);
+    const asked = waiting.splice(0, MAX_IDS_PER_QUERY);
     if (waiting.length > 0) setImmediate(() => void lookUp());
     try {
       const ids = [...new Set(asked.map(({ uniqueId }) => uniqueId))];

@@ -1,4 +1,5 @@
 import type { SenderRefusalReason } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,11 +15,9 @@ import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
 import { type Sender, senderRefusal } from './sender.ts';
 import { splitByPairing } from './split-by-pairing.ts';
-import { NoticeBoard } from './write/notices.ts';
+import { DeviceActivityBuffer } from './write/notices.ts';
 import type { Refusal, Submission } from './write/submission.ts';
 import { PositionWriter } from './write/writer.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface PipelineOptions {
   readonly database: Database;
@@ -75,7 +74,7 @@ export interface IngestPipeline {
 export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   const { database, bus, clock, log, metrics, stopwatch = systemStopwatch } = options;
   const resolver: GatewayResolver = createGatewayResolver(database, bus, stopwatch);
-  const notices = new NoticeBoard(database, log);
+  const notices = new DeviceActivityBuffer(database, log);
   const writer = new PositionWriter({
     database,
     bus,
@@ -142,7 +141,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       await writer.whenRoom();
     },
     get isTaking() {
-      return writer.hasRoom && writer.isDatabaseThere;
+      return writer.hasRoom && writer.isDatabaseAvailable;
     },
     fault(listener, reason, address, detail) {
       const isFirst = notices.fault(listener, reason, address, detail, clock.now());

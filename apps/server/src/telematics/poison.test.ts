@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createFleet, startTestIngest, type TestFleet, type TestIngest } from './ingest.testing.ts';
 import type { DecodedPosition } from './position.ts';
-
-const MINUTE = 60_000;
 
 let test: TestDatabase;
 let ingest: TestIngest;
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 function position(changes: Partial<DecodedPosition> = {}): DecodedPosition {
   return {
-    at: Date.now() - MINUTE,
+    at: Date.now() - MINUTE_MS,
     latitudeE7: 416_500_000,
     longitudeE7: -835_300_000,
     hasFix: true,
@@ -100,7 +99,7 @@ describe('a record that no table can hold', () => {
     const { assetId, send } = await newDevice();
     // Past every check, as a fault of a decoder would be.
     const broken = position({ headingDegrees: 100_000 });
-    expect(await send(position({ at: Date.now() - 2 * MINUTE }), broken, position())).toBeDefined();
+    expect(await send(position({ at: Date.now() - 2 * MINUTE_MS }), broken, position())).toBeDefined();
     expect(await rowsOf('positions', assetId)).toHaveLength(2);
   });
 });
@@ -108,16 +107,16 @@ describe('a record that no table can hold', () => {
 describe('a fix ahead of the clock of the server', () => {
   it('by a few minutes is stored, and does not outlast what comes next', async () => {
     const { assetId, send } = await newDevice();
-    const ahead = Date.now() + 9 * MINUTE;
+    const ahead = Date.now() + 9 * MINUTE_MS;
     expect(await send(position({ at: ahead, latitudeE7: 100_000_000 }))).toMatchObject({ accepted: 1 });
     const [state] = await rowsOf('asset_state', assetId);
-    expect(state!.at.getTime()).toBeLessThanOrEqual(Date.now() + 2 * MINUTE);
+    expect(state!.at.getTime()).toBeLessThanOrEqual(Date.now() + 2 * MINUTE_MS);
     expect((await rowsOf('positions', assetId))[0]!.at).toEqual(new Date(ahead));
   });
 
   it('by more than ten minutes is refused', async () => {
     const { assetId, send } = await newDevice();
-    const receipt = await send(position({ at: Date.now() + 11 * MINUTE }));
+    const receipt = await send(position({ at: Date.now() + 11 * MINUTE_MS }));
     expect(receipt).toMatchObject({ accepted: 0, refused: [{ reason: 'future' }] });
     expect(await rowsOf('positions', assetId)).toEqual([]);
   });
@@ -129,7 +128,7 @@ describe('a fix ahead of the clock of the server', () => {
       if (message.topic !== 'positions') return;
       for (const [id, at] of message.positions) if (id === assetId) told.push(at);
     });
-    await send(position({ at: Date.now() + 4 * MINUTE }));
+    await send(position({ at: Date.now() + 4 * MINUTE_MS }));
     stop();
     expect(told).toHaveLength(1);
     expect(told[0]).toBeLessThanOrEqual(Date.now());
@@ -139,7 +138,7 @@ describe('a fix ahead of the clock of the server', () => {
 describe('when the clock of the server is behind', () => {
   it('records of the devices are not acknowledged, once most of them are from the future', async () => {
     const other = await startTestIngest(test.database, {
-      clock: { now: () => Date.now() - 25 * 60 * MINUTE },
+      clock: { now: () => Date.now() - 25 * 60 * MINUTE_MS },
     });
     const answers: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -164,7 +163,7 @@ describe('when the clock of the server is behind', () => {
     for (const device of good) await device.send(position());
     const bad = await Promise.all(Array.from({ length: 3 }, () => newDevice()));
     for (const device of bad) {
-      expect(await device.send(position({ at: Date.now() + 60 * MINUTE }))).toMatchObject({ accepted: 0 });
+      expect(await device.send(position({ at: Date.now() + 60 * MINUTE_MS }))).toMatchObject({ accepted: 0 });
     }
   });
 });

@@ -40,7 +40,7 @@ export class TestFleet {
     });
   }
 
-  addDriver(firstName: string, lastName: string, licenceNumber?: string): Promise<number> {
+  addDriver(firstName: string, lastName: string, licenseNumber?: string): Promise<number> {
     const username = `driver${++serial}`;
     return this.#insert(async (tx, organization_id) => {
       const { id } = await tx
@@ -50,7 +50,7 @@ export class TestFleet {
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('drivers')
-        .values({ organization_id, user_id: id, licence_number: licenceNumber ?? null })
+        .values({ organization_id, user_id: id, license_number: licenseNumber ?? null })
         .execute();
       return id;
     });

@@ -1,9 +1,9 @@
 import { type Cadence, type DemoFix, prairieLine, sourcesOf } from '@longhaul/demo';
+import { HOUR_MS } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { LiveDevice, type Uplink } from './device.ts';
 
 const START = Date.UTC(2026, 10, 2);
-const HOUR_MS = 3_600_000;
 const STEP_MS = 60_000;
 const cadence: Cadence = { movingMs: 30_000, idlingMs: 60_000, parkedMs: 120_000 };
 const [source] = sourcesOf({ ...prairieLine, devices: prairieLine.devices.slice(0, 1) });

@@ -31,7 +31,7 @@ const REPEAT_SHARE = 1 / 200;
 /** What a tracker's memory holds. */
 const MAX_UNSENT = 10_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** A device on the road: records by its plan, sends what it has, keeps what it could not send. */
 export class LiveDevice {
@@ -110,7 +110,7 @@ export class LiveDevice {
 
   #postpone(now: number, error: Error): void {
     if (this.#failures === 0) this.#onProblem(`${this.#source.device.uniqueId}: ${error.message}`);
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
     this.#failures += 1;
     this.#retryAt = now + pauseMs;
   }

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type DemoSource, deviceSecret, prairieLine, sourcesOf } from '@longhaul/demo';
+import { HOUR_MS } from '@longhaul/units';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EldRecorder } from './eld-recorder.ts';
 
-const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 20, 18);
 const source: DemoSource = sourcesOf({ ...prairieLine, devices: prairieLine.devices.slice(0, 1) })[0]!;
 
@@ -42,8 +42,8 @@ function recorder(): EldRecorder {
 describe('EldRecorder', () => {
   it('sends what its driver does, signed as the device, in the order of the sequence', async () => {
     const eld = recorder();
-    await eld.tick(NOON + 48 * HOUR);
-    const expected = [...source.eld!.eventsBetween(NOON - HOUR / 4, NOON + 48 * HOUR)];
+    await eld.tick(NOON + 48 * HOUR_MS);
+    const expected = [...source.eld!.eventsBetween(NOON - HOUR_MS / 4, NOON + 48 * HOUR_MS)];
     expect(expected.length).toBeGreaterThan(10);
     expect(batches.flatMap(({ events }) => events.map(({ sequence }) => sequence))).toEqual(
       expected.map(({ sequence }) => sequence),
@@ -58,12 +58,12 @@ describe('EldRecorder', () => {
   it('keeps what the server did not take, says so once, and sends it later', async () => {
     status = 503;
     const eld = recorder();
-    await eld.tick(NOON + 24 * HOUR);
-    await eld.tick(NOON + 24 * HOUR + 60_000);
+    await eld.tick(NOON + 24 * HOUR_MS);
+    await eld.tick(NOON + 24 * HOUR_MS + 60_000);
     expect(problems).toHaveLength(1);
     status = 200;
-    await eld.tick(NOON + 25 * HOUR);
-    const expected = [...source.eld!.eventsBetween(NOON - HOUR / 4, NOON + 25 * HOUR)];
+    await eld.tick(NOON + 25 * HOUR_MS);
+    const expected = [...source.eld!.eventsBetween(NOON - HOUR_MS / 4, NOON + 25 * HOUR_MS)];
     expect(eld.acknowledgedCount).toBe(expected.length);
   });
 });

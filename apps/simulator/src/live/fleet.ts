@@ -28,7 +28,7 @@ const PHONE_CADENCE: Cadence = { movingMs: 5_000, idlingMs: 60_000, parkedMs: 30
 const TICK_MS = 1_000;
 /** A driver does not press a button every second. */
 const ELD_TICK_MS = 5_000;
-const STOP_PATIENCE_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /** Sends every device's fixes and every ELD's records as they happen, from now on. */
 export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
@@ -71,7 +71,7 @@ export function startLiveFleet(options: LiveFleetOptions): LiveFleet {
     }),
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS))]);
+      await Promise.race([ticks, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))]);
       isStopping = true;
       for (const { uplink } of running) uplink.disconnect();
     },

@@ -5,7 +5,7 @@ export class Latencies {
   maxMs = 0;
 
   add(milliseconds: number): void {
-    const bucket = Math.round(Math.log(Math.max(milliseconds, SMALLEST_MS) / SMALLEST_MS) / LOG_STEP);
+    const bucket = Math.round(Math.log(Math.max(milliseconds, MIN_MS) / MIN_MS) / LOG_STEP);
     this.#buckets[Math.min(bucket, this.#buckets.length - 1)]! += 1;
     this.count += 1;
     this.maxMs = Math.max(this.maxMs, milliseconds);
@@ -16,11 +16,11 @@ export class Latencies {
     let left = this.count * share;
     for (const [bucket, count] of this.#buckets.entries()) {
       left -= count;
-      if (left <= 0 && count > 0) return Math.min(this.maxMs, SMALLEST_MS * Math.exp(bucket * LOG_STEP));
+      if (left <= 0 && count > 0) return Math.min(this.maxMs, MIN_MS * Math.exp(bucket * LOG_STEP));
     }
     return this.maxMs;
   }
 }
 
-const SMALLEST_MS = 0.01;
+const MIN_MS = 0.01;
 const LOG_STEP = Math.log(1.02);

@@ -1,4 +1,5 @@
 import { createTruckPlan, type DemoFix, prairieLine, type TruckPlan } from '@longhaul/demo';
+import { SECOND_MS } from '@longhaul/units';
 import { Latencies } from './latencies.ts';
 import type { Sender } from './senders.ts';
 
@@ -28,7 +29,6 @@ export interface LoadReport {
 }
 
 const CONNECTS_AT_ONCE = 200;
-const MS_PER_SECOND = 1_000;
 
 /** Connects all trucks, then lets each send at its rate; a truck waits for its answer before its next message. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
@@ -38,9 +38,9 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   await connectAll(senders, tally);
   onProgress(`${trucks} trucks connected, sending for ${seconds} s`);
   const plans = prairieLine.trucks.map(createTruckPlan);
-  const intervalMs = MS_PER_SECOND / rate;
+  const intervalMs = SECOND_MS / rate;
   const startAt = performance.now();
-  const endAt = startAt + seconds * MS_PER_SECOND;
+  const endAt = startAt + seconds * SECOND_MS;
   const progress = setInterval(() => onProgress(tally.line(performance.now() - startAt)), 5_000);
   await Promise.all(
     senders.map(async (sender, truck) => {
@@ -84,15 +84,15 @@ class Tally {
   }
 
   line(elapsedMs: number): string {
-    const perSecond = Math.round((this.#acknowledged / elapsedMs) * MS_PER_SECOND);
-    return `${Math.round(elapsedMs / MS_PER_SECOND)} s: ${this.#acknowledged} acknowledged, ${perSecond}/s`;
+    const perSecond = Math.round((this.#acknowledged / elapsedMs) * SECOND_MS);
+    return `${Math.round(elapsedMs / SECOND_MS)} s: ${this.#acknowledged} acknowledged, ${perSecond}/s`;
   }
 
   report(elapsedMs: number): LoadReport {
     return {
       sent: this.#sent,
       acknowledged: this.#acknowledged,
-      acknowledgedPerSecond: (this.#acknowledged / elapsedMs) * MS_PER_SECOND,
+      acknowledgedPerSecond: (this.#acknowledged / elapsedMs) * SECOND_MS,
       latencies: this.#latencies,
       errors: this.#errors,
       acknowledgedByTruck: this.#byTruck,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatCalendarDate, formatDate, formatDateTime } from './date.ts';
-import { formatRate, quarterWords } from './fuel-tax.ts';
+import { formatRate, quarterText } from './fuel-tax.ts';
 import { formatLocalTime } from './local-time.ts';
-import { compassPoint, countWords, formatMiles, formatMph } from './measure.ts';
+import { compassPoint, countText, formatMiles, formatMph } from './measure.ts';
 import { formatMinutes, timeAgo } from './span.ts';
 
 const chicago = 'America/Chicago';
@@ -66,14 +66,14 @@ test.each([
 
 test('keeps all four digits of a fuel-tax rate, and names a quarter', () => {
   expect([formatRate(2_850), formatRate(0)]).toEqual(['0.2850', '0.0000']);
-  expect(quarterWords('3Q2026')).toBe('3rd quarter 2026');
+  expect(quarterText('3Q2026')).toBe('3rd quarter 2026');
 });
 
 test('counts in the singular and the plural', () => {
-  expect([0, 1, 1915].map((count) => countWords(count, 'driver'))).toEqual([
+  expect([0, 1, 1915].map((count) => countText(count, 'driver'))).toEqual([
     '0 drivers',
     '1 driver',
     '1,915 drivers',
   ]);
-  expect(countWords(2, 'entry', 'entries')).toBe('2 entries');
+  expect(countText(2, 'entry', 'entries')).toBe('2 entries');
 });

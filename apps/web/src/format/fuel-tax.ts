@@ -1,7 +1,7 @@
 const ORDINALS = ['1st', '2nd', '3rd', '4th'];
 
 /** `3rd quarter 2026` of `3Q2026`. */
-export function quarterWords(code: string): string {
+export function quarterText(code: string): string {
   return `${ORDINALS[Number(code[0]) - 1]} quarter ${code.slice(2)}`;
 }
 

@@ -6,7 +6,7 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const formatCount = (count: number): string => grouped.format(count);
 
 /** `1 driver`, `1,915 drivers`. */
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
+export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Whole miles from meters, thousands grouped: `418,227`. */

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@longhaul/contract';
 
-export const RULE_SET_WORDS: Record<RuleSet, string> = {
+export const RULE_SET_LABELS: Record<RuleSet, string> = {
   'us-property-70-8': 'Property, 70 hours in 8 days',
   'us-property-60-7': 'Property, 60 hours in 7 days',
   'us-passenger-70-8': 'Passengers, 70 hours in 8 days',

@@ -1,11 +1,10 @@
-import { addDays } from '@longhaul/units';
+import { addDays, HOUR_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAt, daysBetween, isCalendarDay, startOfDayMs, weekdayOf } from './zone-day.ts';
 
-const HOUR = 3_600_000;
 const lengthHours = (day: string, zone: string) =>
-  (startOfDayMs(addDays(day, 1), zone) - startOfDayMs(day, zone)) / HOUR;
+  (startOfDayMs(addDays(day, 1), zone) - startOfDayMs(day, zone)) / HOUR_MS;
 
 describe('days of a zone', () => {
   it.each([

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@longhaul/units';
+
 /** Calendar days, `yyyy-mm-dd`, and where they begin in a time zone: days of 23 and 25 hours included. */
 export type CalendarDay = string;
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 export function isCalendarDay(text: unknown): text is CalendarDay {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

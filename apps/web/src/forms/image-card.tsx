@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../components/card/card.tsx';
 import { ImageField } from '../components/image-field/image-field.tsx';
-import { tell } from '../components/notifications/show-toast.ts';
+import { showToast } from '../components/notifications/show-toast.ts';
 
 interface ImageCardProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function ImageCard({ title, facts, upload, remove, onChange, ...field }: 
     mutationFn: remove,
     onSuccess: async () => {
       await onChange();
-      tell(`${field.label} was removed`);
+      showToast(`${field.label} was removed`);
     },
   });
   return (
@@ -39,7 +39,10 @@ export function ImageCard({ title, facts, upload, remove, onChange, ...field }: 
         isBusy={sending.isPending || removal.isPending}
         error={sending.error}
         onUpload={(image, whenDone) =>
-          sending.mutate(image, { onSuccess: () => tell(`${field.label} was saved`), onSettled: whenDone })
+          sending.mutate(image, {
+            onSuccess: () => showToast(`${field.label} was saved`),
+            onSettled: whenDone,
+          })
         }
         onRemove={() => removal.mutate()}
       />

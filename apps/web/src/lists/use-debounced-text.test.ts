@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useTypedText } from './use-debounced-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** The text beside a value that follows what is handed on only when `land` is called, as an address does. */
 function typing(value: string) {
   const handedOn: string[] = [];
-  const hook = renderHook((props) => useTypedText(props.value, (text) => handedOn.push(text)), {
+  const hook = renderHook((props) => useDebouncedText(props.value, (text) => handedOn.push(text)), {
     initialProps: { value },
   });
   return {

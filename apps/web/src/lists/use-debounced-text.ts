@@ -6,7 +6,7 @@ const PAUSE_MS = 250;
  * Text that is handed on when the typing pauses. What is typed shows until `value` has become it; then, and whenever
  * nothing is typed, `value` shows, so that a change from elsewhere is seen and never written over.
  */
-export function useTypedText(
+export function useDebouncedText(
   value: string,
   onPause: (value: string) => void,
 ): [text: string, setText: (text: string) => void] {

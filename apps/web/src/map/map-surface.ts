@@ -47,7 +47,7 @@ const MIN_ZOOM = 2.4;
 const MAX_OFFLINE_ZOOM = 11;
 const MAX_STREET_ZOOM = 18;
 
-/** What a line on the map needs: a layer without its id and source, and the colours it takes in each theme. */
+/** What a line on the map needs: a layer without its id and source, and the colors it takes in each theme. */
 export interface LineStyle {
   readonly id: string;
   readonly layer: (
@@ -72,7 +72,7 @@ export class MapSurface {
   /** Where to look once the map is in a page: outside the document it has no size to fit anything into. */
   #firstLook: (() => void) | null = () => this.fit(null, NO_PADDING, undefined, false);
 
-  /** `streetStyle` replaces the offline ground; it has colours of its own. */
+  /** `streetStyle` replaces the offline ground; it has colors of its own. */
   constructor(scheme: Scheme, streetStyle: StyleSpecification | null) {
     this.#scheme = scheme;
     this.isOffline = streetStyle === null;

@@ -8,7 +8,7 @@ interface Measures {
   distanceUnit: 'mi' | 'km';
   metersPerUnit: number;
   speedUnit: 'mph' | 'km/h';
-  /** Whole miles or kilometres, without the unit. */
+  /** Whole miles or kilometers, without the unit. */
   distance: (meters: number) => string;
   /** A reading of the odometer, never rounded up. */
   odometer: (meters: number) => string;

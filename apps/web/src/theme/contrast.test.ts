@@ -3,7 +3,7 @@ import { darkTokens } from './dark-tokens.ts';
 import { lightTokens, type TokenName } from './light-tokens.ts';
 
 const channels = (hex: string): number[] => {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a six-digit colour: ${hex}`);
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a six-digit color: ${hex}`);
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 };
 

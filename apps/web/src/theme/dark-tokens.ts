@@ -1,6 +1,6 @@
 import type { TokenName } from './light-tokens.ts';
 
-/** Colours and shadows of the dark theme, under the same names as the light ones. */
+/** Colors and shadows of the dark theme, under the same names as the light ones. */
 export const darkTokens: Readonly<Record<TokenName, string>> = {
   // Neutral ramp with a slight blue.
   'n-0': '#0a1017',

@@ -1,4 +1,4 @@
-/** Colours and shadows of the light theme; each key becomes the CSS variable `--<key>`. */
+/** Colors and shadows of the light theme; each key becomes the CSS variable `--<key>`. */
 export const lightTokens = {
   // Neutral ramp with a slight blue.
   'n-0': '#ffffff',

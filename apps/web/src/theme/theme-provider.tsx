@@ -4,7 +4,7 @@ import { cssVariablesResolver } from './css-variables.ts';
 import './styles.ts';
 import { theme } from './theme.ts';
 
-/** Tokens, fonts, base styles and the colour-scheme rules for everything below. */
+/** Tokens, fonts, base styles and the color-scheme rules for everything below. */
 export function ThemeProvider({ children, ...rules }: ColorSchemeProviderProps) {
   return (
     <MantineProvider

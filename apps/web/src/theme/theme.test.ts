@@ -31,7 +31,7 @@ test('the breakpoints are 600, 905, 1024 and 1440 pixels', () => {
   expect(breakpointsPx).toEqual({ mobile: 600, tablet: 905, desktop: 1024, extraLarge: 1440 });
 });
 
-test('the logo has colours of its own in dark', () => {
+test('the logo has colors of its own in dark', () => {
   for (const part of ['logo-mark', 'logo-mark-ink', 'logo-word'] as const) {
     expect(darkTokens[part]).not.toBe(lightTokens[part]);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Instant } from '../core/fields.ts';
+import { Instant, Reference } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { NewGateway } from '../gateways/gateway.ts';
 
@@ -23,7 +23,7 @@ export type UnknownGatewayAssignment = z.output<typeof UnknownGatewayAssignment>
 export const AssignedGateway = z.object({
   id: z.int(),
   uniqueId: z.string(),
-  organization: z.object({ id: z.int(), name: z.string() }),
+  organization: Reference,
 });
 export type AssignedGateway = z.infer<typeof AssignedGateway>;
 
@@ -41,7 +41,7 @@ export type IngestFault = z.infer<typeof IngestFault>;
 /** Background work that failed for one vehicle, driver or day and is left out until `retryAt`, while the rest goes on. */
 export const SetAsideWork = z.object({
   work: z.enum(['trips', 'miles', 'daily-totals', 'hours-of-service', 'duty-clocks']),
-  organization: z.object({ id: z.int(), name: z.string() }),
+  organization: Reference,
   /** The unit number of the vehicle, the name of the driver, or the day. */
   subject: z.string(),
   reason: z.string(),

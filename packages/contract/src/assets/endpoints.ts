@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { AssetChange, AssetKind, FuelType, NewAsset } from './asset.ts';
 import { VehicleStatus } from './live.ts';
@@ -21,8 +21,6 @@ export const AssetPosition = z.object({
   jurisdiction: z.string().nullable(),
 });
 export type AssetPosition = z.infer<typeof AssetPosition>;
-
-const Reference = z.object({ id: z.int(), name: z.string() });
 
 export const AssetSummary = z.object({
   id: z.int(),

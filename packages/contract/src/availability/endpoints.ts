@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
 import { DutyClocks, DutyMode, DutyStatus, LogPeriod } from '../hos/audit.ts';
 
-const Reference = z.object({ id: z.int(), name: z.string() });
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 
 /**

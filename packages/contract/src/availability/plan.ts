@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { DutyClocks, DutyStatus } from '../hos/audit.ts';
 
-const Reference = z.object({ id: z.int(), name: z.string() });
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 const Coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
 

@@ -7,6 +7,10 @@ export const Instant = z.iso.datetime({ offset: true });
 /** Ids are positive integers; in a path they arrive as text. */
 export const IdParam = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** Something that an answer names without describing it. */
+export const Reference = z.object({ id: z.int(), name: z.string() });
+export type Reference = z.infer<typeof Reference>;
+
 export const OrganizationParams = z.object({ orgId: IdParam });
 
 /** Arrays in query strings are repeated keys without brackets; a single value arrives alone. */

@@ -26,10 +26,10 @@ export type HosException = z.infer<typeof HosException>;
 
 const profileFields = {
   phone: blankable(line(40)),
-  licenceNumber: blankable(line(40)),
-  licenceState: blankable(Jurisdiction),
-  licenceClass: blankable(line(10)),
-  licenceExpiresOn: blankable(z.iso.date()),
+  licenseNumber: blankable(line(40)),
+  licenseState: blankable(Jurisdiction),
+  licenseClass: blankable(line(10)),
+  licenseExpiresOn: blankable(z.iso.date()),
   homeTerminalName: blankable(line(100)),
 };
 const ruleFields = {
@@ -93,22 +93,22 @@ export const DRIVER_IMPORT_COLUMNS = [
   { field: 'username', title: 'Username', aliases: ['Id', 'Driver ID', 'Driver code', 'Login'], example: '' },
   { field: 'phone', title: 'Phone', aliases: ['Phone number', 'Mobile', 'Cell'], example: '+1 901 555 0147' },
   {
-    field: 'licenceState',
+    field: 'licenseState',
     title: 'License state',
-    aliases: ['Licence state', 'DL state', 'CDL state'],
+    aliases: ['License state', 'DL state', 'CDL state'],
     example: 'TN',
   },
   {
-    field: 'licenceNumber',
+    field: 'licenseNumber',
     title: 'License number',
-    aliases: ['Licence number', 'License', 'License #', 'CDL', 'CDL number', 'DL number'],
+    aliases: ['License number', 'License', 'License #', 'CDL', 'CDL number', 'DL number'],
     example: '104829337',
   },
-  { field: 'licenceClass', title: 'License class', aliases: ['Licence class', 'CDL class'], example: 'A' },
+  { field: 'licenseClass', title: 'License class', aliases: ['License class', 'CDL class'], example: 'A' },
   {
-    field: 'licenceExpiresOn',
+    field: 'licenseExpiresOn',
     title: 'License expires',
-    aliases: ['Licence expires', 'License expiration', 'CDL expiration', 'License ends'],
+    aliases: ['License expires', 'License expiration', 'CDL expiration', 'License ends'],
     holds: 'date',
     example: '2028-05-18',
   },

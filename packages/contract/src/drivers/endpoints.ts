@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { USER_STATUSES } from '../users/endpoints.ts';
 import { DriverChange, HosException, NewDriver, RuleSet } from './driver.ts';
-
-const Reference = z.object({ id: z.int(), name: z.string() });
 
 /** A driver is a member with a driver profile; the id is the member's. */
 export const DriverSummary = z.object({
@@ -17,10 +15,10 @@ export const DriverSummary = z.object({
   email: z.string().nullable(),
   accountStatus: z.enum(USER_STATUSES),
   phone: z.string().nullable(),
-  licenceNumber: z.string().nullable(),
-  licenceState: z.string().nullable(),
-  licenceClass: z.string().nullable(),
-  licenceExpiresOn: z.iso.date().nullable(),
+  licenseNumber: z.string().nullable(),
+  licenseState: z.string().nullable(),
+  licenseClass: z.string().nullable(),
+  licenseExpiresOn: z.iso.date().nullable(),
   homeTerminalName: z.string().nullable(),
   homeTerminalTimeZone: z.string(),
   ruleSet: RuleSet,
@@ -45,8 +43,8 @@ export type NewDriverResult = z.infer<typeof NewDriverResult>;
 
 export const DriverQuery = PageQuery.extend({
   groupId: repeated(IdParam),
-  /** Licences that end before this day, ended ones included. */
-  licenceExpiresBefore: z.iso.date().optional(),
+  /** Licenses that end before this day, ended ones included. */
+  licenseExpiresBefore: z.iso.date().optional(),
   /** Archived ones instead of those who drive. */
   isArchived: QueryFlag,
 });

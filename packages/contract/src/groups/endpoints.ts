@@ -16,7 +16,7 @@ const GroupColor = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, { error: 'must be a color such as #2470c4' });
 
-/** Told apart by their first choice; any other colour may be written too. */
+/** Told apart by their first choice; any other color may be written too. */
 export const GROUP_COLORS = [
   '#2470c4',
   '#0e7f8c',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 
 /** Longest range of one history call. */
@@ -8,7 +8,7 @@ export const HISTORY_MAX_DAYS = 31;
 
 /**
  * One vehicle's fixes as parallel columns, delta-encoded: the first value as it is, then differences.
- * at: ms since `startedAt`; lat, lon: 1e-6 degrees; speed: 0.1 km/h; heading: degrees; odometer: metres (null column
+ * at: ms since `startedAt`; lat, lon: 1e-6 degrees; speed: 0.1 km/h; heading: degrees; odometer: meters (null column
  * when the vehicle reports none). `jurisdictions` are runs `[code, count]` over the same rows, code '' where unknown.
  */
 export const HistoryTrack = z.object({
@@ -50,7 +50,7 @@ export type HistoryHalt = z.infer<typeof HistoryHalt>;
 /** A stretch of time under one duty status, by the log of who drove the vehicle. */
 export const HistoryDuty = z.object({
   assetId: z.int(),
-  driver: z.object({ id: z.int(), name: z.string() }),
+  driver: Reference,
   status: DutyStatus,
   mode: DutyMode.nullable(),
   startedAt: Instant,

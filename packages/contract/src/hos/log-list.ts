@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 
-const Reference = z.object({ id: z.int(), name: z.string() });
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 
 /** `recertify`: changed after it was certified. */

@@ -2,7 +2,7 @@ import { EVENT_TYPE } from '@longhaul/hos';
 import { z } from 'zod';
 import { RecentLog } from '../availability/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { blankable, IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
+import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
 import { DutyMode, DutyStatus, LogViolation } from './audit.ts';
@@ -14,7 +14,6 @@ import {
   HosLogId,
   HosLogIdParams,
   HosPlace,
-  HosReference,
   HosTotals,
 } from './records.ts';
 import { UnidentifiedDriving } from './unidentified.ts';
@@ -41,9 +40,9 @@ export const HosEvent = z.object({
   /** Of type 1 (waiting at a well, passenger seat) and type 3. */
   mode: DutyMode.nullable(),
   at: Instant,
-  vehicle: HosReference.nullable(),
+  vehicle: Reference.nullable(),
   /** The device; null for what was entered here. */
-  eld: HosReference.nullable(),
+  eld: Reference.nullable(),
   /** Odometer and engine time of the vehicle; what ran since the engine was started. */
   totalMiles: z.number().nullable(),
   totalEngineHours: z.number().nullable(),
@@ -61,7 +60,7 @@ export const HosEvent = z.object({
   /** Arrived after something later of this driver had. */
   isLate: z.boolean(),
   receivedAt: Instant,
-  recordedBy: HosReference.nullable(),
+  recordedBy: Reference.nullable(),
   /** The edit that made it, and the one that struck it. */
   editId: z.int().nullable(),
   struckByEditId: z.int().nullable(),
@@ -97,7 +96,7 @@ export const HosPeriod = z.object({
   isCarriedIn: z.boolean(),
   /** Driving that the device recorded: it can be neither shortened nor moved. */
   isAutomaticDriving: z.boolean(),
-  vehicle: HosReference.nullable(),
+  vehicle: Reference.nullable(),
   place: HosPlace,
 });
 export type HosPeriod = z.infer<typeof HosPeriod>;
@@ -111,9 +110,9 @@ export const EldFault = z.object({
   code: z.string(),
   /** Such as `Power compliance`. */
   name: z.string(),
-  vehicle: HosReference.nullable(),
-  eld: HosReference.nullable(),
-  driver: HosReference.nullable(),
+  vehicle: Reference.nullable(),
+  eld: Reference.nullable(),
+  driver: Reference.nullable(),
   startedAt: Instant,
   /** null while it lasts. */
   clearedAt: Instant.nullable(),
@@ -123,8 +122,8 @@ export type EldFault = z.infer<typeof EldFault>;
 
 /** Sequence numbers of one device that never arrived. */
 export const SequenceGap = z.object({
-  eld: HosReference,
-  vehicle: HosReference.nullable(),
+  eld: Reference,
+  vehicle: Reference.nullable(),
   /** The numbers before and after what is missing, and their times. */
   afterSequence: z.int(),
   afterAt: Instant,
@@ -137,10 +136,10 @@ export type SequenceGap = z.infer<typeof SequenceGap>;
 /** One day of one driver. A day that lies ahead is not found. */
 export const HosLog = z.object({
   id: HosLogId,
-  driver: HosReference.extend({
+  driver: Reference.extend({
     username: z.string(),
-    licenceNumber: z.string().nullable(),
-    licenceState: z.string().nullable(),
+    licenseNumber: z.string().nullable(),
+    licenseState: z.string().nullable(),
     homeTerminalName: z.string().nullable(),
     allowsPersonalConveyance: z.boolean(),
     allowsYardMove: z.boolean(),
@@ -163,12 +162,12 @@ export const HosLog = z.object({
   ruleset: RuleSet,
   shippingDocument: z.string().nullable(),
   trailers: z.array(z.string()),
-  coDriver: HosReference.nullable(),
+  coDriver: Reference.nullable(),
   exceptions: z.array(z.object({ kind: HosException, annotation: z.string() })),
   /** The vehicle assigned to the driver then; what was driven is under `vehicles`. */
-  assignedVehicle: HosReference.nullable(),
+  assignedVehicle: Reference.nullable(),
   vehicles: z.array(
-    HosReference.extend({
+    Reference.extend({
       vin: z.string().nullable(),
       startMiles: z.number().nullable(),
       endMiles: z.number().nullable(),
@@ -215,7 +214,7 @@ export const CurrentHosDay = z.object({
         editId: z.int(),
         annotation: z.string(),
         kind: HosEdit.shape.kind.extract(['proposal', 'taken-driving']),
-        madeBy: HosReference,
+        madeBy: Reference,
       }),
     ),
     /** Driving that staff thinks was this driver's. */
@@ -319,7 +318,7 @@ export const listCoDrivers = endpoint({
   summary: 'Other drivers by name, to be named in the own log',
   params: OrganizationParams,
   query: PageQuery.pick({ q: true }),
-  response: z.object({ items: z.array(HosReference) }),
+  response: z.object({ items: z.array(Reference) }),
 });
 
 export const certifyHosLog = endpoint({

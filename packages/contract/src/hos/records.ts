@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
+import { IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from './audit.ts';
 
 /** What an entry says beside its codes. 49 CFR 395, subpart B, appendix A, 7.6: 4 to 60 characters. */
@@ -10,8 +10,6 @@ export const CERTIFICATION_TEXT =
   'I hereby certify that my data entries and my record of duty status for this 24-hour period are true and correct.';
 
 /** Something with an id and the name it is shown by: a driver, a user, a vehicle's unit number. */
-export const HosReference = z.object({ id: z.int(), name: z.string() });
-export type HosReference = z.infer<typeof HosReference>;
 
 /** `{userId}-{YYYY-MM-DD}`: one driver, one day of the carrier at the driver's home terminal. */
 export const HosLogId = z.string().regex(/^[1-9]\d{0,9}-\d{4}-\d{2}-\d{2}$/);
@@ -43,11 +41,11 @@ export const HosEdit = z.object({
   kind: z.enum(['driver-edit', 'proposal', 'assumed-driving', 'given-driving', 'taken-driving']),
   state: z.enum(['applied', 'pending', 'accepted', 'rejected', 'withdrawn']),
   annotation: z.string(),
-  madeBy: HosReference,
+  madeBy: Reference,
   madeAt: Instant,
   decidedAt: Instant.nullable(),
   /** Of driving given or taken: the co-driver, and the day in the co-driver's log. */
-  counterpart: z.object({ driver: HosReference, logId: HosLogId }).nullable(),
+  counterpart: z.object({ driver: Reference, logId: HosLogId }).nullable(),
   struckEventIds: z.array(z.int()),
   newEventIds: z.array(z.int()),
   /** While it is pending: the day as it would be; null otherwise. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, repeated } from '../core/fields.ts';
+import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { HosAnnotation, HosPlace, HosReference } from './records.ts';
+import { HosAnnotation, HosPlace } from './records.ts';
 
 /** `open`: to be assigned or annotated · `offered`: waits for a driver · `assumed`: in a driver's log · `annotated`. */
 export const UNIDENTIFIED_STATES = ['open', 'offered', 'assumed', 'annotated'] as const;
@@ -10,8 +10,8 @@ export const UNIDENTIFIED_STATES = ['open', 'offered', 'assumed', 'annotated'] a
 /** Driving that nobody was signed in for; 49 CFR 395.32. The id is that of the record that began it. */
 export const UnidentifiedDriving = z.object({
   id: z.int(),
-  vehicle: HosReference.nullable(),
-  eld: HosReference,
+  vehicle: Reference.nullable(),
+  eld: Reference,
   startedAt: Instant,
   /** null while it lasts. */
   endedAt: Instant.nullable(),
@@ -21,12 +21,12 @@ export const UnidentifiedDriving = z.object({
   to: HosPlace.nullable(),
   state: z.enum(UNIDENTIFIED_STATES),
   /** What was said about it, oldest first. */
-  annotations: z.array(z.object({ text: z.string(), by: HosReference, at: Instant })),
+  annotations: z.array(z.object({ text: z.string(), by: Reference, at: Instant })),
   /** Whom it was offered to, oldest first. */
   offers: z.array(
     z.object({
-      driver: HosReference,
-      offeredBy: HosReference,
+      driver: Reference,
+      offeredBy: Reference,
       offeredAt: Instant,
       annotation: z.string(),
       decision: z.enum(['pending', 'accepted', 'refused']),
@@ -34,7 +34,7 @@ export const UnidentifiedDriving = z.object({
     }),
   ),
   /** Who may have driven, the likeliest first; empty once it is somebody's. */
-  suggestions: z.array(z.object({ driver: HosReference, reason: z.string() })),
+  suggestions: z.array(z.object({ driver: Reference, reason: z.string() })),
 });
 export type UnidentifiedDriving = z.infer<typeof UnidentifiedDriving>;
 

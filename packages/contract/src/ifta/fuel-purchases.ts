@@ -67,15 +67,15 @@ export const FuelPurchaseChange = z.object(receipt).partial();
 export type FuelPurchaseChange = z.output<typeof FuelPurchaseChange>;
 
 /** `gal` as lists show it, and as receipts say it. */
-function unitOfWords(value: unknown): unknown {
+function unitOfText(value: unknown): unknown {
   const words = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : value;
   if (['g', 'gal', 'gals', 'gallon', 'usgal', 'usgallon', 'usgallons'].includes(String(words)))
     return 'gallons';
-  return ['l', 'ltr', 'liter', 'litre', 'litres'].includes(String(words)) ? 'liters' : value;
+  return ['l', 'ltr', 'liter', 'liter', 'liters'].includes(String(words)) ? 'liters' : value;
 }
 
 /** A fuel by its code or by the name that lists show. */
-function fuelOfWords(value: unknown): unknown {
+function fuelOfText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const words = plain(value);
@@ -87,13 +87,13 @@ function fuelOfWords(value: unknown): unknown {
 export const ImportedFuelPurchase = z
   .object({
     ...receipt,
-    unit: z.preprocess(unitOfWords, receipt.unit.default('gallons')),
+    unit: z.preprocess(unitOfText, receipt.unit.default('gallons')),
     currency: z.preprocess(
       (value) => (typeof value === 'string' ? value.toUpperCase() : value),
       receipt.currency.default('USD'),
     ),
     isTaxPaid: receipt.isTaxPaid.default(true),
-    fuel: z.preprocess(fuelOfWords, IftaFuel.default('diesel')),
+    fuel: z.preprocess(fuelOfText, IftaFuel.default('diesel')),
     price: z.number().min(0).max(1_000_000).optional(),
     unitNumber: blankable(line(50)),
     odometerMiles: z.number().min(0).max(6_000_000).optional(),

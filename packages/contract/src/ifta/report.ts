@@ -34,7 +34,7 @@ export const IFTA_GROUPINGS = ['jurisdiction', 'vehicle', 'vehicle-jurisdiction'
 export const IftaReportQuery = IftaFilters.extend({
   /** Trips are a list of their own: listIftaTrips. */
   groupBy: z.enum(IFTA_GROUPINGS).default('jurisdiction'),
-  jurisdictions: z.enum(['all', 'travelled', 'purchases', 'owing', 'credit']).default('all'),
+  jurisdictions: z.enum(['all', 'traveled', 'purchases', 'owing', 'credit']).default('all'),
   jurisdiction: repeated(Jurisdiction),
   withNonMembers: Flag(true),
   hideZeroRows: Flag(false),
@@ -153,7 +153,7 @@ export const IftaReport = z.object({
     stamp: z.string().nullable(),
   }),
   /** The organization's, for the head of the form. */
-  licence: z.object({ number: z.string().nullable(), baseJurisdiction: z.string().nullable() }),
+  license: z.object({ number: z.string().nullable(), baseJurisdiction: z.string().nullable() }),
   basis: z.enum(['filed', 'current']),
   filed: Filed.nullable(),
   newerData: NewerData.nullable(),

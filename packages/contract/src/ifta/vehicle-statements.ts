@@ -24,7 +24,7 @@ export const NewVehicleStatement = z
     z.object({
       ...statementFields,
       kind: z.literal('calibration'),
-      /** Metres of road for each kilometre of straight lines between fixes: 1,030 is 3 % more. */
+      /** Metres of road for each kilometer of straight lines between fixes: 1,030 is 3 % more. */
       roadPermille: z.int().min(900).max(1_500),
     }),
   ])

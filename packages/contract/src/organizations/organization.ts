@@ -9,7 +9,7 @@ const Name = line(200).min(1);
 
 const UsdotNumber = z.string().regex(/^[1-9]\d{0,7}$/, { error: 'must be a USDOT number of up to 8 digits' });
 
-/** Where an IFTA licence can be issued: the members of the agreement. */
+/** Where an IFTA license can be issued: the members of the agreement. */
 const BaseJurisdiction = Jurisdiction.refine((code) => isJurisdictionCode(code) && isMember(code), {
   error: 'must be an IFTA jurisdiction such as OH or ON',
 });
@@ -55,7 +55,7 @@ export const Organization = z.object({
   address: z.string().nullable(),
   defaultRuleSet: RuleSet,
   dayStartsAt: TimeOfDay,
-  iftaLicenceNumber: z.string().nullable(),
+  iftaLicenseNumber: z.string().nullable(),
   iftaBaseJurisdiction: z.string().nullable(),
   idleAfterMinutes: z.int(),
   stopAfterMinutes: z.int(),
@@ -74,7 +74,7 @@ export const OrganizationChange = z
     address: blankable(line(300)),
     defaultRuleSet: RuleSet,
     dayStartsAt: TimeOfDay,
-    iftaLicenceNumber: blankable(line(30)),
+    iftaLicenseNumber: blankable(line(30)),
     iftaBaseJurisdiction: blankable(BaseJurisdiction),
     idleAfterMinutes: minutes(THRESHOLDS.idleAfterMinutes),
     stopAfterMinutes: minutes(THRESHOLDS.stopAfterMinutes),

@@ -15,7 +15,7 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-/** The symbols in which a system of units is shown; the API itself answers metres, km/h and kilograms. */
+/** The symbols in which a system of units is shown; the API itself answers meters, km/h and kilograms. */
 export const UnitSystemWords = z.object({
   id: Units,
   name: z.string(),

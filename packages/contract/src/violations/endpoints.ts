@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, OrganizationParams, repeated } from '../core/fields.ts';
+import { IdParam, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { HosRule, LogViolation, Severity } from '../hos/audit.ts';
 
-const Reference = z.object({ id: z.int(), name: z.string() });
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
 
 export const DriverViolation = LogViolation.extend({

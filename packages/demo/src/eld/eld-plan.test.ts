@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { terminals } from '../fleet/terminals.ts';
@@ -6,28 +7,32 @@ import { createTruckPlan } from '../plan/truck-plan.ts';
 import { createEldPlan } from './eld-plan.ts';
 import type { DemoEldEvent } from './records.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const NOVEMBER = Date.UTC(2026, 10, 1);
 const plans = prairieLine.trucks.slice(0, 8).map((truck) => createTruckPlan(truck));
 const elds = plans.map((plan) => ({ plan, eld: createEldPlan(plan) }));
 const anyEld = fc.constantFrom(...elds);
-const anyInstant = fc.integer({ min: NOVEMBER - 200 * DAY, max: NOVEMBER + 400 * DAY });
+const anyInstant = fc.integer({ min: NOVEMBER - 200 * DAY_MS, max: NOVEMBER + 400 * DAY_MS });
 
 const month = (index: number): DemoEldEvent[] => [
-  ...elds[index]!.eld.eventsBetween(NOVEMBER, NOVEMBER + 30 * DAY),
+  ...elds[index]!.eld.eventsBetween(NOVEMBER, NOVEMBER + 30 * DAY_MS),
 ];
 
 describe('an ELD of the demo', () => {
-  it('records the same in two neighbouring ranges as in the whole', () => {
+  it('records the same in two neighboring ranges as in the whole', () => {
     fc.assert(
-      fc.property(anyEld, anyInstant, fc.nat(3 * DAY), fc.nat(3 * DAY), ({ eld }, from, first, second) => {
-        const between = (start: number, end: number) => [...eld.eventsBetween(start, end)];
-        const middle = from + first;
-        expect([...between(from, middle), ...between(middle, middle + second)]).toEqual(
-          between(from, middle + second),
-        );
-      }),
+      fc.property(
+        anyEld,
+        anyInstant,
+        fc.nat(3 * DAY_MS),
+        fc.nat(3 * DAY_MS),
+        ({ eld }, from, first, second) => {
+          const between = (start: number, end: number) => [...eld.eventsBetween(start, end)];
+          const middle = from + first;
+          expect([...between(from, middle), ...between(middle, middle + second)]).toEqual(
+            between(from, middle + second),
+          );
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -43,7 +48,7 @@ describe('an ELD of the demo', () => {
   it('says that the driver drives when the wheels begin to turn', () => {
     for (const [index, { plan }] of elds.entries()) {
       for (const { type, code, at } of month(index)) {
-        if (type === 1 && code === 3) expect(plan.stateAt(at + MINUTE / 2).speedKph).toBeGreaterThan(0);
+        if (type === 1 && code === 3) expect(plan.stateAt(at + MINUTE_MS / 2).speedKph).toBeGreaterThan(0);
       }
     }
   });
@@ -63,7 +68,7 @@ describe('an ELD of the demo', () => {
       );
       expect(new Set(certified.map(({ date }) => date)).size).toBe(certified.length);
       expect(certified.length).toBeGreaterThan(20);
-      for (const { date, today } of certified) expect(Date.parse(date) + DAY).toBeLessThanOrEqual(today);
+      for (const { date, today } of certified) expect(Date.parse(date) + DAY_MS).toBeLessThanOrEqual(today);
     }
   });
 
@@ -71,9 +76,9 @@ describe('an ELD of the demo', () => {
     const slow = ['1716', '2051', '2148'].map((unitNumber) =>
       createEldPlan(createTruckPlan(prairieLine.trucks.find((truck) => truck.unitNumber === unitNumber)!)),
     );
-    for (let at = NOVEMBER; at < NOVEMBER + 28 * DAY; at += DAY / 2) {
+    for (let at = NOVEMBER; at < NOVEMBER + 28 * DAY_MS; at += DAY_MS / 2) {
       const newest = slow.map((eld) =>
-        [...eld.eventsBetween(at - 28 * DAY, at)].findLast(({ type }) => type === 7),
+        [...eld.eventsBetween(at - 28 * DAY_MS, at)].findLast(({ type }) => type === 7),
       );
       expect(newest.some((fault) => fault?.code === 1)).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { milesFromMeters } from '@longhaul/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS, milesFromMeters, SECOND_MS } from '@longhaul/units';
 import { terminals } from '../fleet/terminals.ts';
 import type { DutyChange, TruckPlan } from '../plan/truck-plan.ts';
 import { hashOf, unitAt } from '../random.ts';
@@ -7,18 +7,14 @@ import { LONG_REST_MS, lived } from './habits.ts';
 import type { DemoEldEvent, PlannedEvent } from './records.ts';
 
 export interface EldPlan {
-  /** Records from one instant to before another, in order; two neighbouring ranges give the same as the whole. */
+  /** Records from one instant to before another, in order; two neighboring ranges give the same as the whole. */
   eventsBetween(from: number, until: number): Generator<DemoEldEvent>;
 }
 
 /** Records are kept to the second. */
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const SEQUENCES = 0x1_0000;
 const CODES = { OFF: 1, SB: 2, D: 3, ON: 4 } as const;
-const MILES_AN_ENGINE_HOUR = 46;
+const MILES_PER_ENGINE_HOUR = 46;
 const LATE_SIGN_IN_SHARE = 0.006;
 const UNCERTIFIED_SHARE = 0.07;
 const YARD_MOVE_SHARE = 0.15;
@@ -48,7 +44,7 @@ export function createEldPlan(plan: TruckPlan): EldPlan {
             sequence: (((number * cycle.length + index) % SEQUENCES) + SEQUENCES) % SEQUENCES,
             isDrivers: isDrivers ?? true,
             totalMiles: Math.floor(miles * 100) / 100,
-            totalEngineHours: Math.round((miles / MILES_AN_ENGINE_HOUR) * 10) / 10,
+            totalEngineHours: Math.round((miles / MILES_PER_ENGINE_HOUR) * 10) / 10,
             lat: Math.round(lat * 100) / 100,
             lon: Math.round(lon * 100) / 100,
             ...(certifiesDaysAgo !== undefined && {

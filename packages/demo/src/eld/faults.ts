@@ -1,6 +1,6 @@
+import { DAY_MS } from '@longhaul/units';
 import type { PlannedEvent } from './records.ts';
 
-const DAY_MS = 86_400_000;
 /** Trucks whose device loses time, in turn: at every instant one of them is not repaired yet. */
 const SLOW_CLOCKS = ['1716', '2051', '2148'];
 const REPAIRED_AFTER_MS = 16 * DAY_MS;

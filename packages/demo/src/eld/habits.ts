@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@longhaul/units';
 import type { DutyChange, TruckPlan } from '../plan/truck-plan.ts';
 import { hashOf, unitAt } from '../random.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Shorter rests are breaks. */
 export const LONG_REST_MS = 8 * HOUR_MS;
 const RESTART_MS = 34 * HOUR_MS;

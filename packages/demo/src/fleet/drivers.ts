@@ -8,15 +8,15 @@ export interface DemoDriver {
   /** Only the driver with a demo sign-in has one. */
   email: string | null;
   phone: string;
-  licenceNumber: string;
-  licenceState: string;
-  licenceClass: 'A';
+  licenseNumber: string;
+  licenseState: string;
+  licenseClass: 'A';
   /** Calendar day, `2028-05-18`. */
-  licenceExpiresOn: string;
+  licenseExpiresOn: string;
   terminal: TerminalKey;
 }
 
-type DriverRow = readonly [name: string, licenceState: string, licenceNumber: string];
+type DriverRow = readonly [name: string, licenseState: string, licenseNumber: string];
 
 const PRAIRIE_LINE: Readonly<Partial<Record<TerminalKey, readonly DriverRow[]>>> = {
   desMoines: [
@@ -107,7 +107,7 @@ function driversOf(
 }
 
 function driverOf(
-  [name, licenceState, licenceNumber]: DriverRow,
+  [name, licenseState, licenseNumber]: DriverRow,
   terminal: TerminalKey,
   email: string | null,
 ): DemoDriver {
@@ -120,10 +120,10 @@ function driverOf(
     lastName: name.slice(lastSpace + 1),
     email,
     phone: `+1 ${terminals[terminal].areaCode} 555 01${twoDigits(random.between(0, 100))}`,
-    licenceNumber,
-    licenceState,
-    licenceClass: 'A',
-    licenceExpiresOn: `${Math.floor(year)}-${twoDigits(month)}-${twoDigits(day)}`,
+    licenseNumber,
+    licenseState,
+    licenseClass: 'A',
+    licenseExpiresOn: `${Math.floor(year)}-${twoDigits(month)}-${twoDigits(day)}`,
     terminal,
   };
 }

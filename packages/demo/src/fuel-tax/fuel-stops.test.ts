@@ -1,4 +1,5 @@
 import { distanceMeters } from '@longhaul/geo';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { prairieLine } from '../organizations.ts';
 import { createTruckPlan } from '../plan/truck-plan.ts';
@@ -6,7 +7,6 @@ import { fuelStopsOf } from './fuel-stops.ts';
 
 const FROM = Date.UTC(2026, 6, 1, 5);
 const UNTIL = Date.UTC(2026, 9, 1, 5);
-const METERS_PER_MILE = 1_609.344;
 
 describe('fuelStopsOf', () => {
   it('fills up where the truck stands, for what it has driven', () => {

@@ -20,7 +20,7 @@ export interface FuelStop {
 
 /** Tanks are filled after so many miles, at the next stop that is long enough. */
 const MILES_BETWEEN = { low: 550, high: 900 };
-const SHORTEST_STOP_MS = 10 * 60_000;
+const MIN_STOP_MS = 10 * 60_000;
 const MPG = { low: 6.1, high: 7.3 };
 const DOLLARS = { low: 3.45, high: 4.35 };
 /** North of where the truck stands, in degrees: within 100 m. */
@@ -40,8 +40,8 @@ export function fuelStopsOf(plan: TruckPlan, range: { from: number; until: numbe
   let filledAtMeters = plan.stateAt(range.from).odometerMeters;
   const stops: FuelStop[] = [];
   for (const { startAt, endAt, isMoving } of plan.stretchesBetween(range.from, range.until)) {
-    if (isMoving || startAt < range.from || endAt - startAt < SHORTEST_STOP_MS) continue;
-    const at = startAt + SHORTEST_STOP_MS / 2;
+    if (isMoving || startAt < range.from || endAt - startAt < MIN_STOP_MS) continue;
+    const at = startAt + MIN_STOP_MS / 2;
     if (at >= range.until) break;
     const { lat, lon, odometerMeters } = plan.stateAt(at);
     const miles = milesFromMeters(odometerMeters - filledAtMeters);

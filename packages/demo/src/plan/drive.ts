@@ -6,7 +6,7 @@ const BRAKING = 0.6;
 const METERS_PER_SECOND_PER_MPH = 0.44704;
 /** Streets between a dock and the highway. */
 const STREET_METERS = 4_500;
-const SHORTEST_HOP_METERS = 50;
+const MIN_HOP_METERS = 50;
 
 export interface DriveLimits {
   /** Road meters to the end of the trip; the truck stops there or when the time is over, whichever comes first. */
@@ -87,7 +87,7 @@ function brakingMeters(speed: number): number {
 /** Keeps the speed as long as there is room, then brakes to a stop; from a standstill it makes one short hop. */
 function comeToStand(timeline: Timeline, speed: number, metersLeft: number, secondsLeft: number): void {
   if (speed === 0) {
-    if (metersLeft < SHORTEST_HOP_METERS) return;
+    if (metersLeft < MIN_HOP_METERS) return;
     const peak = Math.sqrt((2 * metersLeft * ACCELERATION * BRAKING) / (ACCELERATION + BRAKING));
     timeline.move(peak / ACCELERATION, 0, peak);
     timeline.move(peak / BRAKING, peak, 0);

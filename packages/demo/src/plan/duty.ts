@@ -16,8 +16,8 @@ export const CYCLE_SECONDS = 70 * HOUR;
 /** 49 CFR 395.3(a)(1). */
 const REST_SECONDS = 10 * HOUR;
 /** Waiting for the usual hour of starting is worth this much longer rest. */
-const LONGEST_REST_SECONDS = 14.5 * HOUR;
-const SHORTEST_DRIVE_SECONDS = 25 * MINUTE;
+const MAX_REST_SECONDS = 14.5 * HOUR;
+const MIN_DRIVE_SECONDS = 25 * MINUTE;
 /** So near the end of a road is arrived: a truck does not start its engine for less. */
 const ARRIVED_METERS = 60;
 const FUEL_EVERY_METERS = 1_050_000;
@@ -65,7 +65,7 @@ export class DutyWeek {
     let done = 0;
     while (done < road.lengthMeters) {
       const seconds = this.#nextDriveSeconds();
-      if (seconds >= SHORTEST_DRIVE_SECONDS) done += this.#drive(road, done, seconds);
+      if (seconds >= MIN_DRIVE_SECONDS) done += this.#drive(road, done, seconds);
       else if (this.#isBreakDue()) this.#takeBreak();
       else this.#rest();
     }
@@ -107,9 +107,9 @@ export class DutyWeek {
   /** False when the shift is over anyway. */
   #isBreakDue(): boolean {
     const { startSeconds, windowSeconds, driveLimitSeconds, drivenSeconds } = this.#shift;
-    const worthwhile = SHORTEST_DRIVE_SECONDS + HOUR;
+    const worthwhile = MIN_DRIVE_SECONDS + HOUR;
     return (
-      this.#untilBreakSeconds() < SHORTEST_DRIVE_SECONDS &&
+      this.#untilBreakSeconds() < MIN_DRIVE_SECONDS &&
       driveLimitSeconds - drivenSeconds > worthwhile &&
       startSeconds + windowSeconds - this.#timeline.seconds > worthwhile
     );
@@ -135,7 +135,7 @@ export class DutyWeek {
     return hasArrived ? remainingMeters : meters;
   }
 
-  /** A scale, a look at the tyres: too short for a break. */
+  /** A scale, a look at the tires: too short for a break. */
   #pause(): void {
     this.#work(this.#random.between(6, 14) * MINUTE, this.#random.chance(0.6) ? Infinity : MINUTE, LOOK);
   }
@@ -165,7 +165,7 @@ export class DutyWeek {
       : REST_SECONDS + random.between(1, 40) * MINUTE;
     const untilUsualStart =
       DAY_SECONDS - (this.#timeline.seconds % DAY_SECONDS) + random.between(0, 40) * MINUTE;
-    const waits = untilUsualStart > enough && untilUsualStart < LONGEST_REST_SECONDS;
+    const waits = untilUsualStart > enough && untilUsualStart < MAX_REST_SECONDS;
     const seconds = waits ? untilUsualStart : enough;
     const warming = random.between(4, 20) * MINUTE;
     this.#timeline.stand(warming, true, this.#night);

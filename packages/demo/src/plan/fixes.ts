@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import type { DemoDevice } from '../fleet/devices.ts';
 import { hashOf, unitAt } from '../random.ts';
 import type { TruckState, Whereabouts } from './truck-plan.ts';
@@ -20,7 +21,7 @@ export interface DemoFix extends TruckState {
 
 /**
  * What a device records from one instant to before another: on even multiples of the cadence, and whenever the truck
- * starts, stops or turns its engine on or off. Two neighbouring ranges give the same as the whole.
+ * starts, stops or turns its engine on or off. Two neighboring ranges give the same as the whole.
  */
 export function* fixesBetween(
   plan: Whereabouts,
@@ -53,8 +54,6 @@ function fixAt(plan: Whereabouts, device: DemoDevice, seed: number, at: number):
   };
 }
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const DEAD_ZONE_SHARE = 0.04;
 
 /** About one hour in twenty-five holds 6 to 14 minutes without a signal. */

@@ -1,18 +1,18 @@
 import { distanceMeters } from '@longhaul/geo';
+import { DAY_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prairieLine } from '../organizations.ts';
 import { type Cadence, fixesBetween } from './fixes.ts';
 import { createTruckPlan } from './truck-plan.ts';
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 const NOVEMBER = Date.UTC(2026, 10, 1);
 const everyMinute: Cadence = { movingMs: 60_000, idlingMs: 120_000, parkedMs: 900_000 };
 const trucks = prairieLine.trucks.slice(0, 12);
 const plans = trucks.map(createTruckPlan);
 const anyPlan = fc.constantFrom(...plans);
-const anyInstant = fc.integer({ min: NOVEMBER - 300 * DAY, max: NOVEMBER + 900 * DAY });
+const anyInstant = fc.integer({ min: NOVEMBER - 300 * DAY_MS, max: NOVEMBER + 900 * DAY_MS });
 
 function deviceOf(unitNumber: string) {
   return prairieLine.devices.find(({ truck }) => truck === unitNumber)!;
@@ -28,7 +28,7 @@ describe('createTruckPlan', () => {
       { numRuns: 100 },
     );
     const again = createTruckPlan(trucks[0]!);
-    for (let at = NOVEMBER; at < NOVEMBER + 2 * DAY; at += 600_000) {
+    for (let at = NOVEMBER; at < NOVEMBER + 2 * DAY_MS; at += 600_000) {
       expect(again.stateAt(at)).toEqual(plans[0]!.stateAt(at));
     }
   });
@@ -86,11 +86,11 @@ describe('createTruckPlan', () => {
 });
 
 describe('fixesBetween', () => {
-  it('gives the same for two neighbouring ranges as for the whole', () => {
+  it('gives the same for two neighboring ranges as for the whole', () => {
     fc.assert(
-      fc.property(anyPlan, anyInstant, fc.integer({ min: 1, max: DAY }), (plan, from, length) => {
+      fc.property(anyPlan, anyInstant, fc.integer({ min: 1, max: DAY_MS }), (plan, from, length) => {
         const device = deviceOf(plan.truck.unitNumber);
-        const until = from + DAY;
+        const until = from + DAY_MS;
         const middle = Math.min(until, from + length);
         const fixes = (start: number, end: number) => [
           ...fixesBetween(plan, device, { from: start, until: end, cadence: everyMinute }),
@@ -104,7 +104,7 @@ describe('fixesBetween', () => {
   it('runs forward in time, and agrees at a shared instant whatever the cadence', () => {
     const plan = plans[1]!;
     const device = deviceOf(plan.truck.unitNumber);
-    const range = { from: NOVEMBER, until: NOVEMBER + 3 * DAY };
+    const range = { from: NOVEMBER, until: NOVEMBER + 3 * DAY_MS };
     const coarse = [...fixesBetween(plan, device, { ...range, cadence: everyMinute })];
     const fine = new Map(
       [
@@ -124,7 +124,7 @@ describe('fixesBetween', () => {
     const plan = createTruckPlan(prairieLine.trucks.find(({ unitNumber }) => unitNumber === '1955')!);
     const [fix] = fixesBetween(plan, deviceOf('1955'), {
       from: NOVEMBER,
-      until: NOVEMBER + DAY,
+      until: NOVEMBER + DAY_MS,
       cadence: everyMinute,
     });
     expect(fix!.deviceAt - fix!.at).toBe(7 * 60_000);
@@ -135,7 +135,7 @@ describe('fixesBetween', () => {
     const fixes = [
       ...fixesBetween(plan, deviceOf('1042'), {
         from: NOVEMBER,
-        until: NOVEMBER + 30 * DAY,
+        until: NOVEMBER + 30 * DAY_MS,
         cadence: everyMinute,
       }),
     ];

@@ -1,4 +1,5 @@
 import { destinationPoint, type LatLon, type PointOnLine } from '@longhaul/geo';
+import { DAY_MS, HOUR_MS } from '@longhaul/units';
 import { type Terminal, terminals } from '../fleet/terminals.ts';
 import type { DemoTruck } from '../fleet/trucks.ts';
 import { createRandom, hashOf, unitAt } from '../random.ts';
@@ -43,8 +44,6 @@ export interface DutyChange extends Duty {
 
 /** Monday 5 January 2026, 00:00 UTC. */
 const SCHEDULE_START_AT = 1_767_571_200_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** After so many weeks a truck does the first one again. */
 const VARIANTS = 4;
@@ -130,7 +129,7 @@ function totalMeters(weeks: readonly WeekPlan[]): number {
   return weeks.reduce((sum, week) => sum + week.meters, 0);
 }
 
-/** Neighbouring pieces that look the same from outside, as one; whole milliseconds from the start of the week. */
+/** Neighboring pieces that look the same from outside, as one; whole milliseconds from the start of the week. */
 function stretchesOf(pieces: readonly Piece[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const piece of pieces) {

@@ -18,10 +18,10 @@ export interface WeekPlan {
 
 const ATTEMPTS = 400;
 /** A truck that earns its keep is at work at least so long in a week. */
-const LEAST_WORK_SECONDS = 57 * 3_600;
+const MIN_WORK_SECONDS = 57 * 3_600;
 const RESTART_MARGIN_SECONDS = 2_400;
 const LONG_TOUR_METERS = [metersFromMiles(2_700), metersFromMiles(3_500)] as const;
-const SHORTEST_TRIP_METERS = metersFromMiles(120);
+const MIN_TRIP_METERS = metersFromMiles(120);
 const REGIONAL_METERS = [metersFromMiles(150), metersFromMiles(430)] as const;
 
 /**
@@ -56,7 +56,7 @@ function longTour(terminal: TerminalKey, random: Random): Road[] | null {
   const trips = stops.slice(1).map((to, index) => ({ from: stops[index]!, to }));
   const lengths = trips.map(({ from, to }) => roughMeters(from, to));
   const meters = lengths.reduce((sum, length) => sum + length, 0);
-  if (Math.min(...lengths) < SHORTEST_TRIP_METERS) return null;
+  if (Math.min(...lengths) < MIN_TRIP_METERS) return null;
   if (meters < LONG_TOUR_METERS[0] || meters > LONG_TOUR_METERS[1]) return null;
   return trips.map(({ from, to }) => roadBetween(from, to));
 }
@@ -84,7 +84,7 @@ function driveTour(roads: readonly Road[], haul: Haul, random: Random): WeekPlan
   }
   const homeSeconds = WEEK_SECONDS - timeline.seconds;
   if (homeSeconds < RESTART_SECONDS + RESTART_MARGIN_SECONDS) return null;
-  if (duty.onDutySeconds < LEAST_WORK_SECONDS || duty.onDutySeconds > CYCLE_SECONDS) return null;
+  if (duty.onDutySeconds < MIN_WORK_SECONDS || duty.onDutySeconds > CYCLE_SECONDS) return null;
   timeline.stand(homeSeconds, false, HOME);
   return { pieces: timeline.pieces, roads, tripStartMeters, meters: timeline.meters };
 }

@@ -13,7 +13,7 @@ create table organizations (
   stop_after_minutes smallint not null default 5 check (stop_after_minutes between 1 and 120),
   outdated_after_minutes smallint not null default 30 check (outdated_after_minutes between 1 and 1440),
   position_retention_days smallint not null default 1826 check (position_retention_days between 1 and 3660),
-  ifta_licence_number text,
+  ifta_license_number text,
   ifta_base_jurisdiction text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

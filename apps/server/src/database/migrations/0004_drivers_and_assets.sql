@@ -1,10 +1,10 @@
 create table drivers (
   organization_id integer not null references organizations,
   user_id integer not null references users,
-  licence_number text,
-  licence_state text,
-  licence_class text,
-  licence_expires_on date,
+  license_number text,
+  license_state text,
+  license_class text,
+  license_expires_on date,
   phone text,
   home_terminal_name text,
   home_terminal_time_zone text not null default 'America/Chicago'
@@ -19,7 +19,7 @@ create table drivers (
     allowed_exceptions <@ array['adverse-driving', 'sixteen-hour', 'short-haul', 'oilfield-wait', 'agricultural']
   ),
   search_text text collate "C" generated always as (lower(
-    coalesce(licence_number, '') || ' ' || coalesce(home_terminal_name, ''))) stored,
+    coalesce(license_number, '') || ' ' || coalesce(home_terminal_name, ''))) stored,
   primary key (organization_id, user_id)
 );
 create index drivers_current on drivers (organization_id, user_id) include (search_text) where archived_at is null;

@@ -276,7 +276,7 @@ create index hos_violations_date on hos_violations (organization_id, log_date, s
 call fence_by_organization('hos_violations');
 grant select, insert, update, delete on hos_violations to longhaul_runtime;
 
--- Duty status and clocks of every driver with records. Clocks in ms as of as_of; before holds_until each either stands
+-- Duty status and clocks of every driver with records. Clocks in ms as of as_of; before valid_until each either stands
 -- still (0) or loses (the next driving: moves on) as much as passes (1).
 create table hos_state (
   organization_id integer not null,
@@ -285,14 +285,14 @@ create table hos_state (
   mode text check (mode in ('PC', 'YM', 'WT', 'PS')),
   since timestamptz not null,
   as_of timestamptz not null,
-  holds_until timestamptz not null,
+  valid_until timestamptz not null,
   driving_ms integer not null,
   window_ms integer not null,
   break_ms integer,
   cycle_ms integer not null,
   cycle_tomorrow_ms integer not null,
   next_driving_at timestamptz not null,
-  driving_falls smallint not null,
+  driving_rate smallint not null,
   window_falls smallint not null,
   break_falls smallint not null,
   cycle_falls smallint not null,
@@ -303,6 +303,6 @@ create table hos_state (
   primary key (organization_id, driver_id),
   foreign key (organization_id, driver_id) references drivers
 ) with (fillfactor = 50, toast_tuple_target = 128);
-create index hos_state_turning on hos_state (holds_until);
+create index hos_state_turning on hos_state (valid_until);
 call fence_by_organization('hos_state');
 grant select, insert, update, delete on hos_state to longhaul_runtime;

@@ -205,7 +205,7 @@ create table ifta_vehicle_statements (
   from_date date not null,
   until_date date check (until_date >= from_date),
   is_qualified boolean,
-  -- Metres of road for each kilometre of great circles between fixes.
+  -- Metres of road for each kilometer of great circles between fixes.
   road_permille smallint check (road_permille between 900 and 1500),
   reason text not null check (length(reason) between 1 and 500),
   made_by integer references users,

@@ -1,12 +1,10 @@
 import type { TruckPlan } from '@longhaul/demo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { type BorderCrossing, jurisdictionMiles, type MilesPlace } from '@longhaul/ifta';
-import { epochMs } from '@longhaul/units';
+import { epochMs, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import type { MilesDay } from '../../telematics/derive/miles-day.ts';
 import type { StoredFix } from '../../telematics/derive/miles-queries.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const MOVING_STEP_MS = 2 * MINUTE_MS;
 const STANDING_STEP_MS = 30 * MINUTE_MS;
 /** So far around a span the engine looks. */

@@ -7,6 +7,7 @@ import {
 } from '@longhaul/demo';
 import { distanceMeters, initialBearingDegrees } from '@longhaul/geo';
 import { lastClosedQuarter } from '@longhaul/ifta';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MilesDay } from '../../telematics/derive/miles-day.ts';
@@ -34,7 +35,6 @@ const ODD = { silent: 4, reset: 6, district: 11, unverified: 2, unassigned: 5 };
 const SET_BACK_METERS = 350_000_000;
 /** Some weeks into the last closed quarter. */
 const ODD_FROM_DAY = 30;
-const MINUTE_MS = 60_000;
 
 export interface FuelTaxHistory {
   readonly organization: DemoOrganization;

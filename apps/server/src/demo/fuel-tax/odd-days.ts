@@ -1,12 +1,9 @@
 import type { TruckPlan } from '@longhaul/demo';
 import { destinationPoint, distanceMeters, initialBearingDegrees, type LatLon } from '@longhaul/geo';
-import { epochMs } from '@longhaul/units';
+import { epochMs, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { type MilesDay, milesDays } from '../../telematics/derive/miles-day.ts';
 import type { StoredFix } from '../../telematics/derive/miles-queries.ts';
 import { type Midnights, plannedFixes } from './cycle-miles.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** A day out of the ordinary, with the fixes that show it. */
 export interface OddDay {

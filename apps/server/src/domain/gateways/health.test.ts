@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -5,8 +6,7 @@ import { type GatewayVitals, gatewayHealth } from './health.ts';
 import { gatewayHealthState } from './health-state.ts';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -30,8 +30,8 @@ async function stateInSql(vitals: GatewayVitals): Promise<string | undefined> {
 }
 
 const healthy: GatewayVitals = {
-  lastSeenAt: NOW - MINUTE,
-  lastFixAt: NOW - MINUTE,
+  lastSeenAt: NOW - MINUTE_MS,
+  lastFixAt: NOW - MINUTE_MS,
   voltageMillivolts: 13_900,
   clockOffsetSeconds: -2,
   lastRefusal: null,
@@ -40,7 +40,7 @@ const healthy: GatewayVitals = {
 
 const refused = (lastRefusal: string): Partial<GatewayVitals> => ({
   lastRefusal,
-  lastRefusedAt: NOW - MINUTE,
+  lastRefusedAt: NOW - MINUTE_MS,
 });
 
 describe('the health of a device', () => {
@@ -58,13 +58,13 @@ describe('the health of a device', () => {
     ['was last refused for a time before the retention', refused('older-than-retention'), 'clock-wrong'],
     [
       'was refused earlier, and accepted since',
-      { lastRefusal: 'future', lastRefusedAt: NOW - 2 * MINUTE },
+      { lastRefusal: 'future', lastRefusedAt: NOW - 2 * MINUTE_MS },
       'ok',
     ],
     ['never had a fix', { lastFixAt: null }, 'no-fix'],
     ['has had no fix for two hours', { ...refused('no-fix'), lastFixAt: NOW - 2 * HOUR }, 'no-fix'],
     ['sends 0/0 for two hours', { ...refused('zero-coordinates'), lastFixAt: NOW - 2 * HOUR }, 'no-fix'],
-    ['lost its fix ten minutes ago', { ...refused('no-fix'), lastFixAt: NOW - 10 * MINUTE }, 'ok'],
+    ['lost its fix ten minutes ago', { ...refused('no-fix'), lastFixAt: NOW - 10 * MINUTE_MS }, 'ok'],
     ['is at 11.7 V', { voltageMillivolts: 11_700 }, 'low-voltage'],
     ['is at 11.8 V', { voltageMillivolts: 11_800 }, 'ok'],
     ['is at 23.5 V of a 24 V system', { voltageMillivolts: 23_500 }, 'low-voltage'],

@@ -1,4 +1,5 @@
 import type { GatewaySummary } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 
 export type GatewayHealth = GatewaySummary['health'];
 
@@ -12,8 +13,6 @@ export interface GatewayVitals {
   readonly lastRefusal: string | null;
   readonly lastRefusedAt: number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 export const HEALTH_LIMITS = {
   /** A parked truck's device wakes up at least a few times a day. */

@@ -28,8 +28,8 @@ export async function registerGateway(
     firmware,
     allowed_networks: allowedNetworks,
   };
-  await refuseWrongModel(tx, columns);
-  await refuseTakenUniqueId(tx, organizationId, uniqueId);
+  await assertModelFits(tx, columns);
+  await assertUniqueIdIsFree(tx, organizationId, uniqueId);
   const { id } = await tx
     .insertInto('gateways')
     .values({ organization_id: organizationId, ...columns })
@@ -50,7 +50,7 @@ export async function registerGateway(
  * Holds the identifier until the end of the transaction, which must be one across organizations.
  * @throws DomainError 409 on the field; of another organization it says only that there is one.
  */
-export async function refuseTakenUniqueId(
+export async function assertUniqueIdIsFree(
   tx: DatabaseTransaction,
   organizationId: number,
   uniqueId: string,
@@ -78,7 +78,7 @@ export async function refuseTakenUniqueId(
 }
 
 /** @throws DomainError 422 on the field */
-export async function refuseWrongModel(
+export async function assertModelFits(
   tx: DatabaseTransaction,
   { unique_id, device_model_id }: Pick<GatewayColumns, 'unique_id' | 'device_model_id'>,
 ): Promise<void> {

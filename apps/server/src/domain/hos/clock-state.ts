@@ -1,23 +1,23 @@
 import type { DutyClocks, HosRule } from '@longhaul/contract';
 import { type AuditRequest, forecast, type RuleSet, ruleSets } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Selectable } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
 
-const MINUTE_MS = 60_000;
 /** While a limit is passed, the violation grows: it is counted anew this often. */
 const OVER_LIMIT_MS = 5 * MINUTE_MS;
 
 export type ClockColumns = Pick<
   Selectable<HosStateTable>,
   | 'as_of'
-  | 'holds_until'
+  | 'valid_until'
   | 'driving_ms'
   | 'window_ms'
   | 'break_ms'
   | 'cycle_ms'
   | 'cycle_tomorrow_ms'
   | 'next_driving_at'
-  | 'driving_falls'
+  | 'driving_rate'
   | 'window_falls'
   | 'break_falls'
   | 'cycle_falls'
@@ -37,14 +37,14 @@ export function clockColumns(request: AuditRequest): ClockColumns {
     Math.min(drivingMinutes, windowMinutes, breakMinutes ?? 1, cycleMinutes) === 0;
   return {
     as_of: new Date(clocks.asOf),
-    holds_until: new Date(isOver ? Math.min(holdsUntil, clocks.asOf + OVER_LIMIT_MS) : holdsUntil),
+    valid_until: new Date(isOver ? Math.min(holdsUntil, clocks.asOf + OVER_LIMIT_MS) : holdsUntil),
     driving_ms: Math.round(drivingMinutes * MINUTE_MS),
     window_ms: Math.round(windowMinutes * MINUTE_MS),
     break_ms: breakMinutes === null ? null : Math.round(breakMinutes * MINUTE_MS),
     cycle_ms: Math.round(cycleMinutes * MINUTE_MS),
     cycle_tomorrow_ms: Math.round(cycleTomorrowMinutes * MINUTE_MS),
     next_driving_at: new Date(clocks.nextDrivingAt),
-    driving_falls: rates.drivingFalls,
+    driving_rate: rates.drivingFalls,
     window_falls: rates.windowFalls,
     break_falls: rates.breakFalls,
     cycle_falls: rates.cycleFalls,
@@ -55,10 +55,10 @@ export function clockColumns(request: AuditRequest): ClockColumns {
 
 /** The clocks at an instant not before `as_of`, as they stand in a stored state that still holds. */
 export function clocksAt(state: ClockColumns, ruleSet: RuleSet['id'], at: number): DutyClocks {
-  const elapsedMs = Math.max(0, Math.min(at, state.holds_until.getTime()) - state.as_of.getTime());
+  const elapsedMs = Math.max(0, Math.min(at, state.valid_until.getTime()) - state.as_of.getTime());
   const left = (ms: number, falls: number) => Math.max(0, ms - falls * elapsedMs) / MINUTE_MS;
   const clocks = {
-    drivingMinutes: left(state.driving_ms, state.driving_falls),
+    drivingMinutes: left(state.driving_ms, state.driving_rate),
     windowMinutes: left(state.window_ms, state.window_falls),
     breakMinutes: state.break_ms === null ? null : left(state.break_ms, state.break_falls),
     cycleMinutes: left(state.cycle_ms, state.cycle_falls),

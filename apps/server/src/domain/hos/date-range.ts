@@ -1,7 +1,5 @@
-import { addDays } from '@longhaul/units';
+import { addDays, DAY_MS } from '@longhaul/units';
 import { invalid } from '../../platform/errors.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Days that a list shows, both included; where they are left out, the last `usualDays` up to `today`.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
@@ -5,8 +6,7 @@ import { type TestDuty, TestDutyLog } from '../../testing/duty-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { HosDeriver } from './hos-deriver.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 /** Midnight of Monday 12 January 2026 in Chicago. */
 const MONDAY = Date.parse('2026-01-12T06:00:00Z');
@@ -260,7 +260,7 @@ describe('the deriver', () => {
   it('counts a violation that goes on anew within minutes', async () => {
     await log.record(duties([['D', 1]]), MONDAY + 11.5 * HOUR);
     const { state } = await log.derived();
-    expect(state!.holds_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE);
+    expect(state!.valid_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE_MS);
   });
 
   it('counts everything anew when the rule set, the zone or the start of the day is another', async () => {

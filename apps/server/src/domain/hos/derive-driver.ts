@@ -1,4 +1,5 @@
 import { type DutyRecord, type DutySpan, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
 import {
@@ -27,7 +28,6 @@ import { violationStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
 import { storedLogOf } from './stored-log.ts';
 
-const DAY_MS = 86_400_000;
 /** Most drivers have had a restart in this time; for the others the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 

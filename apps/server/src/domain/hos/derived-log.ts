@@ -8,12 +8,10 @@ import {
   ruleSets,
   type Violation,
 } from '@longhaul/hos';
-import { addDays } from '@longhaul/units';
+import { addDays, METERS_PER_MILE } from '@longhaul/units';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { clockStart, violationStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';
-
-const METERS_PER_MILE = 1_609.344;
 
 /** Epoch ms; by recorded status. `openStatus` goes on from `countedUntil` while the day runs. */
 export type DerivedDay = {

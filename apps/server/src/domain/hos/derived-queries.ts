@@ -115,9 +115,9 @@ export async function findDueClocks(
       ${sql.raw(hasFailed('duty-clocks', 's.organization_id', 's.driver_id::text'))} as "hasFailed"
     from hos_state s
     join drivers d on d.organization_id = s.organization_id and d.user_id = s.driver_id and d.archived_at is null
-    where s.holds_until <= ${new Date(now)}
+    where s.valid_until <= ${new Date(now)}
       and not ${sql.raw(isSetAside('duty-clocks', 's.organization_id', 's.driver_id::text'))}
-    order by s.holds_until limit ${limit} for update of s skip locked`.execute(tx);
+    order by s.valid_until limit ${limit} for update of s skip locked`.execute(tx);
   return rows;
 }
 

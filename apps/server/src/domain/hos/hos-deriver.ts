@@ -11,8 +11,8 @@ import { refreshExpiredClocks } from './refresh-clocks.ts';
 
 const PAUSE_MS = 1_000;
 /** Drivers of one transaction: few, so that a change of one of their logs never waits long. */
-const DRIVERS_A_TRANSACTION = 10;
-const CLOCKS_A_TRANSACTION = 200;
+const DRIVERS_PER_TRANSACTION = 10;
+const CLOCKS_PER_TRANSACTION = 200;
 
 export type HosDeriverOptions = {
   readonly database: Database;
@@ -51,12 +51,12 @@ export class HosDeriver {
   async catchUp(): Promise<void> {
     await this.#repeat({
       work: 'duty-clocks',
-      find: (tx, now) => findDueClocks(tx, now, CLOCKS_A_TRANSACTION),
+      find: (tx, now) => findDueClocks(tx, now, CLOCKS_PER_TRANSACTION),
       derive: refreshExpiredClocks,
     });
     await this.#repeat({
       work: 'hours-of-service',
-      find: (tx) => findDirty(tx, DRIVERS_A_TRANSACTION),
+      find: (tx) => findDirty(tx, DRIVERS_PER_TRANSACTION),
       derive: deriveDrivers,
     });
   }

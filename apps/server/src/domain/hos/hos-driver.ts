@@ -1,5 +1,6 @@
 import { HosException, RuleSet } from '@longhaul/contract';
 import { type DayCalendar, dayCalendar } from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -90,8 +91,6 @@ export function timeOfDay(minutes: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The 24-hour period that a calendar day names, 23 to 25 hours long. Epoch ms. */
 export function dayBounds({ calendar }: Pick<HosDriver, 'calendar'>, date: string) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { type Selectable, sql } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -6,8 +7,6 @@ import { type ClockColumns, clockColumns } from './clock-state.ts';
 import type { DriverKey } from './derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDrivers } from './hos-driver.ts';
 import { requestOf, type StoredLog } from './stored-log.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Counts the clocks of those of the drivers anew whose forecast has come to its end and who are in no other process's
@@ -59,22 +58,22 @@ async function lockDue(tx: DatabaseTransaction, now: number, whose: readonly Dri
     join unnest(${whose.map(({ organizationId }) => organizationId)}::integer[],
       ${whose.map(({ driverId }) => driverId)}::integer[]) as k (organization_id, driver_id)
       using (organization_id, driver_id)
-    where s.holds_until <= ${new Date(now)}
+    where s.valid_until <= ${new Date(now)}
     for update of s skip locked`.execute(tx);
   return rows;
 }
 
 async function updateClocks(tx: DatabaseTransaction, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`update hos_state s set as_of = n.as_of, holds_until = n.holds_until, driving_ms = n.driving_ms,
+  await sql`update hos_state s set as_of = n.as_of, valid_until = n.valid_until, driving_ms = n.driving_ms,
       window_ms = n.window_ms, break_ms = n.break_ms, cycle_ms = n.cycle_ms,
       cycle_tomorrow_ms = n.cycle_tomorrow_ms, next_driving_at = n.next_driving_at,
-      driving_falls = n.driving_falls, window_falls = n.window_falls, break_falls = n.break_falls,
+      driving_rate = n.driving_rate, window_falls = n.window_falls, break_falls = n.break_falls,
       cycle_falls = n.cycle_falls, cycle_tomorrow_falls = n.cycle_tomorrow_falls,
       next_driving_moves = n.next_driving_moves
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(organization_id integer, driver_id integer,
-      as_of timestamptz, holds_until timestamptz, driving_ms integer, window_ms integer, break_ms integer,
-      cycle_ms integer, cycle_tomorrow_ms integer, next_driving_at timestamptz, driving_falls smallint,
+      as_of timestamptz, valid_until timestamptz, driving_ms integer, window_ms integer, break_ms integer,
+      cycle_ms integer, cycle_tomorrow_ms integer, next_driving_at timestamptz, driving_rate smallint,
       window_falls smallint, break_falls smallint, cycle_falls smallint, cycle_tomorrow_falls smallint,
       next_driving_moves smallint)
     where s.organization_id = n.organization_id and s.driver_id = n.driver_id`.execute(tx);

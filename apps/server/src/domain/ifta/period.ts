@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export interface Period {
   /** Null for a range of days. */
@@ -39,7 +39,7 @@ export async function findPeriod(
   const quarter = asked.from === undefined ? quarterOf(asked.quarter, today) : null;
   const from = quarter?.startDate ?? asked.from!;
   const to = quarter?.endDate ?? asked.to!;
-  checkRange(from, to);
+  assertRange(from, to);
   const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
   const { rows } = await sql<Pick<Period, 'startAt' | 'endAt'>>`
     select ${midnight(sql`${from}::date`)} as "startAt", ${midnight(sql`${to}::date + 1`)} as "endAt"`.execute(
@@ -52,10 +52,10 @@ function quarterOf(code: QuarterCode | undefined, today: string): Quarter {
   return code === undefined ? lastClosedQuarter(today) : quarterOfCode(code);
 }
 
-function checkRange(from: string, to: string): void {
+function assertRange(from: string, to: string): void {
   if (from > to) throw invalid({ to: 'must not be before the first day' });
-  if (dayNumber(to) - dayNumber(from) >= LONGEST_DAYS) {
-    throw invalid({ to: `must be at most ${LONGEST_DAYS} days after the first day` });
+  if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) {
+    throw invalid({ to: `must be at most ${MAX_DAYS} days after the first day` });
   }
 }
 

@@ -9,7 +9,7 @@ type Grant = { role: Actor['role']; permissions: readonly string[] };
 const codesOf = (grant: Grant): PermissionCode[] => heldCodes({ ...grant, status: 'active' });
 
 /** @throws DomainError 403 when this would give more than the asker holds. */
-export function refuseGrant(asker: Asker, grant: Grant): void {
+export function assertMayGrant(asker: Asker, grant: Grant): void {
   if (grant.role === 'ADMIN' && asker.role === 'USER') {
     throw forbidden('Only an administrator can make someone an administrator.');
   }
@@ -20,7 +20,11 @@ export function refuseGrant(asker: Asker, grant: Grant): void {
 }
 
 /** Of a USER's codes, each that is given or taken must be held by the asker. @throws DomainError 403 */
-export function refuseCodeChange(asker: Asker, before: readonly string[], after: readonly string[]): void {
+export function assertMayChangeCodes(
+  asker: Asker,
+  before: readonly string[],
+  after: readonly string[],
+): void {
   const unheld = codesOf({ role: 'USER', permissions: differenceOf(before, after) }).filter(
     (code) => !asker.permissions.has(code),
   );
@@ -33,7 +37,7 @@ export function refuseCodeChange(asker: Asker, before: readonly string[], after:
  * What would let the asker act as this member, or lock the member out, is for those who hold as much.
  * @throws DomainError 403
  */
-export function refuseAboveOneself(asker: Asker, target: Grant & { first_name: string }): void {
+export function assertNotAboveOneself(asker: Asker, target: Grant & { first_name: string }): void {
   const isAbove = target.role === 'ADMIN' ? asker.role === 'USER' : target.role === 'SUPER_ADMIN';
   if (isAbove || codesOf(target).some((code) => !asker.permissions.has(code))) {
     throw forbidden(`${target.first_name} has permissions that you do not have. Ask an administrator.`);

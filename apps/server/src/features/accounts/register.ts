@@ -32,7 +32,7 @@ export async function register(
   registration: Registration,
   caller: Caller,
 ): Promise<SignedIn | { isConfirmationSent: true }> {
-  checkAllowed(deps, registration);
+  assertRegistrationAllowed(deps, registration);
   limits.registerByAddress.spend(networkOf(caller.address));
   const passwordHash = await hashPassword(registration.password);
   if (deps.config.smtpUrl === undefined) {
@@ -133,7 +133,7 @@ async function mailConfirmation(
   });
 }
 
-function checkAllowed({ config }: Deps, registration: Registration): void {
+function assertRegistrationAllowed({ config }: Deps, registration: Registration): void {
   if (config.registration === 'closed') {
     throw forbidden('Registration is closed. Ask an administrator for an invitation.');
   }

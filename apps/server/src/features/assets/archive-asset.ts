@@ -8,7 +8,7 @@ import { findPairedGateway, type StoredAsset, saveAsset } from './change-queries
 import { findDriverOf } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { selectAttachments } from './queries.ts';
-import { lockAsset, nameOf, refuseTakenNames } from './stored-asset.ts';
+import { assertNamesAreFree, lockAsset, nameOf } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** Doing it twice changes nothing. */
@@ -21,7 +21,7 @@ export async function archiveAsset(
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const asset = await lockAsset(tx, organizationId, assetId);
     if (asset.archived_at === null) {
-      await refuseWhileHeld(tx, asset);
+      await assertNotHeld(tx, asset);
       await saveAsset(tx, asset, { archived_at: now }, now);
       await recordActivity(tx, {
         organizationId,
@@ -47,7 +47,7 @@ export async function restoreAsset(
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const asset = await lockAsset(tx, organizationId, assetId);
     if (asset.archived_at !== null) {
-      await refuseTakenNames(tx, organizationId, asset, assetId);
+      await assertNamesAreFree(tx, organizationId, asset, assetId);
       await saveAsset(tx, asset, { archived_at: null }, now);
       await recordActivity(tx, {
         organizationId,
@@ -64,7 +64,7 @@ export async function restoreAsset(
 }
 
 /** @throws DomainError 409 naming the driver, vehicle, trailer or device that has to go first. */
-async function refuseWhileHeld(tx: DatabaseTransaction, asset: StoredAsset): Promise<void> {
+async function assertNotHeld(tx: DatabaseTransaction, asset: StoredAsset): Promise<void> {
   const { organization_id, id } = asset;
   const driver = await findDriverOf(tx, organization_id, id);
   if (driver) throw conflict(`${driver.driver_name} drives ${nameOf(asset)}. Unassign the driver first.`);

@@ -1,12 +1,11 @@
 import type { AssetSummary, Page } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { selectAssetPage } from './queries.ts';
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -61,10 +60,10 @@ describe('the list of assets', () => {
     const driver = await fleet.addDriver('Dana', 'Reyes');
     const gateway = await fleet.addGateway({ unique_id: 'IMEI-1' });
     const group = await fleet.addGroup('East', [truck]);
-    await fleet.assignDriver(truck, driver, app.time.now - MINUTE);
-    await fleet.pair(gateway, truck, app.time.now - MINUTE);
-    await fleet.attachTrailer(truck, trailer, app.time.now - MINUTE);
-    await fleet.storeState(truck, fix(MINUTE), {
+    await fleet.assignDriver(truck, driver, app.time.now - MINUTE_MS);
+    await fleet.pair(gateway, truck, app.time.now - MINUTE_MS);
+    await fleet.attachTrailer(truck, trailer, app.time.now - MINUTE_MS);
+    await fleet.storeState(truck, fix(MINUTE_MS), {
       status: 'moving',
       place: '3 mi SW of Toledo, OH',
       jurisdiction: 'OH',
@@ -81,7 +80,7 @@ describe('the list of assets', () => {
       attachedTo: null,
       groupIds: [group],
       position: {
-        at: new Date(app.time.now - MINUTE).toISOString(),
+        at: new Date(app.time.now - MINUTE_MS).toISOString(),
         lat: 41.65,
         lon: -83.54,
         speedKph: 88.5,
@@ -107,7 +106,7 @@ describe('the list of assets', () => {
   it('forgets a driver, a device and a trailer that are gone', async () => {
     const truck = await fleet.addAsset();
     const trailer = await fleet.addAsset({ kind: 'trailer' });
-    const [from, until] = [app.time.now - 2 * MINUTE, app.time.now - MINUTE];
+    const [from, until] = [app.time.now - 2 * MINUTE_MS, app.time.now - MINUTE_MS];
     await fleet.assignDriver(truck, await fleet.addDriver('Dana', 'Reyes'), from, until);
     await fleet.pair(await fleet.addGateway(), truck, from, until);
     await fleet.attachTrailer(truck, trailer, from, until);
@@ -120,8 +119,8 @@ describe('the list of assets', () => {
       await fleet.addAsset({ unit_number: 'A' }),
       await fleet.addAsset({ unit_number: 'B' }),
     ];
-    await fleet.storeState(fresh, fix(30 * MINUTE), { status: 'moving' });
-    await fleet.storeState(old, fix(30 * MINUTE + 1), { status: 'moving' });
+    await fleet.storeState(fresh, fix(30 * MINUTE_MS), { status: 'moving' });
+    await fleet.storeState(old, fix(30 * MINUTE_MS + 1), { status: 'moving' });
     expect((await list()).items.map(({ position }) => position?.status)).toEqual(['moving', 'outdated']);
     await fleet.addAsset({ unit_number: 'C' });
     expect(await units('?status=outdated')).toEqual(['B', 'C']);
@@ -165,7 +164,7 @@ describe('the list of assets', () => {
     await fleet.addAsset({ unit_number: 'R_50%' });
     await fleet.addAsset({ unit_number: 'RX500' });
     await fleet.assignDriver(truck, await fleet.addDriver('Dana', 'Reyes'), app.time.now);
-    await fleet.storeState(truck, fix(MINUTE), { place: '3 mi SW of Toledo, OH' });
+    await fleet.storeState(truck, fix(MINUTE_MS), { place: '3 mi SW of Toledo, OH' });
     expect(await units(`?q=${encodeURIComponent(text)}`)).toEqual([unit]);
   });
 

@@ -1,11 +1,11 @@
 import type { AssetDetail, ImportResult } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const VIN = '1M8GDM9AXKP042788';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -164,13 +164,13 @@ describe('a driver and a vehicle', () => {
       id: driver,
       name: 'Dana Reyes',
     });
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     const parted: AssetDetail = (await send('DELETE', `/${vehicle}/driver`)).json();
     expect(parted.driver).toBeNull();
     expect(parted.driverHistory).toEqual([
       {
         ...{ id: driver, name: 'Dana Reyes' },
-        ...{ from: new Date(from).toISOString(), until: new Date(from + MINUTE).toISOString() },
+        ...{ from: new Date(from).toISOString(), until: new Date(from + MINUTE_MS).toISOString() },
       },
     ]);
     expect(await actions()).toEqual(['unassign-driver', 'assign-driver']);
@@ -232,7 +232,7 @@ describe('a trailer and a vehicle', () => {
     const trailer = await fleet.addAsset({ unit_number: 'R-1', kind: 'trailer' });
     const attached: AssetDetail = (await send('PUT', `/${vehicle}/attach/${trailer}`)).json();
     expect(attached.trailers).toEqual([{ id: trailer, name: 'R-1' }]);
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     await send('PUT', `/${vehicle}/deattach/${trailer}`);
     const history = (await send('GET', `/${trailer}`)).json().attachmentHistory;
     expect(history).toMatchObject([{ id: vehicle, name: 'T-1', until: expect.any(String) }]);

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertAssets } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
-import { columnsOf, refuseTakenNames } from './stored-asset.ts';
+import { assertNamesAreFree, columnsOf } from './stored-asset.ts';
 
 export async function createAsset(
   { database, clock }: Deps,
@@ -14,7 +14,7 @@ export async function createAsset(
 ): Promise<AssetDetail> {
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const after = { ...columnsOf(fields), kind, unit_number: fields.unitNumber };
-    await refuseTakenNames(tx, organizationId, after);
+    await assertNamesAreFree(tx, organizationId, after);
     const [assetId = 0] = await insertAssets(tx, [{ organization_id: organizationId, ...after }]);
     await recordActivity(tx, {
       organizationId,

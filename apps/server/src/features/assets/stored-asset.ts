@@ -56,7 +56,7 @@ export async function lockAssetInUse(
 export type Names = { kind: AssetKind; unit_number?: string | undefined; vin?: string | null | undefined };
 
 /** @throws DomainError 409 on the field, naming who has the unit number or VIN. */
-export async function refuseTakenNames(
+export async function assertNamesAreFree(
   tx: DatabaseTransaction,
   organizationId: number,
   names: Names,

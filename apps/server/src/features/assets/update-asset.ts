@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AssetColumns, saveAsset } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
-import { columnsOf, lockAssetInUse, refuseTakenNames } from './stored-asset.ts';
+import { assertNamesAreFree, columnsOf, lockAssetInUse } from './stored-asset.ts';
 
 export type Target = { organizationId: number; assetId: number };
 
@@ -25,7 +25,7 @@ export async function updateAsset(
     );
     const columns = Object.keys(changes) as (keyof AssetColumns)[];
     if (columns.length > 0) {
-      await refuseTakenNames(tx, organizationId, { kind: before.kind, ...changes }, assetId);
+      await assertNamesAreFree(tx, organizationId, { kind: before.kind, ...changes }, assetId);
       await saveAsset(tx, before, changes, now);
       await recordActivity(tx, {
         organizationId,

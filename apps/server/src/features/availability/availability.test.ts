@@ -1,5 +1,6 @@
 import { type Availability, AvailabilityQuery, type TripAnswer } from '@longhaul/contract';
 import { clocks } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { createDutyFleet, DAY, HOUR, MONDAY } from '../../testing/duty-fleet.ts';
@@ -7,7 +8,6 @@ import type { TestDutyLog } from '../../testing/duty-log.ts';
 import type { TestFleet } from '../../testing/fleet.ts';
 import { listDriverAvailability } from './list-availability.ts';
 
-const MINUTE = 60_000;
 const NOW = MONDAY + 8 * HOUR;
 const TOLEDO = { lat: 41.65, lon: -83.54 };
 
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ({ organization, fleet, marcus, ann, truckId } = await createDutyFleet(app, NOW));
   await fleet.assignDriver(truckId, marcus.driverId, MONDAY);
-  await fleet.storeState(truckId, { at: NOW - MINUTE, ...TOLEDO }, { place: 'Toledo, OH' });
+  await fleet.storeState(truckId, { at: NOW - MINUTE_MS, ...TOLEDO }, { place: 'Toledo, OH' });
   await marcus.record(
     [
       { status: 'ON', at: MONDAY },
@@ -78,7 +78,7 @@ describe('GET availability', () => {
         },
         drivableMinutes: 60,
         vehicle: { id: truckId, name: '1042' },
-        position: { at: new Date(NOW - MINUTE).toISOString(), ...TOLEDO, place: 'Toledo, OH' },
+        position: { at: new Date(NOW - MINUTE_MS).toISOString(), ...TOLEDO, place: 'Toledo, OH' },
         log: null,
       },
     ]);
@@ -151,7 +151,7 @@ describe('POST hos/plan', () => {
     expect(plans).toHaveLength(1);
     expect(plans[0]).toMatchObject({ isWithoutRest: true, driveMinutes: 500, distanceMeters: null });
     expect(plans[0]!.blocks.map(({ kind }) => kind)).toEqual(['driving', 'break', 'driving']);
-    expect(plans[0]!.arrivesAt).toBe(new Date(NOW + HOUR + 530 * MINUTE).toISOString());
+    expect(plans[0]!.arrivesAt).toBe(new Date(NOW + HOUR + 530 * MINUTE_MS).toISOString());
   });
 
   it('asks every driver and answers the earliest arrival first', async () => {

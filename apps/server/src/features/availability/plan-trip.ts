@@ -10,7 +10,7 @@ import { type AvailabilityRow, selectAvailability, selectDayStart } from './quer
 
 /** Roads wind: so much longer than the great circle, and so fast on the whole. For a first answer, not for a route. */
 const ROAD_FACTOR = 1.18;
-const METERS_A_MINUTE = (55 * 1_609.344) / 60;
+const METERS_PER_MINUTE = (55 * 1_609.344) / 60;
 const GRACE_MS = 60_000;
 
 /**
@@ -88,5 +88,5 @@ function tripLength(
   if (driveMinutes !== undefined) return { driveMinutes, distanceMeters: null };
   if (!destination || !position) return null;
   const meters = Math.round(distanceMeters(position, destination) * ROAD_FACTOR);
-  return { driveMinutes: Math.max(1, Math.ceil(meters / METERS_A_MINUTE)), distanceMeters: meters };
+  return { driveMinutes: Math.max(1, Math.ceil(meters / METERS_PER_MINUTE)), distanceMeters: meters };
 }

@@ -44,7 +44,7 @@ function isCounted(row: AvailabilityRow): row is CountedRow {
 
 /** A state whose time is over, between two rounds of the deriver, is counted here. */
 function currentClocks(row: CountedRow, ruleSet: RuleSet, { dayStartsAt, now }: Context): DutyClocks {
-  if (row.holds_until.getTime() > now) return clocksAt(row, ruleSet, now);
+  if (row.valid_until.getTime() > now) return clocksAt(row, ruleSet, now);
   const driver = { ruleSet, timeZone: row.home_terminal_time_zone, dayStartsAt };
   const counted = clockColumns(requestOf(driver, row.recent_log as StoredLog, now));
   return clocksAt({ ...row, ...counted }, ruleSet, now);

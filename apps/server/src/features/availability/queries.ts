@@ -22,7 +22,7 @@ function leftMs(clock: Clock, now: Date): RawBuilder<number> {
 
 /** `extract` would take twice as long, for its numerics. */
 const elapsedMs = (now: Date) =>
-  sql<number>`greatest(0, date_part('epoch', least(${now}::timestamptz, s.holds_until) - s.as_of) * 1000)`;
+  sql<number>`greatest(0, date_part('epoch', least(${now}::timestamptz, s.valid_until) - s.as_of) * 1000)`;
 
 /** `least` leaves out a break that is not asked for. */
 const drivableMs = (now: Date) =>
@@ -69,9 +69,9 @@ function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: rea
     .select(['d.user_id', 'u.first_name', 'u.last_name', 'd.home_terminal_name'])
     .select(['d.home_terminal_time_zone', 'd.rule_set', 'a.id as vehicle_id', 'a.unit_number'])
     .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
-    .select(['s.status', 's.mode', 's.since', 's.as_of', 's.holds_until', 's.recent_log'])
+    .select(['s.status', 's.mode', 's.since', 's.as_of', 's.valid_until', 's.recent_log'])
     .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
-    .select(['s.driving_falls', 's.window_falls', 's.break_falls', 's.cycle_falls'])
+    .select(['s.driving_rate', 's.window_falls', 's.break_falls', 's.cycle_falls'])
     .select(['s.cycle_tomorrow_falls', 's.next_driving_at', 's.next_driving_moves'])
     .where('d.user_id', '=', sql<number>`any(${ids})`);
   return executePrepared(tx, 'availability-of-drivers', details);

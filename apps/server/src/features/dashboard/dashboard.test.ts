@@ -1,12 +1,11 @@
 import type { DashboardCharts } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DaySummer } from '../../telematics/derive/daily-totals.ts';
+import { DailyTotalsJob } from '../../telematics/derive/daily-totals.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 /** Noon in Chicago, the zone of a new organization. */
 const NOON = Date.parse('2026-03-09T17:00:00Z');
 
@@ -50,9 +49,9 @@ function storeDutyState(driver_id: number, { status, drivingMs, falls, asOf }: D
       .insertInto('hos_state')
       .values({
         ...{ organization_id: organization.id, driver_id, status, mode: null, recent_log: '{}' },
-        ...{ since: new Date(asOf), as_of: new Date(asOf), holds_until: new Date(asOf + 8 * HOUR) },
+        ...{ since: new Date(asOf), as_of: new Date(asOf), valid_until: new Date(asOf + 8 * HOUR) },
         ...{ driving_ms: drivingMs, window_ms: clock, break_ms: clock, cycle_ms: clock },
-        ...{ cycle_tomorrow_ms: clock, next_driving_at: new Date(asOf), driving_falls: falls },
+        ...{ cycle_tomorrow_ms: clock, next_driving_at: new Date(asOf), driving_rate: falls },
         ...{ window_falls: falls, break_falls: falls, cycle_falls: falls, cycle_tomorrow_falls: falls },
         next_driving_moves: 0,
       })
@@ -112,11 +111,11 @@ describe('the dashboard', () => {
   it('counts each vehicle under one status, and no trailer and no archived vehicle', async () => {
     const now = app.time.now;
     const fix = (ageMs: number) => ({ at: now - ageMs, lat: 41, lon: -83 });
-    await fleet.storeState(await fleet.addAsset(), fix(MINUTE), { status: 'moving' });
-    await fleet.storeState(await fleet.addAsset(), fix(MINUTE), { status: 'idling' });
+    await fleet.storeState(await fleet.addAsset(), fix(MINUTE_MS), { status: 'moving' });
+    await fleet.storeState(await fleet.addAsset(), fix(MINUTE_MS), { status: 'idling' });
     await fleet.storeState(await fleet.addAsset(), fix(HOUR), { status: 'moving' });
-    await fleet.storeState(await fleet.addAsset({ kind: 'trailer' }), fix(MINUTE), { status: 'moving' });
-    await fleet.storeState(await fleet.addAsset({ archived_at: new Date() }), fix(MINUTE), {
+    await fleet.storeState(await fleet.addAsset({ kind: 'trailer' }), fix(MINUTE_MS), { status: 'moving' });
+    await fleet.storeState(await fleet.addAsset({ archived_at: new Date() }), fix(MINUTE_MS), {
       status: 'moving',
     });
     await fleet.addAsset();
@@ -191,7 +190,7 @@ describe('the dashboard', () => {
     await drive(first, NOON, 1_000);
     await drive(second, NOON, 500);
     const clock = { now: () => NOON + 3 * 24 * HOUR };
-    const summer = new DaySummer({ database: app.database, clock, log: app.deps.log });
+    const summer = new DailyTotalsJob({ database: app.database, clock, log: app.deps.log });
     await summer.catchUp();
     await drive(second, NOON + 3 * 24 * HOUR - 2 * HOUR, 70);
     // Stored behind the back of the deriver: a day that was added up is not read again.
@@ -216,13 +215,13 @@ describe('the dashboard', () => {
     const now = app.time.now;
     const state = async (status: 'D' | 'ON' | 'OFF', drivingMs: number, falls: 0 | 1) => {
       const driver = await fleet.addDriver('Ann', 'Driver');
-      await storeDutyState(driver, { status, drivingMs, falls, asOf: now - 30 * MINUTE });
+      await storeDutyState(driver, { status, drivingMs, falls, asOf: now - 30 * MINUTE_MS });
       return driver;
     };
-    const short = await state('D', 80 * MINUTE, 1);
-    await state('D', 100 * MINUTE, 1);
-    await state('ON', 50 * MINUTE, 0);
-    await state('OFF', 10 * MINUTE, 0);
+    const short = await state('D', 80 * MINUTE_MS, 1);
+    await state('D', 100 * MINUTE_MS, 1);
+    await state('ON', 50 * MINUTE_MS, 0);
+    await state('OFF', 10 * MINUTE_MS, 0);
     expect(await charts()).toMatchObject({
       drivers: { D: 2, ON: 1, SB: 0, OFF: 1 },
       shortOfTime: { count: 2, drivingCount: 1 },

@@ -21,7 +21,7 @@ export function createDeviceModel(
   model: NewDeviceModel,
 ): Promise<DeviceModel> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    await refuseTakenName(tx, model);
+    await assertNameIsFree(tx, model);
     const row = await insertDeviceModel(tx, model);
     await record(tx, actor, 'create', row, { after: model });
     return presentDeviceModel(row, 0);
@@ -38,7 +38,7 @@ export function updateDeviceModel(
     const { id: _, ...before } = await readDeviceModel(tx, id);
     const after = { ...before, ...withoutUndefined(change) };
     if (JSON.stringify(after) !== JSON.stringify(before)) {
-      await refuseTakenName(tx, after, id);
+      await assertNameIsFree(tx, after, id);
       await saveDeviceModel(tx, id, withoutUndefined(change));
       await record(tx, actor, 'update', { id }, { before, after });
     }
@@ -71,7 +71,7 @@ async function countGatewaysOf(tx: DatabaseTransaction, id: number): Promise<num
 }
 
 /** @throws DomainError 409 on the field */
-async function refuseTakenName(
+async function assertNameIsFree(
   tx: DatabaseTransaction,
   name: Pick<NewDeviceModel, 'maker' | 'model'>,
   exceptId?: number,

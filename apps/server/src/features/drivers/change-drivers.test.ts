@@ -1,9 +1,8 @@
 import type { DriverDetail, ImportResult } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -58,9 +57,9 @@ describe('a new driver', () => {
     const answer = await send('POST', '', {
       body: {
         ...marcus(),
-        licenceNumber: 'X1',
-        licenceState: 'tn',
-        licenceExpiresOn: '2028-05-18',
+        licenseNumber: 'X1',
+        licenseState: 'tn',
+        licenseExpiresOn: '2028-05-18',
         phone: '',
       },
     });
@@ -68,7 +67,7 @@ describe('a new driver', () => {
     const { items } = (await send('GET', '')).json();
     expect(items).toMatchObject([
       {
-        ...{ firstName: 'Marcus', licenceState: 'TN', licenceExpiresOn: '2028-05-18', phone: null },
+        ...{ firstName: 'Marcus', licenseState: 'TN', licenseExpiresOn: '2028-05-18', phone: null },
         ...{ homeTerminalTimeZone: 'America/Chicago', ruleSet: 'us-property-70-8' },
         ...{ accountStatus: 'invited', allowsPersonalConveyance: true, allowedExceptions: [] },
       },
@@ -108,8 +107,8 @@ describe('a new driver', () => {
   it.each([
     ['neither email nor username', { username: undefined }, 'email'],
     ['a weak password', { password: 'password' }, 'password'],
-    ['an unknown state', { licenceState: 'ZZ' }, 'licenceState'],
-    ['an impossible day', { licenceExpiresOn: '2028-02-30' }, 'licenceExpiresOn'],
+    ['an unknown state', { licenseState: 'ZZ' }, 'licenseState'],
+    ['an impossible day', { licenseExpiresOn: '2028-02-30' }, 'licenseExpiresOn'],
     ['an unknown time zone', { homeTerminalTimeZone: 'Mars/Olympus' }, 'homeTerminalTimeZone'],
     ['a name of 10,000 characters', { lastName: 'x'.repeat(10_000) }, 'lastName'],
     ['a control character', { homeTerminalName: 'Mem\u0000phis' }, 'homeTerminalName'],
@@ -167,7 +166,7 @@ describe('a driver', () => {
   it('is archived and restored, keeping the vehicles driven, and listed only where archived ones are', async () => {
     const id = await fleet.addDriver('Dana', 'Reyes');
     const vehicle = await fleet.addAsset({ unit_number: 'T-1' });
-    await fleet.assignDriver(vehicle, id, app.time.now - DAY, app.time.now - 1);
+    await fleet.assignDriver(vehicle, id, app.time.now - DAY_MS, app.time.now - 1);
     expect((await send('DELETE', `/${id}`)).json().archivedAt).not.toBeNull();
     expect((await send('GET', '')).json().total).toBe(0);
     expect((await send('GET', '?isArchived=true')).json().total).toBe(1);
@@ -181,7 +180,7 @@ describe('a driver', () => {
   it('with a vehicle is not archived, and the refusal names it', async () => {
     const id = await fleet.addDriver('Dana', 'Reyes');
     const vehicle = await fleet.addAsset({ unit_number: 'T-1' });
-    await fleet.assignDriver(vehicle, id, app.time.now - DAY);
+    await fleet.assignDriver(vehicle, id, app.time.now - DAY_MS);
     const refusal = await send('DELETE', `/${id}`);
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       409,
@@ -189,8 +188,8 @@ describe('a driver', () => {
     ]);
   });
 
-  it('is found by group and by a licence that ends soon', async () => {
-    const body = { ...marcus(), licenceExpiresOn: '2026-12-01' };
+  it('is found by group and by a license that ends soon', async () => {
+    const body = { ...marcus(), licenseExpiresOn: '2026-12-01' };
     const { driver } = (await send('POST', '', { body })).json();
     await fleet.addDriver('Dana', 'Reyes');
     const group = await fleet.addGroup('East', [], [driver.id]);
@@ -198,8 +197,8 @@ describe('a driver', () => {
       total: 1,
       items: [{ groups: [{ id: group, name: 'East' }] }],
     });
-    expect((await send('GET', '?licenceExpiresBefore=2026-12-02')).json().total).toBe(1);
-    expect((await send('GET', '?licenceExpiresBefore=2026-12-01')).json().total).toBe(0);
+    expect((await send('GET', '?licenseExpiresBefore=2026-12-02')).json().total).toBe(1);
+    expect((await send('GET', '?licenseExpiresBefore=2026-12-01')).json().total).toBe(0);
   });
 });
 
@@ -218,7 +217,7 @@ describe('an import of drivers', () => {
         3,
         {
           lastName: 'Last name is a required field',
-          licenceExpiresOn: 'License expires is not valid.',
+          licenseExpiresOn: 'License expires is not valid.',
           ruleSet: 'Rule set is not valid.',
         },
       ],
@@ -233,7 +232,7 @@ describe('an import of drivers', () => {
     expect((await importCsv(good)).json()).toMatchObject({ importedCount: 2, faultyCount: 0 });
     expect((await send('GET', '')).json().items).toMatchObject([
       { lastName: 'Fox', ruleSet: 'us-property-70-8' },
-      { lastName: 'Lee', ruleSet: 'us-property-60-7', licenceExpiresOn: '2028-05-18' },
+      { lastName: 'Lee', ruleSet: 'us-property-60-7', licenseExpiresOn: '2028-05-18' },
     ]);
     expect((await organization.activity()).map(({ action }) => action)).toEqual(['import', 'import']);
   });

@@ -7,10 +7,10 @@ type StoredDriver = Selectable<DriversTable>;
 export type ProfileColumns = Pick<
   StoredDriver,
   | 'phone'
-  | 'licence_number'
-  | 'licence_state'
-  | 'licence_class'
-  | 'licence_expires_on'
+  | 'license_number'
+  | 'license_state'
+  | 'license_class'
+  | 'license_expires_on'
   | 'home_terminal_name'
   | 'home_terminal_time_zone'
   | 'rule_set'

@@ -9,7 +9,7 @@ import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
 import { findDefaults, insertDrivers, insertPasswordLink, selectTakenLogins } from './change-queries.ts';
 import { getDriver } from './list-drivers.ts';
-import { loginProblem, loginsOf, refuseGrant, rowsOf, takenLogins } from './new-account.ts';
+import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './new-account.ts';
 
 /** With an e-mail address the link of the mail sets the password; with a password the account works at once. */
 export async function createDriver(
@@ -18,7 +18,7 @@ export async function createDriver(
   organizationId: number,
   driver: NewDriver,
 ): Promise<NewDriverResult> {
-  refuseGrant(actor);
+  assertMayGrant(actor);
   const passwordHash = await checkedPasswordHash(driver);
   const now = deps.clock.now();
   const token = newOpaqueToken();

@@ -7,10 +7,10 @@ const NAME_COLUMNS = { firstName: 'first_name', lastName: 'last_name' } as const
 
 const PROFILE_COLUMNS = {
   phone: 'phone',
-  licenceNumber: 'licence_number',
-  licenceState: 'licence_state',
-  licenceClass: 'licence_class',
-  licenceExpiresOn: 'licence_expires_on',
+  licenseNumber: 'license_number',
+  licenseState: 'license_state',
+  licenseClass: 'license_class',
+  licenseExpiresOn: 'license_expires_on',
   homeTerminalName: 'home_terminal_name',
   homeTerminalTimeZone: 'home_terminal_time_zone',
   ruleSet: 'rule_set',

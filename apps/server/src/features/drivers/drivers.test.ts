@@ -1,9 +1,8 @@
 import type { DriverSummary } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -34,15 +33,15 @@ describe('the list of drivers', () => {
   it('tells the vehicle a driver has now, and none that was given back', async () => {
     const vehicle = await fleet.addAsset({ unit_number: 'T-5' });
     const [reyes, okafor] = [await fleet.addDriver('Dana', 'Reyes'), await fleet.addDriver('Sam', 'Okafor')];
-    await fleet.assignDriver(vehicle, okafor, app.time.now - 2 * MINUTE, app.time.now - MINUTE);
-    await fleet.assignDriver(vehicle, reyes, app.time.now - MINUTE);
+    await fleet.assignDriver(vehicle, okafor, app.time.now - 2 * MINUTE_MS, app.time.now - MINUTE_MS);
+    await fleet.assignDriver(vehicle, reyes, app.time.now - MINUTE_MS);
     expect((await ask()).json().items).toMatchObject([
       { id: okafor, firstName: 'Sam', lastName: 'Okafor', vehicle: null, ruleSet: 'us-property-70-8' },
       { id: reyes, firstName: 'Dana', lastName: 'Reyes', vehicle: { id: vehicle, name: 'T-5' } },
     ]);
   });
 
-  it('finds by name, licence and vehicle, and sorts', async () => {
+  it('finds by name, license and vehicle, and sorts', async () => {
     const vehicle = await fleet.addAsset({ unit_number: 'T-5' });
     const reyes = await fleet.addDriver('Dana', 'Reyes', 'OH-123');
     await fleet.addDriver('Sam', 'Okafor');
@@ -82,8 +81,8 @@ describe('the list of drivers', () => {
       'username',
       'email',
       'phone',
-      'licenceNumber',
-      'licenceExpiresOn',
+      'licenseNumber',
+      'licenseExpiresOn',
       'homeTerminalName',
       'homeTerminalTimeZone',
       'ruleSet',

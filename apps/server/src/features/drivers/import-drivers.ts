@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
-import { loginProblem, loginsOf, refuseGrant, rowsOf, takenLogins } from './new-account.ts';
+import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './new-account.ts';
 
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importDrivers(
@@ -14,7 +14,7 @@ export async function importDrivers(
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
-  refuseGrant(actor);
+  assertMayGrant(actor);
   const table = readTable(upload, DRIVER_IMPORT_COLUMNS, NewDriver);
   for (const { data, errors } of table.rows) if (data) Object.assign(errors, loginProblem(data));
   markRepeats(table.rows, 'email', ({ email }) => email);

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { findDefaults, insertProfile, lockMember, savePermissions } from './change-queries.ts';
 import { getDriver } from './list-drivers.ts';
-import { DRIVER_CODES, refuseGrant } from './new-account.ts';
+import { assertMayGrant, DRIVER_CODES } from './new-account.ts';
 import { nameOf, type Target } from './stored-driver.ts';
 
 /** A member keeps the account and gets a driver's profile, and the codes of a driver. @throws DomainError 403, 404, 409 */
@@ -25,7 +25,7 @@ export async function makeDriver(deps: Deps, actor: Actor, target: Target): Prom
     }
     const missing =
       member.role === 'USER' ? DRIVER_CODES.filter((code) => !member.permissions.includes(code)) : [];
-    if (missing.length > 0) refuseGrant(actor);
+    if (missing.length > 0) assertMayGrant(actor);
     const defaults = await findDefaults(tx, organizationId);
     const profile = { home_terminal_time_zone: defaults.time_zone, rule_set: defaults.default_rule_set };
     await insertProfile(tx, target, profile);

@@ -21,8 +21,8 @@ const SORT_FIELDS: SortFields = {
   username: sql`u.username_key`,
   email: sql`u.email_key`,
   phone: sql`coalesce(d.phone, u.phone)`,
-  licenceNumber: sql`d.licence_number`,
-  licenceExpiresOn: sql`d.licence_expires_on`,
+  licenseNumber: sql`d.license_number`,
+  licenseExpiresOn: sql`d.license_expires_on`,
   homeTerminalName: sql`lower(d.home_terminal_name)`,
   homeTerminalTimeZone: sql`d.home_terminal_time_zone`,
   ruleSet: sql`d.rule_set`,
@@ -112,7 +112,7 @@ function withColumns(selected: ReturnType<typeof withVehicle>) {
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.status'])
     .select((eb) => eb.fn.coalesce('d.phone', 'u.phone').as('phone'))
-    .select(['d.licence_number', 'd.licence_state', 'd.licence_class', 'd.licence_expires_on'])
+    .select(['d.license_number', 'd.license_state', 'd.license_class', 'd.license_expires_on'])
     .select(['d.home_terminal_name', 'd.home_terminal_time_zone', 'd.rule_set', 'd.archived_at'])
     .select(['d.allows_personal_conveyance', 'd.allows_yard_move', 'd.allowed_exceptions'])
     .select(['a.id as vehicle_id', 'a.unit_number as vehicle_name']);
@@ -134,7 +134,7 @@ function matchingDrivers(tx: DatabaseTransaction, search: DriverSearch, sort: st
 }
 
 /**
- * In name, username, e-mail address, licence number, home terminal or unit. A text inside a word has no index; whoever
+ * In name, username, e-mail address, license number, home terminal or unit. A text inside a word has no index; whoever
  * drives such units is found once, and not beside each driver.
  */
 function contains(organizationId: number, text: string) {
@@ -147,10 +147,10 @@ function contains(organizationId: number, text: string) {
 }
 
 /** What is asked of the profile alone. */
-function profileMatches({ organizationId, isArchived, licenceExpiresBefore, groupId }: DriverSearch) {
+function profileMatches({ organizationId, isArchived, licenseExpiresBefore, groupId }: DriverSearch) {
   const conditions = [isArchived ? sql`d.archived_at is not null` : sql`d.archived_at is null`];
-  if (licenceExpiresBefore !== undefined) {
-    conditions.push(sql`d.licence_expires_on < ${licenceExpiresBefore}::date`);
+  if (licenseExpiresBefore !== undefined) {
+    conditions.push(sql`d.license_expires_on < ${licenseExpiresBefore}::date`);
   }
   if (groupId?.length) {
     conditions.push(sql`d.user_id in (select user_id from group_members join groups

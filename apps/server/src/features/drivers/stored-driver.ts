@@ -1,5 +1,5 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
-import { refuseAboveOneself } from '../../domain/users/authority.ts';
+import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,12 +18,12 @@ export async function lockDriver(tx: DatabaseTransaction, { organizationId, driv
  * Whoever changes drivers may change what a driver is, but not how somebody is called who holds more besides.
  * @throws DomainError 403
  */
-export function refuseAboveDrivers(
+export function assertDriverCodesOnly(
   { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
   driver: Awaited<ReturnType<typeof lockDriver>>,
 ): void {
   const allowed = new Set([...permissions, ...PERMISSION_PRESETS.driver.codes]);
-  refuseAboveOneself({ role, permissions: allowed }, driver);
+  assertNotAboveOneself({ role, permissions: allowed }, driver);
 }
 
 export const nameOf = (driver: { first_name: string; last_name: string }): string =>

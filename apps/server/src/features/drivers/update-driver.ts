@@ -7,7 +7,7 @@ import { conflict } from '../../platform/errors.ts';
 import { type DriverColumns, saveNames, saveProfile } from './change-queries.ts';
 import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
 import { getDriver } from './list-drivers.ts';
-import { lockDriver, nameOf, refuseAboveDrivers, type Target } from './stored-driver.ts';
+import { assertDriverCodesOnly, lockDriver, nameOf, type Target } from './stored-driver.ts';
 
 export async function updateDriver(
   { database, clock }: Deps,
@@ -32,7 +32,7 @@ export async function updateDriver(
     const after = { ...names, ...profile };
     const columns = Object.keys(after) as (keyof DriverColumns)[];
     if (columns.length > 0) {
-      if (Object.keys(names).length > 0 && actor.userId !== driverId) refuseAboveDrivers(actor, before);
+      if (Object.keys(names).length > 0 && actor.userId !== driverId) assertDriverCodesOnly(actor, before);
       await saveNames(tx, target, names, new Date(clock.now()));
       await saveProfile(tx, target, profile);
       if ('rule_set' in after || 'home_terminal_time_zone' in after) {

@@ -1,6 +1,6 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseTakenUniqueId } from '../../domain/gateways/registration.ts';
+import { assertUniqueIdIsFree } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -38,7 +38,7 @@ export async function restoreGateway(deps: Deps, actor: Actor, target: Target): 
   const { unique_id } = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const gateway = await lockGateway(tx, target);
     if (gateway.archived_at !== null) {
-      await refuseTakenUniqueId(tx, target.organizationId, gateway.unique_id, gateway.id);
+      await assertUniqueIdIsFree(tx, target.organizationId, gateway.unique_id, gateway.id);
       await setArchived(tx, actor, gateway, { archivedAt: null, now });
     }
     return gateway;

@@ -1,11 +1,11 @@
 import type { GatewayDetail, NewGatewayResult } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const IMEI = '356307042441013';
-const HOUR = 3_600_000;
 
 let app: TestApp;
 let owner: pg.Client;
@@ -242,7 +242,7 @@ describe('a device', () => {
     await new TestFleet(app.database, other.id).addGateway({ unique_id: IMEI });
     expect((await send('POST', `/${id}/restore`)).statusCode).toBe(409);
     const paired = await fleet.addGateway({ unique_id: `held-${id}` });
-    await fleet.pair(paired, await fleet.addAsset({ unit_number: 'T-1' }), app.time.now - HOUR);
+    await fleet.pair(paired, await fleet.addAsset({ unit_number: 'T-1' }), app.time.now - HOUR_MS);
     expect(await refusalOf(send('DELETE', `/${paired}`))).toEqual([
       409,
       `Device held-${id} is paired with vehicle T-1. Unpair it first.`,

@@ -1,11 +1,10 @@
 import type { GatewayMessage, GatewaySummary, Page } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayMessagesTable, GatewayStateTable } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -34,7 +33,7 @@ async function storeState(
   gateway_id: number,
   values: Partial<Insertable<GatewayStateTable>> = {},
 ): Promise<void> {
-  const at = new Date(app.time.now - MINUTE);
+  const at = new Date(app.time.now - MINUTE_MS);
   const row = {
     organization_id: organization.id,
     gateway_id,
@@ -76,13 +75,13 @@ describe('the list of devices', () => {
   it('tells of each device its vehicle, counts and health', async () => {
     const gateway = await fleet.addGateway({ unique_id: 'A-1', firmware: '03.28' });
     const asset = await fleet.addAsset({ unit_number: 'T-9' });
-    await fleet.pair(gateway, asset, app.time.now - MINUTE);
+    await fleet.pair(gateway, asset, app.time.now - MINUTE_MS);
     await storeState(gateway, {
       voltage_millivolts: 11_000,
       accepted_count: 5_000_000_000,
       refused_count: 2,
       last_refusal: 'no-fix',
-      last_refused_at: new Date(app.time.now - 60 * MINUTE),
+      last_refused_at: new Date(app.time.now - 60 * MINUTE_MS),
     });
     await fleet.addGateway({ unique_id: 'B-2' });
     const [first, second] = (await list()).items;
@@ -91,7 +90,7 @@ describe('the list of devices', () => {
       firmware: '03.28',
       protocol: 'teltonika',
       asset: { id: asset, name: 'T-9', kind: 'vehicle' },
-      lastSeenAt: new Date(app.time.now - MINUTE).toISOString(),
+      lastSeenAt: new Date(app.time.now - MINUTE_MS).toISOString(),
       voltageMillivolts: 11_000,
       acceptedCount: 5_000_000_000,
       refusedCount: 2,
@@ -210,7 +209,7 @@ describe('the messages of a device', () => {
   it('come newest first, binary ones in hexadecimal and others as text', async () => {
     const id = await fleet.addGateway();
     await storeMessage(id, {
-      received_at: new Date(app.time.now - MINUTE),
+      received_at: new Date(app.time.now - MINUTE_MS),
       raw: Buffer.from('00ff10', 'hex'),
     });
     await storeMessage(id, {
@@ -237,7 +236,7 @@ describe('the messages of a device', () => {
 });
 
 describe('the voltages of a device', () => {
-  const HOUR = 60 * MINUTE;
+  const HOUR = 60 * MINUTE_MS;
 
   it('are those of each asset while it was paired with it, from the last one before the period', async () => {
     const id = await fleet.addGateway();

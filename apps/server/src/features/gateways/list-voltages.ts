@@ -1,11 +1,10 @@
 import { type GatewayVoltage, HISTORY_MAX_DAYS } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { selectGateway, selectVoltages } from './queries.ts';
 import type { Target } from './stored-gateway.ts';
-
-const DAY_MS = 86_400_000;
 
 export function listVoltages(
   { database }: Deps,

@@ -1,10 +1,10 @@
 import type { GatewayDetail, History } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -62,14 +62,14 @@ describe('pairing a device', () => {
       kind: 'vehicle',
     });
     expect(await ports(names.one)).toBe(truck);
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     const parted: GatewayDetail = (await put(`${one}/unpair`)).json();
     expect(await ports(names.one)).toBeNull();
     expect(parted.asset).toBeNull();
     expect(parted.pairings).toEqual([
       {
         ...{ id: truck, name: 'T-1' },
-        ...{ from: new Date(from).toISOString(), until: new Date(from + MINUTE).toISOString() },
+        ...{ from: new Date(from).toISOString(), until: new Date(from + MINUTE_MS).toISOString() },
       },
     ]);
     expect((await put(`${one}/unpair`)).statusCode).toBe(200);
@@ -160,17 +160,17 @@ describe('a swap', () => {
     };
     await put(`${one}/pair/${truck}`);
     await put(`${two}/pair/${trailer}`);
-    app.time.now = start + MINUTE;
+    app.time.now = start + MINUTE_MS;
     await report(names.one, 41);
     await report(names.two, 51);
-    app.time.now = start + 2 * MINUTE;
+    app.time.now = start + 2 * MINUTE_MS;
     await swap(two, truck);
-    app.time.now = start + 3 * MINUTE;
+    app.time.now = start + 3 * MINUTE_MS;
     await report(names.one, 41.125);
     await report(names.two, 51.125);
 
     // Late, from before the swap.
-    await report(names.one, 40, start + MINUTE / 2);
+    await report(names.one, 40, start + MINUTE_MS / 2);
 
     const latitudes = async (path: string) => {
       const range = `from=${new Date(start).toISOString()}&to=${new Date(start + HOUR).toISOString()}`;

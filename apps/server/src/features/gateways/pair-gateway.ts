@@ -40,7 +40,7 @@ export async function pairGateway(
       const ofDevice = await findPairingOfGateway(tx, organizationId, gatewayId);
       const ofAsset = await findPairingOfAsset(tx, organizationId, assetId);
       if (ofDevice?.asset_id === assetId) return [];
-      if (!isSwap) refuseSecondPairing(ofDevice, ofAsset);
+      if (!isSwap) assertUnpaired(ofDevice, ofAsset);
       const moves = [{ device, from: ofDevice, to: asset as Asset | undefined }];
       if (ofAsset) moves.push({ device: ofAsset, from: ofAsset, to: ofDevice });
       for (const { device: moved, from } of moves) {
@@ -96,7 +96,7 @@ async function lockAssetInUse(
 }
 
 /** @throws DomainError 409 naming what either has already. */
-function refuseSecondPairing(ofDevice: OpenPairing | undefined, ofAsset: OpenPairing | undefined): void {
+function assertUnpaired(ofDevice: OpenPairing | undefined, ofAsset: OpenPairing | undefined): void {
   const parties = [
     ofAsset && `${nameOf(ofAsset)} has device ${ofAsset.unique_id}.`,
     ofDevice && `Device ${ofDevice.unique_id} is paired with ${ofDevice.kind} ${ofDevice.unit_number}.`,

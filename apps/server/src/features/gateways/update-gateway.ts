@@ -1,9 +1,9 @@
 import type { GatewayChange, GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import {
+  assertModelFits,
+  assertUniqueIdIsFree,
   type GatewayColumns,
-  refuseTakenUniqueId,
-  refuseWrongModel,
 } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -27,8 +27,8 @@ export async function updateGateway(
     const changes = changesOf(before, change);
     const columns = Object.keys(changes) as (keyof GatewayColumns)[];
     if (columns.length === 0) return [];
-    await refuseWrongModel(tx, { ...before, ...changes });
-    if (changes.unique_id !== undefined) await refuseNewName(tx, before, changes.unique_id);
+    await assertModelFits(tx, { ...before, ...changes });
+    if (changes.unique_id !== undefined) await assertNameMayChange(tx, before, changes.unique_id);
     await saveGateway(tx, before, changes, now);
     await recordActivity(tx, {
       organizationId,
@@ -62,7 +62,7 @@ function changesOf(
 }
 
 /** @throws DomainError 409 on the field: what a device sent stays under the name it sent it by. */
-async function refuseNewName(
+async function assertNameMayChange(
   tx: DatabaseTransaction,
   before: StoredGateway,
   uniqueId: string,
@@ -73,5 +73,5 @@ async function refuseNewName(
       `Device ${before.unique_id} has reported by this identifier and keeps it. Register the other device.`,
     );
   }
-  await refuseTakenUniqueId(tx, before.organization_id, uniqueId, before.id);
+  await assertUniqueIdIsFree(tx, before.organization_id, uniqueId, before.id);
 }

@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveGroup, type Target } from './queries.ts';
-import { getGroup, lockGroup, refuseTakenName } from './stored-group.ts';
+import { assertNameIsFree, getGroup, lockGroup } from './stored-group.ts';
 
 /** Members and assets stay with it. Doing it twice changes nothing. */
 export function archiveGroup(deps: Deps, actor: Actor, target: Target): Promise<GroupSummary> {
@@ -24,7 +24,7 @@ async function setArchived(
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const { name, archived_at } = await lockGroup(tx, target);
     if ((archived_at === null) === (archivedAt === null)) return getGroup(tx, target);
-    if (archivedAt === null) await refuseTakenName(tx, organizationId, name);
+    if (archivedAt === null) await assertNameIsFree(tx, organizationId, name);
     await saveGroup(tx, target, { archived_at: archivedAt });
     await recordActivity(tx, {
       organizationId,

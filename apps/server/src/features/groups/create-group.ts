@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertGroup } from './queries.ts';
-import { getGroup, refuseTakenName } from './stored-group.ts';
+import { assertNameIsFree, getGroup } from './stored-group.ts';
 
 export async function createGroup(
   { database }: Deps,
@@ -12,7 +12,7 @@ export async function createGroup(
   group: NewGroup,
 ): Promise<GroupSummary> {
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
-    await refuseTakenName(tx, organizationId, group.name);
+    await assertNameIsFree(tx, organizationId, group.name);
     const groupId = await insertGroup(tx, organizationId, group);
     await recordActivity(tx, {
       organizationId,

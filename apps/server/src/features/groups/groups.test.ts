@@ -117,7 +117,7 @@ describe('a group', () => {
     ['a blank name', { name: '  ' }, 'name'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name'],
     ['a control character', { name: 'a\u0007' }, 'name'],
-    ['a colour that is none', { name: 'A', color: 'red' }, 'color'],
+    ['a color that is none', { name: 'A', color: 'red' }, 'color'],
   ])('is refused with %s, on its field', async (_, body, field) => {
     const answer = await send('POST', '', { body });
     expect(answer.statusCode).toBe(422);

@@ -26,7 +26,7 @@ export async function lockGroupInUse(tx: DatabaseTransaction, target: Target): P
 }
 
 /** @throws DomainError 409 on the field. */
-export async function refuseTakenName(
+export async function assertNameIsFree(
   tx: DatabaseTransaction,
   organizationId: number,
   name: string,

@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type GroupColumns, saveGroup, type Target } from './queries.ts';
-import { getGroup, lockGroupInUse, refuseTakenName } from './stored-group.ts';
+import { assertNameIsFree, getGroup, lockGroupInUse } from './stored-group.ts';
 
 export async function updateGroup(
   { database }: Deps,
@@ -20,7 +20,7 @@ export async function updateGroup(
     );
     if (columns.length > 0) {
       const after: Partial<GroupColumns> = Object.fromEntries(columns.map((name) => [name, change[name]]));
-      if (after.name !== undefined) await refuseTakenName(tx, organizationId, after.name, groupId);
+      if (after.name !== undefined) await assertNameIsFree(tx, organizationId, after.name, groupId);
       await saveGroup(tx, target, after);
       await recordActivity(tx, {
         organizationId,

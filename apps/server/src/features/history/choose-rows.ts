@@ -1,15 +1,15 @@
 import { simplifyIndexes } from '@longhaul/geo';
+import { DAY_MS } from '@longhaul/units';
 import type { FollowedLeg } from './follow-leg.ts';
 
 /** Below this there is nothing to gain. */
 const FEW_ROWS = 400;
-const DAY_MS = 86_400_000;
 /** Half a lane on the map of one day's driving; coarser as the time grows. */
 const TOLERANCE_METERS_PER_DAY = 8;
-const LEAST_TOLERANCE_METERS = 8;
+const MIN_TOLERANCE_METERS = 8;
 /** Slices of the range whose slowest and fastest fix stay, so that a chart of the speed keeps its peaks. */
 const SPEED_SLICES = 240;
-const LEAST_SLICE_MS = 60_000;
+const MIN_SLICE_MS = 60_000;
 
 /** Every row inside the leg. */
 export function allRows({ firstRow, endRow }: FollowedLeg): number[] {
@@ -28,7 +28,7 @@ export function screenRows(followed: FollowedLeg, rangeMs: number): number[] {
     points.push({ lat: fixes.lat[row]! / 1e7, lon: fixes.lon[row]! / 1e7 });
   }
   const keep = [...haltRows(followed), ...speedExtremes(followed, rangeMs)].map((row) => row - firstRow);
-  const tolerance = Math.max(LEAST_TOLERANCE_METERS, (rangeMs / DAY_MS) * TOLERANCE_METERS_PER_DAY);
+  const tolerance = Math.max(MIN_TOLERANCE_METERS, (rangeMs / DAY_MS) * TOLERANCE_METERS_PER_DAY);
   return simplifyIndexes(points, tolerance, keep).map((index) => index + firstRow);
 }
 
@@ -39,7 +39,7 @@ function haltRows({ halts, firstRow, endRow }: FollowedLeg): number[] {
 }
 
 function speedExtremes({ fixes, firstRow, endRow }: FollowedLeg, rangeMs: number): number[] {
-  const sliceMs = Math.max(LEAST_SLICE_MS, rangeMs / SPEED_SLICES);
+  const sliceMs = Math.max(MIN_SLICE_MS, rangeMs / SPEED_SLICES);
   const extremes: number[] = [];
   for (let start = firstRow; start < endRow; ) {
     const until = fixes.at[start]! + sliceMs;

@@ -1,6 +1,6 @@
 /**
  * Fixes of one vehicle or device as columns of equal length, oldest first. `at` in ms since 1970; angles in 1e-7
- * degrees; speed in 0.1 km/h; heading in degrees; odometer in metres, NO_ODOMETER where the device did not report one;
+ * degrees; speed in 0.1 km/h; heading in degrees; odometer in meters, NO_ODOMETER where the device did not report one;
  * flags as in the table `positions`.
  */
 export interface FixColumns {

@@ -1,5 +1,6 @@
 import type { History, HistoryQuery } from '@longhaul/contract';
 import { HISTORY_MAX_DAYS } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -18,8 +19,6 @@ import {
   selectSettings,
   type TimeRange,
 } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface HistoryRequest {
   readonly organizationId: number;

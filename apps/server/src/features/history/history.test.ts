@@ -1,13 +1,13 @@
 import type { History, HistoryTrack } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestEldLog } from '../../testing/eld-log.ts';
 import { type TestFix, TestFleet } from '../../testing/fleet.ts';
 import { fixesQuery } from './queries.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 const START = Date.parse('2026-03-04T12:00:00Z');
 /** Toledo, OH. */
@@ -55,7 +55,7 @@ async function read(...args: Parameters<typeof ask>): Promise<History> {
 /** One fix a minute due west at 60 km/h: about 1 km apart. */
 function drive(from: number, minutes: number, startLon = TOLEDO.lon): TestFix[] {
   return Array.from({ length: minutes + 1 }, (_, minute) => ({
-    at: from + minute * MINUTE,
+    at: from + minute * MINUTE_MS,
     lat: TOLEDO.lat,
     lon: startLon - minute * 0.012,
     speedKph: 60,
@@ -67,7 +67,7 @@ function drive(from: number, minutes: number, startLon = TOLEDO.lon): TestFix[] 
 
 function park(from: number, minutes: number, lon: number, ignition: boolean): TestFix[] {
   return Array.from({ length: minutes + 1 }, (_, minute) => ({
-    at: from + minute * MINUTE,
+    at: from + minute * MINUTE_MS,
     lat: TOLEDO.lat,
     lon,
     ignition,
@@ -116,10 +116,10 @@ describe('the history of a vehicle', () => {
     const lonAfter = TOLEDO.lon - 10 * 0.012;
     await fleet.storePositions(id, [
       ...drive(START, 10),
-      ...park(START + 11 * MINUTE, 20, lonAfter, true),
-      ...park(START + 32 * MINUTE, 30, lonAfter, false),
-      ...drive(START + 63 * MINUTE, 10, lonAfter),
-      ...drive(START + 120 * MINUTE, 10, lonAfter - 0.6),
+      ...park(START + 11 * MINUTE_MS, 20, lonAfter, true),
+      ...park(START + 32 * MINUTE_MS, 30, lonAfter, false),
+      ...drive(START + 63 * MINUTE_MS, 10, lonAfter),
+      ...drive(START + 120 * MINUTE_MS, 10, lonAfter - 0.6),
     ]);
     const { halts, totals, start, end } = await read('assets', id, START, START + 3 * HOUR);
     expect(halts.map(({ kind }) => kind)).toEqual(['idle', 'stop', 'gap']);
@@ -128,14 +128,14 @@ describe('the history of a vehicle', () => {
     expect(idle).toMatchObject({ isOpen: false, jurisdiction: 'OH', distanceMeters: 0 });
     expect(idle!.atDistanceMeters).toBeGreaterThan(9_900);
     expect(stop!.startedAt >= idle!.endedAt).toBe(true);
-    expect(gap!.startedAt).toBe(new Date(START + 73 * MINUTE).toISOString());
-    expect(gap!.endedAt).toBe(new Date(START + 120 * MINUTE).toISOString());
+    expect(gap!.startedAt).toBe(new Date(START + 73 * MINUTE_MS).toISOString());
+    expect(gap!.endedAt).toBe(new Date(START + 120 * MINUTE_MS).toISOString());
     expect(gap!.distanceMeters).toBeGreaterThan(30_000);
     expect(totals.gapSeconds).toBe(47 * 60);
     expect(totals.idleSeconds + totals.stoppedSeconds).toBeGreaterThanOrEqual(50 * 60);
     expect(start!.at).toBe(new Date(START).toISOString());
     expect(start!.place).toMatch(/Toledo, OH$/);
-    expect(end!.at).toBe(new Date(START + 130 * MINUTE).toISOString());
+    expect(end!.at).toBe(new Date(START + 130 * MINUTE_MS).toISOString());
   });
 
   it('cuts a halt that reaches beyond the range at its ends', async () => {
@@ -156,7 +156,7 @@ describe('the history of a vehicle', () => {
   it('counts no way made before or after the range', async () => {
     const id = await fleet.addAsset();
     await fleet.storePositions(id, drive(START, 60));
-    const { totals, tracks } = await read('assets', id, START + 20 * MINUTE, START + 31 * MINUTE);
+    const { totals, tracks } = await read('assets', id, START + 20 * MINUTE_MS, START + 31 * MINUTE_MS);
     expect(totals).toMatchObject({ distanceMeters: 11_000, fixCount: 11, drivingSeconds: 600 });
     expect(instants(tracks[0]!)).toHaveLength(11);
   });
@@ -183,14 +183,15 @@ describe('the history of a vehicle', () => {
       ...fix,
       speedKph: minute === 500 ? 131 : minute === 700 ? 7 : 60,
     }));
-    await fleet.storePositions(id, [...fixes, ...drive(START + 1_100 * MINUTE, 10, TOLEDO.lon - 13)]);
+    await fleet.storePositions(id, [...fixes, ...drive(START + 1_100 * MINUTE_MS, 10, TOLEDO.lon - 13)]);
     const full = await read('assets', id, START, START + DAY);
     const screen = await read('assets', id, START, START + DAY, { detail: 'screen' });
     expect(screen.totals).toEqual(full.totals);
     expect(screen.halts).toEqual(full.halts);
     const kept = instants(screen.tracks[0]!);
     expect(kept.length).toBeLessThan(full.tracks[0]!.count);
-    for (const minute of [0, 500, 700, 1_000, 1_100, 1_110]) expect(kept).toContain(START + minute * MINUTE);
+    for (const minute of [0, 500, 700, 1_000, 1_100, 1_110])
+      expect(kept).toContain(START + minute * MINUTE_MS);
     const runs = screen.tracks[0]!.jurisdictions.reduce((sum, [, count]) => sum + count, 0);
     expect(runs).toBe(kept.length);
   });
@@ -226,11 +227,11 @@ describe('the history of a driver', () => {
     ];
     const driver = await fleet.addDriver('Dana', 'Reyes');
     const other = await fleet.addDriver('Sam', 'Okafor');
-    await fleet.assignDriver(first, driver, START, START + 30 * MINUTE);
-    await fleet.assignDriver(first, other, START + 30 * MINUTE);
-    await fleet.assignDriver(second, driver, START + 60 * MINUTE);
+    await fleet.assignDriver(first, driver, START, START + 30 * MINUTE_MS);
+    await fleet.assignDriver(first, other, START + 30 * MINUTE_MS);
+    await fleet.assignDriver(second, driver, START + 60 * MINUTE_MS);
     await fleet.storePositions(first, drive(START, 59));
-    await fleet.storePositions(second, drive(START + 40 * MINUTE, 59));
+    await fleet.storePositions(second, drive(START + 40 * MINUTE_MS, 59));
     const { tracks, totals } = await read('drivers', driver, START - DAY, START + DAY);
     expect(tracks.map(({ assetName, count }) => [assetName, count])).toEqual([
       ['D-1', 30],
@@ -254,12 +255,12 @@ describe('the history of a device', () => {
   it('follows the vehicles it was paired with, and itself in between', async () => {
     const gateway = await fleet.addGateway({ unique_id: 'HIST-1' });
     const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];
-    await fleet.pair(gateway, first, START, START + 30 * MINUTE);
-    await fleet.pair(gateway, second, START + 60 * MINUTE);
-    await fleet.storePositions(first, drive(START - 10 * MINUTE, 120));
+    await fleet.pair(gateway, first, START, START + 30 * MINUTE_MS);
+    await fleet.pair(gateway, second, START + 60 * MINUTE_MS);
+    await fleet.storePositions(first, drive(START - 10 * MINUTE_MS, 120));
     await fleet.storePositions(second, drive(START, 120));
-    await fleet.storeUnpairedPositions(gateway, drive(START + 40 * MINUTE, 5));
-    const { tracks } = await read('gateways', gateway, START - DAY, START + 90 * MINUTE);
+    await fleet.storeUnpairedPositions(gateway, drive(START + 40 * MINUTE_MS, 5));
+    const { tracks } = await read('gateways', gateway, START - DAY, START + 90 * MINUTE_MS);
     expect(tracks.map(({ assetId, assetName, count }) => [assetId, assetName, count])).toEqual([
       [first, expect.any(String), 30],
       [null, 'HIST-1', 6],

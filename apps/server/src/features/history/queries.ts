@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import {
   BYTES_OF_INSTANT,
@@ -10,8 +11,6 @@ import type { DatabaseTransaction, TransactionClient } from '../../platform/data
 import { invalid } from '../../platform/errors.ts';
 import type { FixColumns, Leg } from './fixes.ts';
 import { NO_ODOMETER } from './fixes.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface TimeRange {
   readonly from: Date;
@@ -173,7 +172,7 @@ function cutLeg({ id, name, since, until }: Tenure, { from, to }: TimeRange): Le
 /** More than a browser draws; a month at one fix in three seconds. */
 const MAX_FIXES = 1_000_000;
 
-/** A neighbour that is farther away tells nothing of the range. */
+/** A neighbor that is farther away tells nothing of the range. */
 const NEIGHBOR_REACH_MS = 7 * DAY_MS;
 
 const TABLES = {

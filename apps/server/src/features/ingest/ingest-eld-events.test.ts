@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -5,8 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const SECRET = 'q3J8sT0vX1yZ2aB4cD5eF6gH7iJ8kL9m';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 /** Noon at the home terminal, America/Chicago. */
 const NOON = Date.parse('2026-11-10T18:00:00Z');
 
@@ -56,7 +56,7 @@ async function sent(...events: unknown[]): Promise<Answer> {
 
 /** On duty, so many minutes before noon. */
 function event(sequence: number, minutesAgo: number, changes: object = {}) {
-  return { sequence, type: 1, code: 4, origin: 2, at: NOON - minutesAgo * MINUTE, driver, ...changes };
+  return { sequence, type: 1, code: 4, origin: 2, at: NOON - minutesAgo * MINUTE_MS, driver, ...changes };
 }
 
 function inFleet<Result>(work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
@@ -84,7 +84,7 @@ describe('a batch of ELD events', () => {
     const answer = await sent(
       event(1, 60, { type: 5, code: 1 }),
       event(2, 60, { annotation: 'Pre-trip inspection', ...place }),
-      event(3, 30, { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE).toISOString() }),
+      event(3, 30, { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE_MS).toISOString() }),
     );
     expect(answer).toEqual({ accepted: 3, duplicates: 0, late: 0, rejected: [] });
     expect(await stored()).toMatchObject([
@@ -98,7 +98,7 @@ describe('a batch of ELD events', () => {
         },
         ...{ record_status: 1, annotation: 'Pre-trip inspection', is_late: false },
       },
-      { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE) },
+      { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE_MS) },
     ]);
     expect(await inFleet((tx) => tx.selectFrom('hos_dirty').selectAll().execute())).toMatchObject([
       { driver_id: driverId, from_date: '2026-11-10' },

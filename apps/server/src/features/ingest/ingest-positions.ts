@@ -14,7 +14,7 @@ const PROTOCOL = 'longhaul';
 /** Of a batch that is kept as it came, so many positions tell enough. */
 const RAW_POSITIONS = 20;
 /** While the database is away a batch waits in the queue; the sender is told to come back, and may send it again. */
-const STORE_PATIENCE_MS = 8_000;
+const STORE_TIMEOUT_MS = 8_000;
 
 export interface BatchRequest extends Caller {
   readonly positions: readonly unknown[];
@@ -34,15 +34,15 @@ export async function ingestPositions(pipeline: IngestPipeline, request: BatchRe
     raw: Buffer.from(JSON.stringify(request.positions.slice(0, RAW_POSITIONS))),
     countsDuplicates: true,
   });
-  const receipt = await withPatience(stored);
+  const receipt = await retryWhileUnavailable(stored);
   for (const { index, reason } of receipt.refused) rejected.push({ index: indexes[index]!, reason });
   rejected.sort((a, b) => a.index - b.index);
   return { accepted: receipt.accepted, duplicates: receipt.duplicates, rejected };
 }
 
-async function withPatience<Result>(stored: Promise<Result>): Promise<Result> {
+async function retryWhileUnavailable<Result>(stored: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(tooBusy()), STORE_PATIENCE_MS);
+  const timer = setTimeout(() => timeout.reject(tooBusy()), STORE_TIMEOUT_MS);
   try {
     return await Promise.race([stored, timeout.promise]);
   } catch (error) {

@@ -75,7 +75,7 @@ describe('the account of an organization', () => {
       ...{ name: 'Prairie Line Freight', timeZone: 'America/Denver', units: 'metric' },
       ...{ usdotNumber: '1234567', carrierName: 'Prairie Line Inc.', address: '1 Main St, Omaha, NE 68102' },
       ...{ defaultRuleSet: 'us-passenger-60-7', dayStartsAt: '04:30' },
-      ...{ iftaLicenceNumber: 'NE 471234567', iftaBaseJurisdiction: 'ne' },
+      ...{ iftaLicenseNumber: 'NE 471234567', iftaBaseJurisdiction: 'ne' },
       ...{ idleAfterMinutes: 3, stopAfterMinutes: 10, outdatedAfterMinutes: 60 },
     };
     const answer = await change(body);

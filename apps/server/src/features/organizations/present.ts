@@ -32,7 +32,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     address: row.address,
     defaultRuleSet: RuleSet.parse(row.default_rule_set),
     dayStartsAt: timeOfDay(row.day_starts_at_minutes),
-    iftaLicenceNumber: row.ifta_licence_number,
+    iftaLicenseNumber: row.ifta_license_number,
     iftaBaseJurisdiction: row.ifta_base_jurisdiction,
     idleAfterMinutes: row.idle_after_minutes,
     stopAfterMinutes: row.stop_after_minutes,

@@ -21,7 +21,7 @@ const COLUMNS = {
   address: 'address',
   defaultRuleSet: 'default_rule_set',
   dayStartsAt: 'day_starts_at_minutes',
-  iftaLicenceNumber: 'ifta_licence_number',
+  iftaLicenseNumber: 'ifta_license_number',
   iftaBaseJurisdiction: 'ifta_base_jurisdiction',
   idleAfterMinutes: 'idle_after_minutes',
   stopAfterMinutes: 'stop_after_minutes',

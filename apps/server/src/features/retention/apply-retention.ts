@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +14,6 @@ import {
   selectTargets,
 } from './run-queries.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH_SIZE = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { runNight } from './apply-retention.ts';
 
 /** Looks this often whether the night has come; a run that was cut off goes on at the first look. */
-const LOOK_EVERY_MS = 10 * 60_000;
+const LOOK_INTERVAL_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 30_000;
 
 /** Applies the retention periods of all organizations once a night. Answers how to stop. */
@@ -11,7 +11,7 @@ export function applyRetentionNightly(deps: Pick<Deps, 'database' | 'clock' | 'l
   return startBackgroundWork({
     name: 'data retention',
     delayMs: FIRST_LOOK_MS,
-    pauseMs: LOOK_EVERY_MS,
+    pauseMs: LOOK_INTERVAL_MS,
     run: (signal) => runNight(deps, signal),
     log: deps.log,
   });

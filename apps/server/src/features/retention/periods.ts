@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { saveOldestPosition, savePeriods, selectPeriods } from './queries.ts';
 
-const LONGEST_DAYS_A_MONTH = 30.5;
+const MAX_DAYS_PER_MONTH = 30.5;
 
 /** In the order of the contract. */
 export async function getRetention(
@@ -33,7 +33,7 @@ export async function updateRetention(
   organizationId: number,
   change: RetentionChange,
 ): Promise<RetentionPeriods> {
-  refuseBelowFloor(change);
+  assertAboveFloor(change);
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const { periods } = await getRetention(tx, organizationId);
     const differing = periods.filter(({ category, months }) => (change[category] ?? months) !== months);
@@ -56,7 +56,7 @@ export async function updateRetention(
 }
 
 /** @throws DomainError 422 */
-export function refuseBelowFloor(change: RetentionChange): void {
+export function assertAboveFloor(change: RetentionChange): void {
   const refused = RETENTION_CATEGORIES.filter((category) => {
     const months = change[category];
     return months !== undefined && months < RETENTION_FLOORS[category].months;
@@ -70,5 +70,5 @@ function oldestPositionDays(periods: readonly RetentionPeriod[]): number {
   const months = periods
     .filter(({ category }) => category === 'locationHistory' || category === 'iftaLocationHistory')
     .map((period) => period.months);
-  return Math.ceil(Math.max(...months) * LONGEST_DAYS_A_MONTH);
+  return Math.ceil(Math.max(...months) * MAX_DAYS_PER_MONTH);
 }

@@ -1,7 +1,7 @@
 import type { RetentionChange, RetentionPreview } from '@longhaul/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { getRetention, refuseBelowFloor } from './periods.ts';
+import { assertAboveFloor, getRetention } from './periods.ts';
 import { countDue, selectCutoff } from './queries.ts';
 
 /** What a run that begins now would delete, were the periods changed so. @throws DomainError 422 as when saving them. */
@@ -11,7 +11,7 @@ export async function previewRetention(
   organizationId: number,
   change: RetentionChange,
 ): Promise<RetentionPreview> {
-  refuseBelowFloor(change);
+  assertAboveFloor(change);
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
     const { periods } = await getRetention(tx, organizationId);
     const items: RetentionPreview['items'] = [];

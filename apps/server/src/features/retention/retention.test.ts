@@ -1,4 +1,5 @@
 import { RETENTION_FLOORS, type RetentionPreview, type RetentionRun } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -8,8 +9,7 @@ import { continueRuns, openAllRuns, runNight } from './apply-retention.ts';
 import { storeDutyRecords } from './duty-records.testing.ts';
 import { deleteBatch } from './run-queries.ts';
 
-const DAY = 86_400_000;
-const MONTH = 30.5 * DAY;
+const MONTH = 30.5 * DAY_MS;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -269,7 +269,7 @@ describe('the night', () => {
     const across = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) =>
       app.database.acrossOrganizations({ actorId: null }, work);
     await across(async (tx) => {
-      const longAgo = new Date(app.time.now - 100 * DAY);
+      const longAgo = new Date(app.time.now - 100 * DAY_MS);
       await tx.updateTable('sessions').set({ ended_at: longAgo }).where('id', '=', spent.sessionId).execute();
       const tokens = [spent, organization.admin].map(({ sessionId }, index) => ({
         token_hash: Buffer.from(`${sessionId}${index}`),

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { RetentionPreview } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { continueRuns, openAllRuns } from './apply-retention.ts';
-
-const DAY = 86_400_000;
 
 let app: TestApp;
 let first: TestOrganization;
@@ -25,7 +24,7 @@ async function storeDays(organization: TestOrganization, ...daysAgo: number[]): 
   const asset = await fleet.addAsset({ axles: 2, gross_weight_pounds: 10_000 });
   await fleet.storePositions(
     asset,
-    daysAgo.map((days) => ({ at: app.time.now - days * DAY, lat: 41, lon: -83 })),
+    daysAgo.map((days) => ({ at: app.time.now - days * DAY_MS, lat: 41, lon: -83 })),
   );
 }
 

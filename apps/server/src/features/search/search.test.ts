@@ -49,7 +49,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds people by either name first, by username and by licence, and tells what a driver drives', async () => {
+  it('finds people by either name first, by username and by license, and tells what a driver drives', async () => {
     const driver = await fleet.addDriver('Dana', 'Reyes', 'TN-88412');
     const vehicle = await fleet.addAsset({ unit_number: 'T-9' });
     await fleet.assignDriver(vehicle, driver, test.time.now - 60_000);

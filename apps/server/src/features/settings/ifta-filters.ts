@@ -54,7 +54,7 @@ export function iftaFilters(now: Date): IftaFilter[] {
 
 const JURISDICTIONS = {
   all: 'All',
-  travelled: 'Travelled',
+  traveled: 'Traveled',
   purchases: 'Purchases only',
   owing: 'Owing',
   credit: 'Credit',

@@ -1,6 +1,6 @@
 import type { Approval, UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseGrant } from '../../domain/users/authority.ts';
+import { assertMayGrant } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -19,7 +19,7 @@ export async function approveAccountRequest(
   target: Target,
   { role, permissions }: Approval,
 ): Promise<UserDetail> {
-  refuseGrant(actor, { role, permissions });
+  assertMayGrant(actor, { role, permissions });
   const now = new Date(deps.clock.now());
   const { user, organizationName } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },

@@ -1,13 +1,13 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseAboveOneself } from '../../domain/users/authority.ts';
+import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
-import { checkCurrentPassword } from './current-password.ts';
-import { lockUser, refuseForAnother, type Target } from './member.ts';
+import { assertCurrentPassword } from './current-password.ts';
+import { assertOwnAccount, lockUser, type Target } from './member.ts';
 import { type MemberColumns, replacePasswordLinks, saveMember } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
@@ -19,16 +19,16 @@ export async function changePassword(
   target: Target,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
-  refuseForAnother(actor, target.userId);
+  assertOwnAccount(actor, target.userId);
   const isOwn = actor.userId === target.userId;
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw invalid({ password: weakness });
-  if (isOwn) await checkCurrentPassword(database, guesses, actor, currentPassword);
+  if (isOwn) await assertCurrentPassword(database, guesses, actor, currentPassword);
   const passwordHash = await hashPassword(password);
   const now = new Date(clock.now());
   await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockUser(tx, actor, target);
-    if (!isOwn) refuseAboveOneself(actor, member);
+    if (!isOwn) assertNotAboveOneself(actor, member);
     if (member.status === 'deactivated')
       throw conflict('This account is deactivated. Reactivate it before setting a password.');
     const changes: MemberColumns = { password_hash: passwordHash };

@@ -6,7 +6,7 @@ import { verifyPassword } from '../../platform/passwords.ts';
 import { findPasswordHash } from './queries.ts';
 
 /** A session alone, which may be stolen, does not change how its owner signs in. @throws DomainError 422 or 429 */
-export async function checkCurrentPassword(
+export async function assertCurrentPassword(
   database: Database,
   guesses: SlowDown,
   { userId }: Pick<Actor, 'userId'>,

@@ -1,10 +1,10 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseAboveOneself, refuseGrant } from '../../domain/users/authority.ts';
+import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
-import { lockUser, nameOf, readUser, refuseLastAdmin, type Target } from './member.ts';
+import { assertNotLastAdmin, lockUser, nameOf, readUser, type Target } from './member.ts';
 import { findDrivenVehicle, replacePasswordLinks, saveMember } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
@@ -24,9 +24,9 @@ export async function deactivateUser(
         `${nameOf(member)} waits for an answer to a request to join. Reject the request instead.`,
       );
     }
-    refuseAboveOneself(actor, member);
+    assertNotAboveOneself(actor, member);
     if (member.status !== 'deactivated') {
-      if (member.status === 'active') await refuseLastAdmin(tx, member);
+      if (member.status === 'active') await assertNotLastAdmin(tx, member);
       const vehicle = await findDrivenVehicle(tx, target.organizationId, member.id);
       if (vehicle !== undefined) {
         throw conflict(`${nameOf(member)} is the driver of ${vehicle}. Unassign the driver first.`);
@@ -60,7 +60,7 @@ export async function reactivateUser(
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockUser(tx, actor, target);
     if (member.status !== 'deactivated') throw conflict(`${nameOf(member)} is not deactivated.`);
-    refuseGrant(actor, member);
+    assertMayGrant(actor, member);
     const status = member.password_hash === null ? 'invited' : 'active';
     await saveMember(tx, member.id, { status }, now);
     await recordActivity(tx, {

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseAboveOneself, refuseGrant } from '../../domain/users/authority.ts';
+import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import { lockUser, readUser, refuseTakenLogins, type Target } from './member.ts';
+import { assertLoginsAreFree, lockUser, readUser, type Target } from './member.ts';
 import { findOrganizationName, insertMember, type NewMember, replacePasswordLinks } from './queries.ts';
 
 /** With an e-mail address the link of the mail sets the password; without one the account works at once. */
@@ -20,7 +20,7 @@ export async function inviteUser(
   invitation: Invitation,
 ): Promise<InvitationResult> {
   checkLogin(invitation);
-  refuseGrant(actor, invitation);
+  assertMayGrant(actor, invitation);
   const passwordHash =
     invitation.email === undefined && invitation.password !== undefined
       ? await hashPassword(invitation.password)
@@ -33,7 +33,7 @@ export async function inviteUser(
     async (tx) => {
       const logins = member.email === null ? [] : [member.email];
       const withdrawn = await withdrawPendingElsewhere(tx, logins, organizationId, now);
-      await refuseTakenLogins(tx, { email: member.email, username: member.username }, null);
+      await assertLoginsAreFree(tx, { email: member.email, username: member.username }, null);
       const userId = await insertMember(tx, member);
       if (member.email !== null) await openLink(tx, userId, token, now);
       const { passwordHash: _, organizationId: __, ...after } = member;
@@ -66,7 +66,7 @@ export async function resendInvitation(deps: Deps, actor: Actor, target: Target)
     async (tx) => {
       const member = await lockUser(tx, actor, target);
       if (member.status !== 'invited') throw conflict('Only a pending invitation can be resent.');
-      refuseAboveOneself(actor, member);
+      assertNotAboveOneself(actor, member);
       if (member.email === null) throw conflict('This user has no email address.');
       await openLink(tx, member.id, token, now);
       await recordActivity(tx, {

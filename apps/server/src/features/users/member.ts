@@ -33,14 +33,14 @@ export async function lockUser(tx: DatabaseTransaction, actor: Actor, target: Ta
 }
 
 /** For calls that USER_READ opens for oneself. @throws DomainError 403 */
-export function refuseForAnother(actor: Actor, userId: number): void {
+export function assertOwnAccount(actor: Actor, userId: number): void {
   if (actor.userId !== userId && !actor.permissions.has('USER_UPDATE')) {
     throw forbidden('You do not have permission to change another user.', 'Needs USER_UPDATE.');
   }
 }
 
 /** Before an administrator stops being one. @throws DomainError 409 */
-export async function refuseLastAdmin(tx: DatabaseTransaction, member: MemberRow): Promise<void> {
+export async function assertNotLastAdmin(tx: DatabaseTransaction, member: MemberRow): Promise<void> {
   if (member.role !== 'ADMIN' || member.organization_id === null) return;
   const admins = await lockAdmins(tx, member.organization_id);
   if (admins.some((id) => id !== member.id)) return;
@@ -48,7 +48,7 @@ export async function refuseLastAdmin(tx: DatabaseTransaction, member: MemberRow
 }
 
 /** @throws DomainError 409 */
-export async function refuseTakenLogins(
+export async function assertLoginsAreFree(
   tx: DatabaseTransaction,
   logins: { email: string | null | undefined; username: string | undefined },
   exceptUserId: number | null,

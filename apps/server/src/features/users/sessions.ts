@@ -1,5 +1,5 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseAboveOneself } from '../../domain/users/authority.ts';
+import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -35,7 +35,7 @@ export async function endUserSessions(
   const now = new Date(clock.now());
   await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockUser(tx, actor, target);
-    refuseAboveOneself(actor, member);
+    assertNotAboveOneself(actor, member);
     const ended = await endSessions(tx, member.id, 'ended', now);
     await recordActivity(tx, {
       organizationId: target.organizationId,

@@ -1,10 +1,10 @@
 import type { UserChange, UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import {
+  assertMayChangeCodes,
+  assertMayGrant,
+  assertNotAboveOneself,
   isSameSet,
-  refuseAboveOneself,
-  refuseCodeChange,
-  refuseGrant,
 } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -13,14 +13,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { checkCurrentPassword } from './current-password.ts';
+import { assertCurrentPassword } from './current-password.ts';
 import { emailChangeMails } from './mails.ts';
 import {
+  assertLoginsAreFree,
+  assertNotLastAdmin,
+  assertOwnAccount,
   lockUser,
   readUser,
-  refuseForAnother,
-  refuseLastAdmin,
-  refuseTakenLogins,
   type Target,
 } from './member.ts';
 import {
@@ -68,9 +68,9 @@ export async function updateUser(
   { currentPassword, ...change }: UserChange,
 ): Promise<UserDetail> {
   const { database, clock, access } = deps;
-  refuseForAnother(actor, target.userId);
+  assertOwnAccount(actor, target.userId);
   if (await changesOwnSignIn(database, actor, target, change)) {
-    await checkCurrentPassword(database, guesses, actor, currentPassword);
+    await assertCurrentPassword(database, guesses, actor, currentPassword);
   }
   const now = new Date(clock.now());
   const { user, changed, formerEmail } = await database.acrossOrganizations(
@@ -80,7 +80,7 @@ export async function updateUser(
       const changes = changesOf(before, change);
       const columns = Object.keys(changes) as Column[];
       if (columns.length > 0) {
-        checkAuthority(actor, before, changes);
+        assertMayUpdate(actor, before, changes);
         await checkState(tx, before, changes);
         await saveMember(tx, before.id, changes, now);
         if ('email' in changes) await replacePasswordLinks(tx, before.id, now);
@@ -139,7 +139,7 @@ function isSame(before: MemberRow[Column], after: MemberRow[Column]): boolean {
   return Array.isArray(before) && Array.isArray(after) ? isSameSet(before, after) : before === after;
 }
 
-function checkAuthority(actor: Actor, before: MemberRow, changes: MemberColumns): void {
+function assertMayUpdate(actor: Actor, before: MemberRow, changes: MemberColumns): void {
   const columns = Object.keys(changes) as Column[];
   const isOwn = actor.userId === before.id;
   if (isOwn && ('role' in changes || 'permissions' in changes)) {
@@ -153,14 +153,14 @@ function checkAuthority(actor: Actor, before: MemberRow, changes: MemberColumns)
     );
   }
   const isAboutAccess = columns.some((column) => ACCESS_COLUMNS.includes(column));
-  if (!isOwn && isAboutAccess) refuseAboveOneself(actor, before);
-  if (changes.permissions) refuseCodeChange(actor, before.permissions, changes.permissions);
+  if (!isOwn && isAboutAccess) assertNotAboveOneself(actor, before);
+  if (changes.permissions) assertMayChangeCodes(actor, before.permissions, changes.permissions);
   if (changes.role) {
-    refuseGrant(actor, { role: changes.role, permissions: changes.permissions ?? before.permissions });
+    assertMayGrant(actor, { role: changes.role, permissions: changes.permissions ?? before.permissions });
   }
 }
 
 async function checkState(tx: DatabaseTransaction, before: MemberRow, changes: MemberColumns): Promise<void> {
-  if (changes.role && changes.role !== 'ADMIN') await refuseLastAdmin(tx, before);
-  await refuseTakenLogins(tx, { email: changes.email, username: changes.username }, before.id);
+  if (changes.role && changes.role !== 'ADMIN') await assertNotLastAdmin(tx, before);
+  await assertLoginsAreFree(tx, { email: changes.email, username: changes.username }, before.id);
 }

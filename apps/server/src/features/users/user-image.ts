@@ -1,6 +1,6 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { refuseAboveOneself } from '../../domain/users/authority.ts';
+import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,7 @@ import {
   type StoredImage,
   saveImage,
 } from '../../platform/images.ts';
-import { lockUser, readUser, refuseForAnother, type Target } from './member.ts';
+import { assertOwnAccount, lockUser, readUser, type Target } from './member.ts';
 import type { MemberRow } from './queries.ts';
 
 const ownerOf = ({ organizationId, userId }: Target): ImageOwner => ({
@@ -35,7 +35,7 @@ export async function putUserImage(
   target: Target,
   upload: unknown,
 ): Promise<UserDetail> {
-  refuseForAnother(actor, target.userId);
+  assertOwnAccount(actor, target.userId);
   const scope = { actorId: actor.userId };
   // Known before the work of re-encoding: whose picture this is.
   await database.acrossOrganizations(scope, (tx) => lockOwnOrBelow(tx, actor, target));
@@ -61,7 +61,7 @@ export async function putUserImage(
 /** People are recognized by their picture too. @throws DomainError 403, 404 */
 async function lockOwnOrBelow(tx: DatabaseTransaction, actor: Actor, target: Target): Promise<MemberRow> {
   const member = await lockUser(tx, actor, target);
-  if (member.id !== actor.userId) refuseAboveOneself(actor, member);
+  if (member.id !== actor.userId) assertNotAboveOneself(actor, member);
   return member;
 }
 
@@ -70,7 +70,7 @@ export async function deleteUserImage(
   actor: Actor,
   target: Target,
 ): Promise<UserDetail> {
-  refuseForAnother(actor, target.userId);
+  assertOwnAccount(actor, target.userId);
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const member = await lockOwnOrBelow(tx, actor, target);
     if (!(await deleteImage(tx, ownerOf(target)))) throw notFound('This image');

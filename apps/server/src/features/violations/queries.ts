@@ -23,7 +23,7 @@ const SORT_FIELDS: SortFields = {
     where a.organization_id = v.organization_id and a.id = v.vehicle_id)`,
 };
 
-const MOST_DRIVERS = 50;
+const MAX_DRIVERS = 50;
 
 /** The names come to the rows of the page alone. */
 export function selectViolations(tx: DatabaseTransaction, search: ViolationSearch) {
@@ -74,7 +74,7 @@ export async function sumViolations(tx: DatabaseTransaction, search: ViolationSe
       (select count(*)::integer from tallies where driver_id is not null) as driver_count
     from (select * from tallies where driver_id is null
       union all (select * from tallies where driver_id is not null
-        order by count desc, minutes desc, driver_id limit ${MOST_DRIVERS})) as t
+        order by count desc, minutes desc, driver_id limit ${MAX_DRIVERS})) as t
     left join users as u on u.id = t.driver_id
     order by t.count desc, t.minutes desc, t.rule, t.driver_id`.execute(tx);
   return rows;

@@ -29,7 +29,7 @@ export interface OrganizationsTable {
   stop_after_minutes: Generated<number>;
   outdated_after_minutes: Generated<number>;
   position_retention_days: Generated<number>;
-  ifta_licence_number: Nullable<string>;
+  ifta_license_number: Nullable<string>;
   ifta_base_jurisdiction: Nullable<string>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
@@ -138,10 +138,10 @@ export interface ActivityLogTable extends PlatformActivityLogTable {
 export interface DriversTable {
   organization_id: number;
   user_id: number;
-  licence_number: Nullable<string>;
-  licence_state: Nullable<string>;
-  licence_class: Nullable<string>;
-  licence_expires_on: Nullable<CalendarDate>;
+  license_number: Nullable<string>;
+  license_state: Nullable<string>;
+  license_class: Nullable<string>;
+  license_expires_on: Nullable<CalendarDate>;
   phone: Nullable<string>;
   home_terminal_name: Nullable<string>;
   home_terminal_time_zone: Generated<string>;
@@ -317,7 +317,7 @@ export interface IngestFaultsTable {
   detail: Nullable<string>;
 }
 
-/** lat and lon in 1e-7 degrees, speed in 0.1 km/h, heading in degrees, altitude and odometer in metres. */
+/** lat and lon in 1e-7 degrees, speed in 0.1 km/h, heading in degrees, altitude and odometer in meters. */
 interface StoredFix {
   odometer_m: Nullable<number>;
   lat: number;
@@ -643,7 +643,7 @@ export interface HosViolationsTable {
   vehicle_id: Nullable<number>;
 }
 
-/** Clocks in ms as of `as_of`; each falls (0) not or (1) as time passes, until `holds_until`. */
+/** Clocks in ms as of `as_of`; each falls (0) not or (1) as time passes, until `valid_until`. */
 export interface HosStateTable {
   organization_id: number;
   driver_id: number;
@@ -651,14 +651,14 @@ export interface HosStateTable {
   mode: Nullable<'PC' | 'YM' | 'WT' | 'PS'>;
   since: Timestamp;
   as_of: Timestamp;
-  holds_until: Timestamp;
+  valid_until: Timestamp;
   driving_ms: number;
   window_ms: number;
   break_ms: Nullable<number>;
   cycle_ms: number;
   cycle_tomorrow_ms: number;
   next_driving_at: Timestamp;
-  driving_falls: number;
+  driving_rate: number;
   window_falls: number;
   break_falls: number;
   cycle_falls: number;

@@ -6,7 +6,7 @@ import type { DatabaseLogger } from './logger.ts';
 /** Any constant will do that no other program on the same database takes for its own lock. */
 const LOCK_KEY = 7_305_662_012;
 /** A server that is being replaced may need so long to stop. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const POLL_MS = 250;
 const RECONNECT_MS = 5_000;
 
@@ -35,7 +35,7 @@ export interface ClaimOptions {
  */
 export async function claimDatabase(
   database: Database,
-  { isShared, log, patienceMs = PATIENCE_MS }: ClaimOptions,
+  { isShared, log, patienceMs = TIMEOUT_MS }: ClaimOptions,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let client = await claim(database, isShared, patienceMs);

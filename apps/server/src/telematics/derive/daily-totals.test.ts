@@ -1,13 +1,13 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { createFleet, startTestIngest, type TestIngest } from '../ingest.testing.ts';
-import { DaySummer } from './daily-totals.ts';
+import { DailyTotalsJob } from './daily-totals.ts';
 import { Deriver } from './deriver.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 const log = pino({ level: 'silent' });
 /** Noon in Chicago, three days ago. */
@@ -26,8 +26,8 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-function newSummer(now = Date.now()): DaySummer {
-  return new DaySummer({ database: testDatabase.database, clock: { now: () => now }, log });
+function newSummer(now = Date.now()): DailyTotalsJob {
+  return new DailyTotalsJob({ database: testDatabase.database, clock: { now: () => now }, log });
 }
 
 async function fleetDays(organizationId: number): Promise<Map<string, Record<string, unknown>>> {
@@ -98,7 +98,7 @@ test('forgets a day whose trips change by fixes that arrive late, and no other',
       address: null,
       raw: null,
       positions: Array.from({ length: minutes }, (_, index) => ({
-        at: at + index * MINUTE,
+        at: at + index * MINUTE_MS,
         latitudeE7: 416_528_000 + index * 89_932,
         longitudeE7: -835_379_000,
         speedKph: 60,
@@ -118,7 +118,7 @@ test('forgets a day whose trips change by fixes that arrive late, and no other',
   const before = await fleetDays(fleet.organizationId);
   expect(before.get(NOON_DATE)).toMatchObject({ vehicles_driven: 1 });
 
-  await send(Date.now() - 20 * MINUTE, 5);
+  await send(Date.now() - 20 * MINUTE_MS, 5);
   await deriver.catchUp();
   const afterNewOnes = await fleetDays(fleet.organizationId);
   expect(afterNewOnes.get(NOON_DATE)).toEqual(before.get(NOON_DATE));

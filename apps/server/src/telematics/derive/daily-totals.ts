@@ -6,21 +6,21 @@ import { runIsolated } from '../../platform/set-aside-work.ts';
 import { findUnsummedDays, sumDay } from './daily-totals-queries.ts';
 
 const PAUSE_MS = 60_000;
-const DAYS_A_ROUND = 100;
+const DAYS_PER_ROUND = 100;
 
-export interface DaySummerOptions {
+export interface DailyTotalsJobOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: DatabaseLogger;
 }
 
 /** Adds up what vehicles did on days that are over. Any number of processes may run it on one database. */
-export class DaySummer {
-  readonly #options: DaySummerOptions;
+export class DailyTotalsJob {
+  readonly #options: DailyTotalsJobOptions;
   readonly #stop = new AbortController();
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(options: DaySummerOptions) {
+  constructor(options: DailyTotalsJobOptions) {
     this.#options = options;
   }
 
@@ -39,7 +39,7 @@ export class DaySummer {
     const { database, clock, log } = this.#options;
     while (!this.#stop.signal.aborted) {
       const days = await database.acrossOrganizations({ actorId: null }, (tx) =>
-        findUnsummedDays(tx.client, new Date(clock.now()), DAYS_A_ROUND),
+        findUnsummedDays(tx.client, new Date(clock.now()), DAYS_PER_ROUND),
       );
       for (const day of days) {
         if (this.#stop.signal.aborted) return;
@@ -53,7 +53,7 @@ export class DaySummer {
             ),
         });
       }
-      if (days.length < DAYS_A_ROUND) return;
+      if (days.length < DAYS_PER_ROUND) return;
     }
   }
 

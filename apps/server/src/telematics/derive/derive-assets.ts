@@ -21,7 +21,7 @@ import {
 import { type Halt, SegmentFold, type Trip } from './segments.ts';
 
 /** Read of one asset at a time; more of it follows in the next round. */
-const FIXES_A_ROUND = 2_000;
+const FIXES_PER_ROUND = 2_000;
 const MAX_SPEED_STORED = 32_767;
 
 /** Where the derivation of one asset stands, kept between rounds so that each fix is read once. */
@@ -70,7 +70,7 @@ export async function deriveAssets(
     assetId,
     fromAt: readFrom,
   }));
-  const fixes = await readFixes(client, wanted, FIXES_A_ROUND);
+  const fixes = await readFixes(client, wanted, FIXES_PER_ROUND);
   const trips: DerivedTrip[] = [];
   const halts: DerivedHalt[] = [];
   const after = new Map<string, OpenDerivation>();
@@ -174,7 +174,7 @@ function advance(task: Task, fixes: readonly Fix[]): Advance {
   for (const fix of fixes) task.fold.push(fix);
   const closed = task.fold.takeClosed();
   const open = task.fold.open();
-  const isCaughtUp = fixes.length < FIXES_A_ROUND;
+  const isCaughtUp = fixes.length < FIXES_PER_ROUND;
   const lastAt = task.fold.last?.at ?? task.asset.stateAt;
   const startsOf = (segments: readonly { readonly start: Fix }[]) => segments.map(({ start }) => start.at);
   return {

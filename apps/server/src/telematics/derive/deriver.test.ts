@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -11,9 +12,8 @@ import type { Fix } from './movement.ts';
 import { savePlaces } from './queries.ts';
 import { segmentsOf } from './segments.ts';
 
-const MINUTE = 60_000;
-const START = Math.floor(Date.now() / MINUTE) * MINUTE - 300 * MINUTE;
-const thresholds = { stopAfterMs: 5 * MINUTE, idleAfterMs: 5 * MINUTE, gapAfterMs: 5 * MINUTE };
+const START = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 300 * MINUTE_MS;
+const thresholds = { stopAfterMs: 5 * MINUTE_MS, idleAfterMs: 5 * MINUTE_MS, gapAfterMs: 5 * MINUTE_MS };
 const log = pino({ level: 'silent' });
 
 let test: TestDatabase;
@@ -47,14 +47,14 @@ function newDeriver(): Deriver {
   return new Deriver({ database: test.database, log, settleMs: 0 });
 }
 
-/** One fix a minute north from Toledo: `D` drives a kilometre, `I` idles, `S` stands, `.` is silent. */
+/** One fix a minute north from Toledo: `D` drives a kilometer, `I` idles, `S` stands, `.` is silent. */
 function journey(plan: string): Fix[] {
   let kilometers = 0;
   return [...plan].flatMap((letter, index) => {
     if (letter === 'D' || letter === 'd') kilometers += 1;
     if (letter === '.' || letter === 'd') return [];
     const fix: Fix = {
-      at: START + index * MINUTE,
+      at: START + index * MINUTE_MS,
       latitudeE7: 416_528_000 + kilometers * 89_932,
       longitudeE7: -835_379_000,
       speedKph: letter === 'D' ? 60 : 0,
@@ -118,7 +118,7 @@ interface StoredSegment {
 }
 
 function summary(segments: readonly StoredSegment[]): string[] {
-  const minute = (at: Date) => (at.getTime() - START) / MINUTE;
+  const minute = (at: Date) => (at.getTime() - START) / MINUTE_MS;
   return segments
     .map(
       (s) =>

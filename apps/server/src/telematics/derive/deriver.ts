@@ -7,9 +7,9 @@ import { findPending, type PendingAsset, savePlaces } from './queries.ts';
 
 const PAUSE_MS = 2_000;
 const SETTLE_MS = 15_000;
-const ASSETS_A_ROUND = 500;
+const ASSETS_PER_ROUND = 500;
 /** Assets of one transaction: few, so that ingest of late data never waits long for one of them. */
-const ASSETS_A_TRANSACTION = 25;
+const ASSETS_PER_TRANSACTION = 25;
 
 export interface DeriverOptions {
   readonly database: Database;
@@ -50,12 +50,12 @@ export class Deriver {
   async catchUp(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const pending = await this.#database.acrossOrganizations({ actorId: null }, (tx) =>
-        findPending(tx.client, this.#settleMs, ASSETS_A_ROUND),
+        findPending(tx.client, this.#settleMs, ASSETS_PER_ROUND),
       );
       let derived = 0;
-      for (let from = 0; from < pending.length; from += ASSETS_A_TRANSACTION) {
+      for (let from = 0; from < pending.length; from += ASSETS_PER_TRANSACTION) {
         if (this.#stop.signal.aborted) return;
-        derived += await this.#deriveSome(pending.slice(from, from + ASSETS_A_TRANSACTION));
+        derived += await this.#deriveSome(pending.slice(from, from + ASSETS_PER_TRANSACTION));
       }
       if (derived === 0) return;
     }

@@ -1,4 +1,5 @@
 import { distanceMeters } from '@longhaul/geo';
+import { HOUR_MS, METERS_PER_MILE, MINUTE_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashGatewaySecret } from '../../domain/gateways/secret.ts';
@@ -21,9 +22,6 @@ import {
 import { Deriver } from './deriver.ts';
 import { MilesDeriver } from './miles-deriver.ts';
 
-const MILE = 1_609.344;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
 const SECRET = 'known-routes-known-routes-known-';
 const START_ODOMETER = 812_345_678;
 /** 20 minutes before the fourth quarter begins in New York, where the organization's terminal is. */
@@ -157,14 +155,14 @@ describe.each([ohioToPennsylvania, fourCorners, bridgeTunnel, district])(
         expect(Object.keys(places).sort()).toEqual([...truth.keys()].sort());
         for (const [code, meters] of truth) {
           const borders = route.crossings.filter((text) => text.split(' ').includes(code)).length;
-          expect(Math.abs(places[code]! - meters)).toBeLessThan(0.3 * MILE * Math.max(1, borders));
+          expect(Math.abs(places[code]! - meters)).toBeLessThan(0.3 * METERS_PER_MILE * Math.max(1, borders));
         }
         expect((await crossingsOf(truck.assetId)).map(({ text }) => text)).toEqual(route.crossings);
         expect(await flagsOf(truck.assetId)).toEqual([]);
       },
     );
 
-    it('has each metre in the quarter in which it was driven', async () => {
+    it('has each meter in the quarter in which it was driven', async () => {
       const truck = await newTruck();
       await truck.send(fixes);
       await derive();
@@ -189,7 +187,7 @@ describe('a crossing', () => {
     expect(Math.abs(crossing!.odometer - START_ODOMETER - inOhio)).toBeLessThanOrEqual(1);
     const drivenSeconds = (crossing!.at.getTime() - BEFORE_QUARTER_END) / 1_000;
     expect(Math.abs(drivenSeconds * METERS_PER_SECOND - inOhio)).toBeLessThan(30);
-    expect(crossing!.uncertainty).toBeLessThan(0.3 * MILE);
+    expect(crossing!.uncertainty).toBeLessThan(0.3 * METERS_PER_MILE);
   });
 });
 
@@ -197,7 +195,11 @@ describe('a ferry', () => {
   it.each(Object.keys(ARRIVALS))('carries a truck without miles when its fixes arrive %s', async (way) => {
     const toFerry = driveAlong(toTheFerry, BEFORE_QUARTER_END, START_ODOMETER);
     const aboard = carry(toFerry.at(-1)!, fromTheFerry.way[0]!, 1.5);
-    const ashore = driveAlong(fromTheFerry, aboard.at(-1)!.at + 5 * MINUTE, aboard.at(-1)!.odometerMeters!);
+    const ashore = driveAlong(
+      fromTheFerry,
+      aboard.at(-1)!.at + 5 * MINUTE_MS,
+      aboard.at(-1)!.odometerMeters!,
+    );
     const fixes = [...toFerry, ...aboard, ...ashore];
     const truck = await newTruck();
     for (const batch of ARRIVALS[way]!(fixes)) {
@@ -215,7 +217,7 @@ describe('a ferry', () => {
 });
 
 describe('two silent hours', () => {
-  const startAt = BEFORE_QUARTER_END - 2 * HOUR;
+  const startAt = BEFORE_QUARTER_END - 2 * HOUR_MS;
   const isHeard = (meters: number) => {
     const hours = meters / METERS_PER_SECOND / 3_600;
     return hours < 1 || hours > 3;
@@ -223,7 +225,7 @@ describe('two silent hours', () => {
   const fixes = driveAlong(acrossPennsylvania, startAt, START_ODOMETER);
   const heard = fixes.filter(({ odometerMeters }) => isHeard(odometerMeters! - START_ODOMETER));
 
-  it('over a border are left to be placed, with each metre of them and none else', async () => {
+  it('over a border are left to be placed, with each meter of them and none else', async () => {
     const truck = await newTruck();
     await truck.send(heard);
     await derive();
@@ -235,7 +237,7 @@ describe('two silent hours', () => {
     const truth = truthOf(acrossPennsylvania, isHeard);
     expect(Object.keys(places).sort()).toEqual([...truth.keys()].sort());
     for (const [code, meters] of truth) {
-      expect(Math.abs(places[code]! - meters)).toBeLessThan(30 * METERS_PER_SECOND + 0.3 * MILE);
+      expect(Math.abs(places[code]! - meters)).toBeLessThan(30 * METERS_PER_SECOND + 0.3 * METERS_PER_MILE);
     }
     expect(await crossingsOf(truck.assetId)).toEqual([]);
     expect(await flagsOf(truck.assetId)).toMatchObject([{ kind: 'gap', meters: UNATTRIBUTED }]);
@@ -299,8 +301,8 @@ describe('days of 25 and 23 hours', () => {
   /** Day and night about Abilene at 72 km/h, with a fix every seven minutes: midnights fall between two. */
   function roundTexas(from: number, until: number): TestFix[] {
     const fixes: TestFix[] = [];
-    for (let at = from; at <= until; at += 7 * MINUTE) {
-      const hours = (at - from) / HOUR;
+    for (let at = from; at <= until; at += 7 * MINUTE_MS) {
+      const hours = (at - from) / HOUR_MS;
       const angle = (hours / 6) * 2 * Math.PI;
       fixes.push({
         at,
@@ -321,7 +323,7 @@ describe('days of 25 and 23 hours', () => {
   ])('hold what was driven on %s, in its %i hours', async (date, hours, midnight) => {
     await setZone('America/Chicago');
     const truck = await newTruck();
-    const fixes = roundTexas(Date.parse(midnight) - 20 * HOUR, Date.parse(midnight) + 44 * HOUR);
+    const fixes = roundTexas(Date.parse(midnight) - 20 * HOUR_MS, Date.parse(midnight) + 44 * HOUR_MS);
     const [even, odd] = [
       fixes.filter((_, index) => index % 2 === 0),
       fixes.filter((_, index) => index % 2 === 1),

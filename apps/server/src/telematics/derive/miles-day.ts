@@ -5,7 +5,7 @@ import type { Calibration, GoneDay, StoredFix } from './miles-queries.ts';
 
 const UNCALIBRATED = 1;
 
-/** What a vehicle's day comes to; metres. */
+/** What a vehicle's day comes to; meters. */
 export interface MilesDay {
   readonly date: string;
   readonly places: readonly { place: MilesPlace; meters: number; estimatedMeters: number }[];
@@ -71,7 +71,7 @@ function cutAt(fixes: readonly StoredFix[], gone: readonly GoneDay[]): StoredFix
   return runs;
 }
 
-/** Road metres per great-circle metre; of calibrations for one day the one that starts last counts. */
+/** Road meters per great-circle meter; of calibrations for one day the one that starts last counts. */
 function calibrationOn(date: string, calibrations: readonly Calibration[]): number {
   const own = calibrations.findLast(
     ({ fromDate, untilDate }) => fromDate <= date && (untilDate === null || date <= untilDate),

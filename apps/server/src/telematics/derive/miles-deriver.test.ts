@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -9,9 +10,7 @@ import { Deriver } from './deriver.ts';
 import { MilesDeriver } from './miles-deriver.ts';
 import type { Fix } from './movement.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const START = Math.floor(Date.now() / MINUTE) * MINUTE - 4 * DAY;
+const START = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 4 * DAY_MS;
 const STEP_E7 = 89_932;
 const log = pino({ level: 'silent' });
 
@@ -31,10 +30,10 @@ afterAll(async () => {
   await test?.drop();
 });
 
-/** One fix each `minutes` north from 10 km south of the line between Ohio and Michigan, a kilometre a step. */
+/** One fix each `minutes` north from 10 km south of the line between Ohio and Michigan, a kilometer a step. */
 function journey(steps: number, minutes = 1, change: (index: number) => Partial<Fix> = () => ({})): Fix[] {
   return Array.from({ length: steps }, (_, index) => ({
-    at: START + index * minutes * MINUTE,
+    at: START + index * minutes * MINUTE_MS,
     latitudeE7: 416_420_000 + index * STEP_E7,
     longitudeE7: -835_379_000,
     speedKph: 60,
@@ -157,11 +156,11 @@ describe('MilesDeriver', () => {
     const fixes = journey(60, 47);
     const missing = fixes.slice(40, 46);
     await vehicle.send(fixes.filter((fix) => !missing.includes(fix)));
-    time.now = START + 5 * DAY;
+    time.now = START + 5 * DAY_MS;
     await derive();
     const changes = 'select date, changed_at from ifta_vehicle_days where asset_id = $1 order by date';
     const before = await rows(changes, vehicle.assetId);
-    time.now += DAY;
+    time.now += DAY_MS;
     await vehicle.send(missing);
     await derive();
     const after = await rows(changes, vehicle.assetId);
@@ -175,7 +174,7 @@ describe('MilesDeriver', () => {
   it('counts nothing twice and drops nothing when a device moves to another truck', async () => {
     const [old, next] = [await newVehicle(), await newVehicle()];
     await old.send(journey(20));
-    const moved = new Date(START + 20 * MINUTE);
+    const moved = new Date(START + 20 * MINUTE_MS);
     await rows(
       'update gateway_pairings set paired_at = $2 where gateway_id = $1',
       old.gatewayId,
@@ -279,15 +278,15 @@ describe('MilesDeriver', () => {
       `select extract(epoch from date_trunc('day', $2::timestamptz at time zone time_zone) at time zone time_zone)
          * 1000::float8 as midnight from organizations where id = $1`,
       fleet.organizationId,
-      new Date(START + DAY),
+      new Date(START + DAY_MS),
     );
     const midnight = Number(zone?.midnight);
-    const [parked] = journey(1, 1, () => ({ at: midnight - 90 * MINUTE, speedKph: 0, ignition: false }));
-    await buyFuel(vehicle.assetId, { ...parked!, at: midnight - 30 * MINUTE });
+    const [parked] = journey(1, 1, () => ({ at: midnight - 90 * MINUTE_MS, speedKph: 0, ignition: false }));
+    await buyFuel(vehicle.assetId, { ...parked!, at: midnight - 30 * MINUTE_MS });
     await vehicle.send([parked!]);
     await derive();
     expect(await verificationOf(vehicle.assetId)).toBe('no-position');
-    await vehicle.send(journey(20, 1, (index) => ({ at: midnight + (60 + index) * MINUTE })));
+    await vehicle.send(journey(20, 1, (index) => ({ at: midnight + (60 + index) * MINUTE_MS })));
     await derive();
     expect(await verificationOf(vehicle.assetId)).toBe('verified');
   });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@longhaul/units';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -21,9 +22,8 @@ import type { AssetKey } from './queries.ts';
 const PAUSE_MS = 10_000;
 /** A day is derived as a whole, so fixes of now are gathered. */
 const SETTLE_MS = 15 * 60_000;
-const ASSETS_A_ROUND = 200;
-const DAYS_A_TRANSACTION = 7;
-const DAY_MS = 86_400_000;
+const ASSETS_PER_ROUND = 200;
+const DAYS_PER_TRANSACTION = 7;
 
 export interface MilesDeriverOptions {
   readonly database: Database;
@@ -60,7 +60,7 @@ export class MilesDeriver {
     const { database, log, settleMs = SETTLE_MS } = this.#options;
     while (!this.#stop.signal.aborted) {
       const pending = await database.acrossOrganizations({ actorId: null }, (tx) =>
-        findPendingMiles(tx.client, settleMs, ASSETS_A_ROUND),
+        findPendingMiles(tx.client, settleMs, ASSETS_PER_ROUND),
       );
       let derived = 0;
       for (const key of pending) {
@@ -76,7 +76,7 @@ export class MilesDeriver {
           },
         });
       }
-      if (derived === 0 || pending.length < ASSETS_A_ROUND) return;
+      if (derived === 0 || pending.length < ASSETS_PER_ROUND) return;
     }
   }
 
@@ -116,7 +116,7 @@ export class MilesDeriver {
 
 /** Answers where to go on; null at the end. What need not wait for an answer goes together: a day is short work. */
 async function deriveDays(client: TransactionClient, task: MilesTask, now: Date): Promise<number | null> {
-  const window = await milesWindow(client, task, DAYS_A_TRANSACTION);
+  const window = await milesWindow(client, task, DAYS_PER_TRANSACTION);
   if (window === null) {
     await saveMilesProgress(client, task, null);
     return null;

@@ -283,7 +283,7 @@ export async function calibrationsOf(
 }
 
 /** Of the day on which a clock goes forward. */
-const SHORTEST_DAY_MS = 23 * 3_600_000;
+const MIN_DAY_MS = 23 * 3_600_000;
 
 /**
  * The days between two of these fixes that were derived from fixes of their own which are no more: retention has them, or
@@ -294,7 +294,7 @@ export async function goneDays(
   { organizationId, assetId, timeZone }: MilesTask,
   fixes: readonly StoredFix[],
 ): Promise<GoneDay[]> {
-  const hasRoom = fixes.some(({ at }, index) => index > 0 && at - fixes[index - 1]!.at >= SHORTEST_DAY_MS);
+  const hasRoom = fixes.some(({ at }, index) => index > 0 && at - fixes[index - 1]!.at >= MIN_DAY_MS);
   if (!hasRoom) return [];
   const { rows } = await client.query({
     name: 'gone-miles-days',

@@ -1,4 +1,5 @@
 import { distanceMeters } from '@longhaul/geo';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 
 /** A stored position, as far as derivation looks at it. */
 export interface Fix {
@@ -21,9 +22,8 @@ export interface SegmentThresholds {
   readonly gapAfterMs: number;
 }
 
-const MS_PER_MINUTE = 60_000;
 /** Silence a moving vehicle may keep before it shows as a gap. */
-const GAP_AFTER_MS = 5 * MS_PER_MINUTE;
+const GAP_AFTER_MS = 5 * MINUTE_MS;
 
 /** The thresholds of an organization. */
 export function thresholdsOf(settings: {
@@ -31,8 +31,8 @@ export function thresholdsOf(settings: {
   readonly idleAfterMinutes: number;
 }): SegmentThresholds {
   return {
-    stopAfterMs: settings.stopAfterMinutes * MS_PER_MINUTE,
-    idleAfterMs: settings.idleAfterMinutes * MS_PER_MINUTE,
+    stopAfterMs: settings.stopAfterMinutes * MINUTE_MS,
+    idleAfterMs: settings.idleAfterMinutes * MINUTE_MS,
     gapAfterMs: GAP_AFTER_MS,
   };
 }
@@ -52,8 +52,6 @@ const MAX_DETOUR_METERS = 2_000;
 /** No vehicle goes faster: one of the two places is wrong. 300 mph, as devices' fixes are checked at the ports. */
 export const MAX_KPH = 483;
 
-const MS_PER_HOUR = 3_600_000;
-
 /** What happened between two consecutive fixes. */
 export type Interval =
   | { readonly kind: 'moving' | 'still'; readonly distanceMeters: number }
@@ -67,8 +65,8 @@ export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThreshold
   const straight = straightMeters(from, to);
   const distance = roadMeters(from, to, straight);
   const elapsed = to.at - from.at;
-  const meanKph = (distance / 1000 / elapsed) * MS_PER_HOUR;
-  if (straight >= MOVED_METERS && (straight / 1000 / elapsed) * MS_PER_HOUR > MAX_KPH) {
+  const meanKph = (distance / 1000 / elapsed) * HOUR_MS;
+  if (straight >= MOVED_METERS && (straight / 1000 / elapsed) * HOUR_MS > MAX_KPH) {
     return { kind: 'gap', distanceMeters: 0, isDrivenThrough: false };
   }
   if (elapsed > thresholds.gapAfterMs) {

@@ -1,17 +1,17 @@
+import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fix, SegmentThresholds } from './movement.ts';
 import { SegmentFold, type Segments, segmentsOf } from './segments.ts';
 
-const MINUTE = 60_000;
 const thresholds: SegmentThresholds = {
-  stopAfterMs: 5 * MINUTE,
-  idleAfterMs: 5 * MINUTE,
-  gapAfterMs: 5 * MINUTE,
+  stopAfterMs: 5 * MINUTE_MS,
+  idleAfterMs: 5 * MINUTE_MS,
+  gapAfterMs: 5 * MINUTE_MS,
 };
 const START = Date.UTC(2026, 10, 21, 6);
 
-/** One fix a minute: `D` drives a kilometre, `I` stands with the engine on, `S` with it off, `.` is silent. */
+/** One fix a minute: `D` drives a kilometer, `I` stands with the engine on, `S` with it off, `.` is silent. */
 function minutes(plan: string, engineKnown = true): Fix[] {
   const fixes: Fix[] = [];
   let kilometers = 0;
@@ -19,7 +19,7 @@ function minutes(plan: string, engineKnown = true): Fix[] {
     if (letter === 'D' || letter === 'd') kilometers += 1;
     if (letter === '.' || letter === 'd') continue;
     fixes.push({
-      at: START + index * MINUTE,
+      at: START + index * MINUTE_MS,
       latitudeE7: 410_000_000 + Math.round((kilometers / 111.195) * 1e7),
       longitudeE7: -835_000_000,
       speedKph: letter === 'D' ? 60 : 0,
@@ -31,7 +31,7 @@ function minutes(plan: string, engineKnown = true): Fix[] {
 }
 
 function summary(segments: Segments): string[] {
-  const minute = (fix: Fix) => (fix.at - START) / MINUTE;
+  const minute = (fix: Fix) => (fix.at - START) / MINUTE_MS;
   const trips = segments.trips.map((trip) => ({ name: 'trip', ...trip }));
   const halts = segments.halts.map((halt) => ({ name: halt.kind, ...halt }));
   return [...trips, ...halts]
@@ -84,14 +84,14 @@ describe('segmentsOf', () => {
   });
 
   it('marks an idle inside a trip when the organization idles sooner than it stops', () => {
-    const eager = { ...thresholds, idleAfterMs: 2 * MINUTE };
+    const eager = { ...thresholds, idleAfterMs: 2 * MINUTE_MS };
     expect(summary(segmentsOf(minutes('SDDIIIIDD'), eager))).toEqual(['trip 0-8…', 'idle 3-6']);
   });
 
   it('sums distance, time in movement and the highest speed of a trip', () => {
     const trip = segmentsOf(minutes('SDDDIIIDDD'), thresholds).trips[0]!;
     expect(trip.distanceMeters).toBeCloseTo(6_000, -1);
-    expect(trip.drivingMs).toBe(7 * MINUTE);
+    expect(trip.drivingMs).toBe(7 * MINUTE_MS);
     expect(trip.maxSpeedKph).toBe(60);
   });
 

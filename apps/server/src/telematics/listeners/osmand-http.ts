@@ -22,8 +22,8 @@ import type { Listener } from './listener.ts';
 const LISTENER = 'osmand-http';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A phone gives up after some seconds: by then it is told to come back, and sending again changes nothing. */
-const STORE_PATIENCE_MS = 8_000;
-const STOP_PATIENCE_MS = 4_000;
+const STORE_TIMEOUT_MS = 8_000;
+const STOP_TIMEOUT_MS = 4_000;
 
 export interface OsmandHttpOptions {
   readonly pipeline: IngestPipeline;
@@ -84,7 +84,7 @@ export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<List
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       // What is being stored is answered first.
-      const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
       await closed;
       clearTimeout(timer);
     },
@@ -124,7 +124,7 @@ async function store(
     await pipeline.pace(gateway, message.positions.length);
     const stored = pipeline.ingest(gateway, { protocol, address, positions: message.positions, raw });
     return await within(
-      STORE_PATIENCE_MS,
+      STORE_TIMEOUT_MS,
       stored.then(() => ({ status: 200 })),
       { status: 503 },
     );

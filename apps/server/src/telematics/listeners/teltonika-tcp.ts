@@ -27,9 +27,9 @@ const MAX_UNANSWERED = 8;
 /** In a row: a line that spoils every frame is better begun anew, and what is no device is not listened to. */
 const MAX_BAD_FRAMES = 10;
 /** A device names itself at once; what does not is no device. */
-const LOGIN_PATIENCE_MS = 30_000;
+const LOGIN_TIMEOUT_MS = 30_000;
 const IDLE_CLOSE_MS = 10 * 60_000;
-const STOP_PATIENCE_MS = 4_000;
+const STOP_TIMEOUT_MS = 4_000;
 
 export interface TeltonikaTcpOptions {
   readonly pipeline: IngestPipeline;
@@ -94,7 +94,7 @@ class Connection {
     this.#pipeline = pipeline;
     this.#warn = warn;
     this.#address = socket.remoteAddress ?? null;
-    socket.setTimeout(LOGIN_PATIENCE_MS);
+    socket.setTimeout(LOGIN_TIMEOUT_MS);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => this.#read(chunk as Buffer));
   }
@@ -105,7 +105,7 @@ class Connection {
     this.#socket.pause();
     const answered = this.#work.then(() => this.#answers);
     const patience = new AbortController();
-    await Promise.race([answered, sleep(STOP_PATIENCE_MS, undefined, patience).catch(() => {})]);
+    await Promise.race([answered, sleep(STOP_TIMEOUT_MS, undefined, patience).catch(() => {})]);
     patience.abort();
     this.#socket.end(() => this.#socket.destroy());
   }

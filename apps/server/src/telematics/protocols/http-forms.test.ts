@@ -86,7 +86,7 @@ describe('decodeOsmandJson', () => {
     },
   };
 
-  it('reads Traccar Client 9 with metres a second', () => {
+  it('reads Traccar Client 9 with meters a second', () => {
     const result = decodeOsmandJson(client);
     expect(result).toMatchObject({ ok: true, message: { uniqueId: '241013' } });
     expect(onlyPosition(result)).toMatchObject({

@@ -13,7 +13,7 @@ import { decodeTraccarForward } from './traccar-forward.ts';
 
 /**
  * Query form of OsmAnd, Traccar Client up to 8 and scripts: `id`, `timestamp` (s, ms or ISO 8601; `now` when absent),
- * `lat`, `lon` (or `location=lat,lon`), `speed` in knots, `bearing`, `altitude`, `accuracy`, `batt`, `odometer` in metres.
+ * `lat`, `lon` (or `location=lat,lon`), `speed` in knots, `bearing`, `altitude`, `accuracy`, `batt`, `odometer` in meters.
  */
 export function decodeOsmandQuery(query: URLSearchParams, now: number): DecodeResult {
   return readable(() => {
@@ -63,7 +63,7 @@ export function decodeOsmandJson(body: unknown): DecodeResult {
   });
 }
 
-/** Speeds in metres a second; speed, heading and battery level are -1 where the phone does not know them. */
+/** Speeds in meters a second; speed, heading and battery level are -1 where the phone does not know them. */
 function clientPosition(location: Readonly<Record<string, unknown>>): DecodedPosition {
   const coords = objectOf(location.coords, 'location.coords');
   const at = instantOf(location.timestamp, 'location.timestamp');

@@ -12,7 +12,7 @@ import {
 
 /**
  * Position forwarding of a Traccar server: `device.uniqueId`, `position` with `fixTime`, speed in knots, `course`,
- * and attributes (`odometer` or `totalDistance` in metres, `power` and `battery` in volts). Throws UnreadableField.
+ * and attributes (`odometer` or `totalDistance` in meters, `power` and `battery` in volts). Throws UnreadableField.
  */
 export function decodeTraccarForward(message: Readonly<Record<string, unknown>>): DecodedMessage {
   const device = objectOf(message.device, 'device');

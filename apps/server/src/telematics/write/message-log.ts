@@ -2,9 +2,9 @@ import type { MessageRow } from './queries.ts';
 import type { Submission } from './submission.ts';
 
 /** An accepted message of a gateway is kept this often, so that its page shows what it really sends. */
-const SAMPLE_EVERY_MS = 5 * 60_000;
+const SAMPLE_INTERVAL_MS = 5 * 60_000;
 /** Refusals kept of one gateway in a minute; more are counted only. */
-const MAX_REFUSALS_A_MINUTE = 120;
+const MAX_REFUSALS_PER_MINUTE = 120;
 const MAX_DETAIL_LENGTH = 500;
 const MAX_RAW_BYTES = 4_096;
 /** Until the year 9999. PostgreSQL begins in 4713 BC, and no device was there before 1970. */
@@ -24,7 +24,7 @@ export class MessageLog {
 
   rowsOf(submission: Submission): MessageRow[] {
     const budget = this.#budgetOf(submission);
-    const kept = submission.refusals.slice(0, Math.max(0, MAX_REFUSALS_A_MINUTE - budget.refusals));
+    const kept = submission.refusals.slice(0, Math.max(0, MAX_REFUSALS_PER_MINUTE - budget.refusals));
     budget.refusals += kept.length;
     const rows = kept.map((refusal, index) =>
       this.#row(submission, {
@@ -35,7 +35,7 @@ export class MessageLog {
       }),
     );
     const newest = submission.positions.at(-1);
-    if (newest !== undefined && submission.receivedAt - budget.sampledAt >= SAMPLE_EVERY_MS) {
+    if (newest !== undefined && submission.receivedAt - budget.sampledAt >= SAMPLE_INTERVAL_MS) {
       budget.sampledAt = submission.receivedAt;
       rows.push(
         this.#row(submission, { refusal: null, positionAt: newest.at, detail: null, raw: submission.raw }),

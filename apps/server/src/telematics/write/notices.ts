@@ -20,7 +20,7 @@ import { storeMessages } from './queries.ts';
 import { SenderLog } from './sender-log.ts';
 import type { Submission } from './submission.ts';
 
-const FLUSH_EVERY_MS = 1_000;
+const FLUSH_INTERVAL_MS = 1_000;
 /** Between two flushes; a flood of invented ids is counted up to here and no further. */
 const MAX_NOTICES = 1_000;
 
@@ -30,7 +30,7 @@ type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
  * What is told about devices and ports beside the positions themselves: last seen, counts, unknown devices, unreadable
  * input. Gathered in memory and written once a second, because none of it is ever acknowledged.
  */
-export class NoticeBoard {
+export class DeviceActivityBuffer {
   readonly #database: Database;
   readonly #log: DatabaseLogger;
   #activity = new Map<number, Mutable<GatewayActivityRow>>();
@@ -139,7 +139,7 @@ export class NoticeBoard {
 
   async #run(): Promise<void> {
     while (!this.#isClosed) {
-      await sleep(FLUSH_EVERY_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
+      await sleep(FLUSH_INTERVAL_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
       await this.#flush();
     }
   }

@@ -68,7 +68,7 @@ export class PositionWriter {
   }
 
   /** False while batches wait for the database to return. */
-  get isDatabaseThere(): boolean {
+  get isDatabaseAvailable(): boolean {
     return this.#unavailableLoops === 0;
   }
 

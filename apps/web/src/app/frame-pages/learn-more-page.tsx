@@ -44,7 +44,7 @@ export function LearnMorePage() {
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
-        <div className={styles.heroWords}>
+        <div className={styles.heroText}>
           <h1>Every truck, every hour, every mile.</h1>
           <p>
             Longhaul is fleet tracking, hours of service and fuel tax for trucking organizations, on a server

@@ -19,7 +19,7 @@ export interface AvatarProps {
   readonly iconName?: string;
   readonly size?: AvatarSize;
   readonly hasOuterCircle?: boolean;
-  /** A CSS colour; a light surface unless given. */
+  /** A CSS color; a light surface unless given. */
   readonly outerCircleColor?: string;
   readonly statusIndicatorIcon?: ReactNode;
   readonly isSquared?: boolean;

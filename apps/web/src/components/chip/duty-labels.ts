@@ -1,13 +1,13 @@
 import type { DutyMode, DutyStatus } from '@longhaul/hos';
 
-export const DUTY_WORDS: Readonly<Record<DutyStatus, string>> = {
+export const DUTY_LABELS: Readonly<Record<DutyStatus, string>> = {
   OFF: 'Off duty',
   SB: 'Sleeper berth',
   D: 'Driving',
   ON: 'On duty',
 };
 
-export const MODE_WORDS: Readonly<Record<DutyMode, string>> = {
+export const MODE_LABELS: Readonly<Record<DutyMode, string>> = {
   PC: 'Personal conveyance',
   YM: 'Yard move',
   WT: 'Waiting at a well',

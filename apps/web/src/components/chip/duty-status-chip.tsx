@@ -1,5 +1,5 @@
 import type { DutyMode, DutyStatus } from '@longhaul/hos';
-import { DUTY_WORDS, MODE_WORDS } from './duty-labels.ts';
+import { DUTY_LABELS, MODE_LABELS } from './duty-labels.ts';
 import styles from './duty-status-chip.module.css';
 
 export interface DutyStatusChipProps {
@@ -9,16 +9,16 @@ export interface DutyStatusChipProps {
   readonly isCompact?: boolean;
 }
 
-/** Always the letter and the colour, never the colour alone. */
+/** Always the letter and the color, never the color alone. */
 export function DutyStatusChip({ status, mode, isCompact = false }: DutyStatusChipProps) {
   return (
     <span className={styles.duty}>
-      <b className={styles.letter} data-status={status} title={isCompact ? DUTY_WORDS[status] : undefined}>
+      <b className={styles.letter} data-status={status} title={isCompact ? DUTY_LABELS[status] : undefined}>
         {status}
       </b>
-      <span className={isCompact ? styles.hidden : undefined}>{DUTY_WORDS[status]}</span>
+      <span className={isCompact ? styles.hidden : undefined}>{DUTY_LABELS[status]}</span>
       {mode && (
-        <abbr className={styles.mode} title={MODE_WORDS[mode]}>
+        <abbr className={styles.mode} title={MODE_LABELS[mode]}>
           {mode}
         </abbr>
       )}

@@ -24,7 +24,7 @@ function longCell(content: ReactNode) {
 }
 
 /** The identity leaves room for the other columns: a long one is cut, and told in full when pointed at. */
-function tellWhatIsCut({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
+function titleWhenTruncated({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth || isCutInside(cell) ? (cell.textContent ?? '') : '';
 }
 
@@ -54,7 +54,7 @@ function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
           data-numeric={column.isNumeric || undefined}
           data-title={column.title}
           {...(column.isLong && longCell(column.cell(item)))}
-          {...(at === 0 && { onMouseEnter: tellWhatIsCut })}
+          {...(at === 0 && { onMouseEnter: titleWhenTruncated })}
         >
           {at === 0 && open ? (
             <button

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands centred in the container that would hold the data. */
+/** Stands centered in the container that would hold the data. */
 export function EmptyState({ message, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

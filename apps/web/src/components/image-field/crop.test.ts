@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CENTRED, dragged, squareOf } from './crop.ts';
+import { CENTERED, dragged, squareOf } from './crop.ts';
 
 const wide = { width: 900, height: 600 };
 
 describe('the square of a picture', () => {
   it('is the largest one in the middle to begin with', () => {
-    expect(squareOf(wide, CENTRED)).toEqual({ left: 150, top: 0, side: 600 });
+    expect(squareOf(wide, CENTERED)).toEqual({ left: 150, top: 0, side: 600 });
   });
 
   it('shrinks with the zoom and stays inside', () => {
@@ -13,9 +13,9 @@ describe('the square of a picture', () => {
   });
 
   it('follows the drag until the edge of the picture, and not where there is no room', () => {
-    const moved = dragged(wide, CENTRED, 0.1, 0.1);
+    const moved = dragged(wide, CENTERED, 0.1, 0.1);
     expect(squareOf(wide, moved).left).toBeCloseTo(90);
     expect(moved.y).toBe(0);
-    expect(squareOf(wide, dragged(wide, CENTRED, 5, 0)).left).toBe(0);
+    expect(squareOf(wide, dragged(wide, CENTERED, 5, 0)).left).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ export interface Crop {
   readonly y: number;
 }
 
-export const CENTRED: Crop = { zoom: 1, x: 0, y: 0 };
+export const CENTERED: Crop = { zoom: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 4;
 
 export interface Size {

@@ -1,7 +1,7 @@
 import { Button, Slider } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { CENTRED, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
+import { CENTERED, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 import styles from './image-field.module.css';
 
 const OUTPUT_PX = 512;
@@ -25,7 +25,7 @@ export interface ImageCropperProps {
 export function ImageCropper({ picture, isBusy, onCrop, onClose }: ImageCropperProps) {
   // The dialog brings its content a moment after it opens.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const [crop, setCrop] = useState<Crop>(CENTRED);
+  const [crop, setCrop] = useState<Crop>(CENTERED);
 
   useEffect(() => draw(canvas, picture, crop), [canvas, picture, crop]);
 

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countWords } from '../../format/measure.ts';
+import { countText } from '../../format/measure.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorNote } from '../error-display/error-note.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
@@ -85,7 +85,7 @@ export function ImportDialog(props: ImportDialogProps) {
           )}
           {isMapped && left.length > 0 && !run.isBusy && (
             <Button onClick={() => saveFile(`${noun}-to-correct.csv`, leftFile(left, fields, columns))}>
-              Download {countWords(left.length, 'row')} to correct
+              Download {countText(left.length, 'row')} to correct
             </Button>
           )}
           <Button onClick={onClose}>{run.store.isSuccess ? 'Close' : 'Cancel'}</Button>
@@ -105,7 +105,7 @@ export function ImportDialog(props: ImportDialogProps) {
               loading={run.store.isPending}
               onClick={() => run.store.mutate()}
             >
-              Import {countWords(good.length, noun.replace(/s$/, ''))}
+              Import {countText(good.length, noun.replace(/s$/, ''))}
             </Button>
           )}
         </>

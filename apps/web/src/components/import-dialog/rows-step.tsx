@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@longhaul/contract';
 import { useState } from 'react';
-import { countWords, formatCount } from '../../format/measure.ts';
+import { countText, formatCount } from '../../format/measure.ts';
 import { Chip } from '../chip/chip.tsx';
 import styles from './import-dialog.module.css';
 import { isFaulty, type Row } from './use-import.ts';
@@ -25,7 +25,7 @@ export function RowsStep({ rows, fields, columns, isBusy, onEdit }: RowsStepProp
     <>
       <div className={styles.words}>
         {faulty.length < rows.length && (
-          <Chip tone="ok">{countWords(rows.length - faulty.length, 'row')} ready to import</Chip>
+          <Chip tone="ok">{countText(rows.length - faulty.length, 'row')} ready to import</Chip>
         )}
         {faulty.length > 0 && (
           <>

@@ -1,9 +1,9 @@
 import { audit } from '@longhaul/hos';
+import { HOUR_MS } from '@longhaul/units';
 import { expect, it } from 'vitest';
 import { countPieces } from './count-ruler.ts';
 import type { GridPeriod } from './grid-day.ts';
 
-const HOUR = 3_600_000;
 const start = Date.parse('2026-10-19T05:00:00Z');
 
 /** Periods of so many hours each, and the violations the engine finds in them. */
@@ -11,7 +11,7 @@ function logOf(steps: readonly [GridPeriod['status'], number][]) {
   let at = start;
   const periods = steps.map(([status, hours]): GridPeriod => {
     const startedAt = at;
-    at += hours * HOUR;
+    at += hours * HOUR_MS;
     return { status, startedAt, endedAt: at };
   });
   const { violations } = audit({
@@ -26,7 +26,7 @@ function logOf(steps: readonly [GridPeriod['status'], number][]) {
   return { periods, violations };
 }
 
-const hours = (at: number) => (at - start) / HOUR;
+const hours = (at: number) => (at - start) / HOUR_MS;
 
 it('adds driving up to the limit and shows what goes past it', () => {
   const { periods, violations } = logOf([

@@ -1,6 +1,6 @@
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../chip/duty-labels.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../chip/duty-labels.ts';
 import { type GridDay, type GridPeriod, inDay } from './grid-day.ts';
 import styles from './log-grid.module.css';
 
@@ -32,8 +32,8 @@ export function DutyTable({ day, periods, caption }: DutyTableProps) {
               <td>{at(startedAt)}</td>
               <td>{at(endedAt)}</td>
               <td>
-                {DUTY_WORDS[status]}
-                {mode ? `, ${MODE_WORDS[mode]}` : ''}
+                {DUTY_LABELS[status]}
+                {mode ? `, ${MODE_LABELS[mode]}` : ''}
               </td>
               <td>{formatMinutes((endedAt - startedAt) / 60_000)}</td>
             </tr>

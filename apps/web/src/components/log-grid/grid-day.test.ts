@@ -1,4 +1,4 @@
-import { addDays } from '@longhaul/units';
+import { addDays, MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfDayMs } from '../../format/zone-day.ts';
@@ -21,9 +21,8 @@ const dayOf = (date: string): GridDay => ({
   endAt: startOfDayMs(addDays(date, 1), zone),
   timeZone: zone,
 });
-const MINUTE = 60_000;
 const plain = dayOf('2026-10-19');
-const at = (hour: number, minute = 0) => plain.startAt + (hour * 60 + minute) * MINUTE;
+const at = (hour: number, minute = 0) => plain.startAt + (hour * 60 + minute) * MINUTE_MS;
 
 describe('the hours of a grid', () => {
   it('name midnight and noon and count to eleven between them', () => {
@@ -79,14 +78,14 @@ describe('the line of a log', () => {
           const day = dayOf(date);
           let startedAt = day.startAt;
           const cut: GridPeriod[] = steps.map(({ status, minutes }) => {
-            const endedAt = startedAt + minutes * MINUTE;
+            const endedAt = startedAt + minutes * MINUTE_MS;
             const period = { status, startedAt, endedAt } as GridPeriod;
             startedAt = endedAt;
             return period;
           });
           cut.push({ status: 'OFF', startedAt, endedAt: Math.max(startedAt, day.endAt) });
           const total = Object.values(minutesByStatus(cut, day)).reduce((sum, each) => sum + each, 0);
-          expect(total).toBeCloseTo((day.endAt - day.startAt) / MINUTE, 6);
+          expect(total).toBeCloseTo((day.endAt - day.startAt) / MINUTE_MS, 6);
         },
       ),
     );
@@ -112,16 +111,16 @@ describe('a dragged boundary', () => {
     expect(snap(from, bounds)).toBe(to);
   });
 
-  it('stays a minute away from both neighbours', () => {
+  it('stays a minute away from both neighbors', () => {
     expect(snap(at(2), bounds)).toBe(at(6, 1));
     expect(snap(at(12), bounds)).toBe(at(9, 59));
     expect(keepBetween(at(6), { after: at(6) + 30_000, before: at(10) })).toBe(at(6, 1));
   });
 
   it('moves by a minute with an arrow, by a quarter of an hour with Shift or a page key', () => {
-    expect(keyStepMs({ key: 'ArrowRight', shiftKey: false })).toBe(MINUTE);
-    expect(keyStepMs({ key: 'ArrowLeft', shiftKey: true })).toBe(-15 * MINUTE);
-    expect(keyStepMs({ key: 'PageUp', shiftKey: false })).toBe(15 * MINUTE);
+    expect(keyStepMs({ key: 'ArrowRight', shiftKey: false })).toBe(MINUTE_MS);
+    expect(keyStepMs({ key: 'ArrowLeft', shiftKey: true })).toBe(-15 * MINUTE_MS);
+    expect(keyStepMs({ key: 'PageUp', shiftKey: false })).toBe(15 * MINUTE_MS);
     expect(keyStepMs({ key: 'a', shiftKey: false })).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 import { type DutyMode, type DutyStatus, wholeMinutes } from '@longhaul/hos';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { formatTime } from '../../format/date.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Nearer than this to a quarter of an hour, a drag rests on it. */
 const DETENT_MS = 2 * MINUTE_MS;
@@ -80,7 +79,7 @@ export function minutesByStatus(
   return { OFF: OFF!, SB: SB!, D: D!, ON: ON! };
 }
 
-/** Whole minutes, with a rest at each quarter of an hour, at least a minute away from both neighbours. */
+/** Whole minutes, with a rest at each quarter of an hour, at least a minute away from both neighbors. */
 export function snap(at: number, bounds: { after: number; before: number }): number {
   const quarter = Math.round(at / QUARTER_MS) * QUARTER_MS;
   const minute = Math.round(at / MINUTE_MS) * MINUTE_MS;

@@ -1,15 +1,15 @@
+import { HOUR_MS } from '@longhaul/units';
 import { expect, it } from 'vitest';
 import type { GridPeriod } from './grid-day.ts';
 import { gridGeometry, handleReaches, placeLabels, stepPath } from './grid-geometry.ts';
 
-const HOUR = 3_600_000;
-const day = { startAt: 0, endAt: 24 * HOUR, timeZone: 'UTC' };
+const day = { startAt: 0, endAt: 24 * HOUR_MS, timeZone: 'UTC' };
 
 it('puts the day between the names and the totals, and finds the instant under a point again', () => {
   const geometry = gridGeometry(916, day, false);
-  expect([geometry.xOf(0), geometry.xOf(12 * HOUR), geometry.xOf(24 * HOUR)]).toEqual([132, 492, 852]);
-  expect(geometry.xOf(-HOUR)).toBe(132);
-  expect(geometry.atOf(492)).toBe(12 * HOUR);
+  expect([geometry.xOf(0), geometry.xOf(12 * HOUR_MS), geometry.xOf(24 * HOUR_MS)]).toEqual([132, 492, 852]);
+  expect(geometry.xOf(-HOUR_MS)).toBe(132);
+  expect(geometry.atOf(492)).toBe(12 * HOUR_MS);
   expect(geometry.yOf('D') - geometry.yOf('OFF')).toBe(2 * geometry.rowPx);
 });
 
@@ -22,9 +22,9 @@ it('keeps to letters and lower rows where it is narrow', () => {
 it('draws steps between statuses that touch and a gap where nothing is known', () => {
   const geometry = gridGeometry(916, day, false);
   const periods: GridPeriod[] = [
-    { status: 'OFF', startedAt: 0, endedAt: 6 * HOUR },
-    { status: 'ON', startedAt: 6 * HOUR, endedAt: 12 * HOUR },
-    { status: 'OFF', startedAt: 18 * HOUR, endedAt: 24 * HOUR },
+    { status: 'OFF', startedAt: 0, endedAt: 6 * HOUR_MS },
+    { status: 'ON', startedAt: 6 * HOUR_MS, endedAt: 12 * HOUR_MS },
+    { status: 'OFF', startedAt: 18 * HOUR_MS, endedAt: 24 * HOUR_MS },
   ];
   expect(stepPath(periods, geometry)).toBe('M132 41L312 41L312 155L492 155M672 41L852 41');
 });
@@ -33,9 +33,9 @@ it('leaves out a place whose name would run into the one before', () => {
   const geometry = gridGeometry(916, day, false);
   const labels = placeLabels(
     [
-      { from: 0, to: HOUR, text: 'Memphis, TN' },
-      { from: HOUR, to: 2 * HOUR, text: 'West Memphis, AR' },
-      { from: 12 * HOUR, to: 13 * HOUR, text: 'Alma, AR' },
+      { from: 0, to: HOUR_MS, text: 'Memphis, TN' },
+      { from: HOUR_MS, to: 2 * HOUR_MS, text: 'West Memphis, AR' },
+      { from: 12 * HOUR_MS, to: 13 * HOUR_MS, text: 'Alma, AR' },
     ],
     geometry,
     (text) => text.length * 6,

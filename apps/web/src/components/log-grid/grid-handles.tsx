@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
-import { DUTY_WORDS } from '../chip/duty-labels.ts';
+import { DUTY_LABELS } from '../chip/duty-labels.ts';
 import { type GridDay, type GridPeriod, isMovable, keepBetween, keyStepMs, snap } from './grid-day.ts';
 import { type GridGeometry, type HandleReach, handleReaches } from './grid-geometry.ts';
 import styles from './log-grid.module.css';
@@ -95,7 +95,7 @@ function Handle({ index, reach, day, geometry, periods, move, onMove, onDone }: 
       data-moving={move?.index === index || undefined}
       role="slider"
       tabIndex={0}
-      aria-label={`${DUTY_WORDS[before.status]} to ${DUTY_WORDS[period.status]}`}
+      aria-label={`${DUTY_LABELS[before.status]} to ${DUTY_LABELS[period.status]}`}
       aria-valuemin={Math.round((bounds.after - day.startAt) / 60_000)}
       aria-valuemax={Math.round((bounds.before - day.startAt) / 60_000)}
       aria-valuenow={Math.round((at - day.startAt) / 60_000)}

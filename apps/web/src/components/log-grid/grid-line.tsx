@@ -8,7 +8,7 @@ interface GridLineProps {
   readonly periods: readonly GridPeriod[];
 }
 
-/** The line of the log: verticals in ink, each status in its colour, PC and yard moves hatched and lettered. */
+/** The line of the log: verticals in ink, each status in its color, PC and yard moves hatched and lettered. */
 export function GridLine({ geometry, periods }: GridLineProps) {
   const hatch = useId();
   const { xOf, yOf, isNarrow } = geometry;

@@ -1,5 +1,5 @@
 import { formatMinutes } from '../../format/span.ts';
-import { DUTY_WORDS } from '../chip/duty-labels.ts';
+import { DUTY_LABELS } from '../chip/duty-labels.ts';
 import {
   GRID_ROWS,
   type GridDay,
@@ -52,7 +52,7 @@ export function GridPaper({ day, geometry, periods }: GridPaperProps) {
           </text>
           {!isNarrow && (
             <text x={34} y={yOf(status) + 4} className={styles.name}>
-              {DUTY_WORDS[status]}
+              {DUTY_LABELS[status]}
             </text>
           )}
           <text x={geometry.widthPx} y={yOf(status) + 4.5} className={styles.total}>

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../chip/duty-labels.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../chip/duty-labels.ts';
 import { DutyTable } from './duty-table.tsx';
 import { type GridDay, type GridPeriod, inDay, withStartMoved } from './grid-day.ts';
 import { type GridGeometry, gridGeometry, type Placed } from './grid-geometry.ts';
@@ -148,8 +148,8 @@ function Readout({ geometry, day, periods, children }: ReadoutProps) {
           }}
         >
           <b>
-            {DUTY_WORDS[period.status]}
-            {period.mode ? `, ${MODE_WORDS[period.mode].toLowerCase()}` : ''}
+            {DUTY_LABELS[period.status]}
+            {period.mode ? `, ${MODE_LABELS[period.mode].toLowerCase()}` : ''}
           </b>
           <span>
             {clock(period.startedAt)} to {clock(period.endedAt)}{' '}

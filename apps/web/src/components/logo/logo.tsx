@@ -10,7 +10,7 @@ export interface LogoProps {
   readonly isMarkOnly?: boolean;
 }
 
-/** The mark is the step line of the duty log. Its colours follow the theme, so dark has a logo of its own. */
+/** The mark is the step line of the duty log. Its colors follow the theme, so dark has a logo of its own. */
 export function Logo({ heightPx = 26, isMarkOnly = false }: LogoProps) {
   const width = isMarkOnly ? 28 : 117;
   return (

@@ -3,7 +3,7 @@ import { notificationStore } from './notification-store.ts';
 const SHOWN_MS = 4_000;
 
 /** Says in a toast that something was done. */
-export function tell(title: string): void {
+export function showToast(title: string): void {
   notificationStore.add({
     type: 'success',
     title,

@@ -19,14 +19,14 @@ const window: LogViolation = {
     text: '',
   },
 };
-const lastWords = (violation: LogViolation) =>
+const stderrOf = (violation: LogViolation) =>
   explanationSteps(violation, [], 'America/Chicago').at(-1)!.words;
 
 it('says when the limit was reached and when driving past it began', () => {
-  expect(lastWords(window)).toBe('Limit of 14:00 reached at 11/16/26 22:32. Driving past it began at 02:33.');
+  expect(stderrOf(window)).toBe('Limit of 14:00 reached at 11/16/26 22:32. Driving past it began at 02:33.');
 });
 
 it('says one moment where the limit was reached while driving', () => {
   const startedAt = window.explanation.limitReachedAt;
-  expect(lastWords({ ...window, startedAt })).toBe('Limit of 14:00 reached at 22:32, while driving.');
+  expect(stderrOf({ ...window, startedAt })).toBe('Limit of 14:00 reached at 22:32, while driving.');
 });

@@ -12,10 +12,10 @@ export interface ExplanationStep {
 }
 
 const SPLIT_CITATION = { driving: '395.1(g)(1)', elapsed: '395.1(g)(1)', 'on-duty': '395.1(g)(3)' } as const;
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 
 const COUNT_NAMES = { driving: 'Driving', elapsed: 'Window', 'on-duty': 'On duty' } as const;
-const START_WORDS = {
+const START_LABELS = {
   driving: 'Driving time is counted from here.',
   elapsed: 'The first work after the rest opened the window.',
   'on-duty': 'On-duty and driving time is counted from here.',
@@ -36,7 +36,7 @@ export function explanationSteps(
     return date === day ? time : `${date} ${time}`;
   };
   return [
-    { title: `Count started ${at(explanation.windowStartedAt)}`, words: START_WORDS[counted] },
+    { title: `Count started ${at(explanation.windowStartedAt)}`, words: START_LABELS[counted] },
     ...explanation.excludedRests.map(({ from, to }) => ({
       title: `Not counted: ${at(from)} to ${at(to)}`,
       words: `${formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000)} of rest that pairs under the sleeper berth provision: neither period under 2 hours, one of them long enough in the berth.`,
@@ -44,13 +44,13 @@ export function explanationSteps(
     })),
     {
       title: `${COUNT_NAMES[counted]} ${sumOf(violation, periods)}`,
-      words: reachedWords(explanation.limitMinutes, at(explanation.limitReachedAt), at(startedAt)),
+      words: reachedText(explanation.limitMinutes, at(explanation.limitReachedAt), at(startedAt)),
       citation: shortCitation(citation),
     },
   ];
 }
 
-function reachedWords(limitMinutes: number, reached: string, past: string): string {
+function reachedText(limitMinutes: number, reached: string, past: string): string {
   const limit = `Limit of ${formatMinutes(limitMinutes)} reached at ${reached}`;
   return past === reached ? `${limit}, while driving.` : `${limit}. Driving past it began at ${past}.`;
 }
@@ -63,7 +63,7 @@ function sumOf(violation: LogViolation, periods: readonly GridPeriod[]): string 
   const { usedMinutes } = violation.explanation;
   const known = pieces.reduce((sum, minutes) => sum + minutes, 0);
   const isWhole = Math.abs(known - usedMinutes) < 1;
-  return isWhole && pieces.length > 1 && pieces.length <= MOST_PIECES
+  return isWhole && pieces.length > 1 && pieces.length <= MAX_PIECES
     ? pieces.map(formatMinutes).join(' + ')
     : formatMinutes(usedMinutes);
 }

@@ -11,7 +11,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
       <figure className={styles.side}>
         <img
           src={`/login-side-${scheme}.svg`}
-          alt="A highway running towards the sun, with the hours of the day around it"
+          alt="A highway running toward the sun, with the hours of the day around it"
         />
       </figure>
     </div>

@@ -3,15 +3,15 @@ import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDateTime } from '../../format/date.ts';
 import styles from './activity.module.css';
-import { actorWords, actWords, entityWords, thingWords } from './activity-labels.ts';
+import { actorText, actText, entityText, thingText } from './activity-labels.ts';
 import { changesOf, type FieldChange } from './changes.ts';
 import { EntityLink } from './entity-link.tsx';
 
 export function activityColumns(timeZone: string): DataTableColumn<ActivityEntry>[] {
   return [
     { id: 'at', title: 'When', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
-    { id: 'actor', title: 'Who', cell: actorWords },
-    { id: 'act', title: 'What', cell: actWords },
+    { id: 'actor', title: 'Who', cell: actorText },
+    { id: 'act', title: 'What', cell: actText },
     { id: 'thing', title: 'Item', cell: (entry) => <EntityLink entry={entry} /> },
     {
       id: 'changes',
@@ -45,10 +45,10 @@ export function activityCsvColumns(timeZone: string): CsvColumn<ActivityEntry>[]
   return [
     { title: 'When', text: ({ at }) => formatDateTime(new Date(at), timeZone) },
     { title: 'When (UTC)', text: ({ at }) => at },
-    { title: 'Who', text: actorWords },
-    { title: 'What', text: actWords },
-    { title: 'Kind', text: ({ entity }) => entityWords(entity) },
-    { title: 'Name', text: thingWords },
+    { title: 'Who', text: actorText },
+    { title: 'What', text: actText },
+    { title: 'Kind', text: ({ entity }) => entityText(entity) },
+    { title: 'Name', text: thingText },
     { title: 'Number', text: ({ entityId }) => entityId },
     { title: 'Before', text: (entry) => side(entry, 'before') },
     { title: 'After', text: (entry) => side(entry, 'after') },

@@ -5,7 +5,7 @@ import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDate, zoneAbbreviation } from '../../format/date.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './activity.module.css';
-import { actorWords, actWords, entityWords } from './activity-labels.ts';
+import { actorText, actText, entityText } from './activity-labels.ts';
 import { changesOf, type FieldChange } from './changes.ts';
 import { EntityLink } from './entity-link.tsx';
 
@@ -23,14 +23,14 @@ export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClo
   const { timeZone } = useOrganization();
   const changes = changesOf(entry, timeZone);
   return (
-    <SideDrawer isOpen onClose={onClose} title={actWords(entry)} facts={<EntityLink entry={entry} />}>
+    <SideDrawer isOpen onClose={onClose} title={actText(entry)} facts={<EntityLink entry={entry} />}>
       <div className={styles.block}>
         <Facts
           rows={[
             ['When', exactTime(new Date(entry.at), timeZone)],
-            ['Who', actorWords(entry)],
+            ['Who', actorText(entry)],
             ['Address', entry.address],
-            ['Kind', entityWords(entry.entity)],
+            ['Kind', entityText(entry.entity)],
             ...(/^\d+$/.test(entry.entityId ?? '') ? [['Number', entry.entityId] as const] : []),
           ]}
         />

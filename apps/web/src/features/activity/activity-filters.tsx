@@ -10,9 +10,9 @@ import { DateRangeField } from '../../components/date-range/date-range-field.tsx
 import { SearchField } from '../../components/field/search-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { dayAt } from '../../format/zone-day.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
-import { actionWords, entityWords } from './activity-labels.ts';
+import { actionText, entityText } from './activity-labels.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 interface FiltersProps {
@@ -22,7 +22,7 @@ interface FiltersProps {
 
 export function ActivityFilters({ search, onChange }: FiltersProps) {
   const { id: orgId } = useOrganization();
-  const [text, setText] = useTypedText(search.q, (q) => onChange({ q, page: 1 }));
+  const [text, setText] = useDebouncedText(search.q, (q) => onChange({ q, page: 1 }));
   const { data } = useQuery(queryOf(getActivityVocabulary, { params: { orgId } }));
   const optionsOf = (words: readonly string[] = [], name: (word: string) => string) =>
     words
@@ -44,7 +44,7 @@ export function ActivityFilters({ search, onChange }: FiltersProps) {
         w={170}
         searchable
         clearable
-        data={optionsOf(data?.actions, actionWords)}
+        data={optionsOf(data?.actions, actionText)}
         value={search.action ?? null}
         onChange={(action) => onChange({ action: action ?? undefined, page: 1 })}
       />
@@ -54,7 +54,7 @@ export function ActivityFilters({ search, onChange }: FiltersProps) {
         w={150}
         searchable
         clearable
-        data={optionsOf(data?.entities, entityWords)}
+        data={optionsOf(data?.entities, entityText)}
         value={search.entity ?? null}
         onChange={(entity) => onChange({ entity: entity ?? undefined, entityId: undefined, page: 1 })}
       />
@@ -75,7 +75,7 @@ const SHOWN = 30;
 function PersonFilter({ value, onChange }: { value: number | undefined; onChange: (id?: number) => void }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const { data } = useQuery({
     ...queryOf(listUsers, {
       params: { orgId },

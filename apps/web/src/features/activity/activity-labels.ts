@@ -25,7 +25,7 @@ const ENTITIES: Record<string, string> = {
   'fuel-receipt': 'Fuel receipt',
 };
 
-export const entityWords = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
+export const entityText = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
 
 /** What was done, said after the thing. */
 const DONE: Record<string, string> = {
@@ -93,29 +93,29 @@ const ACTS: Record<string, string> = {
 };
 
 /** `Vehicle changed`. */
-export function actWords({ action, entity }: Pick<ActivityEntry, 'action' | 'entity'>): string {
+export function actText({ action, entity }: Pick<ActivityEntry, 'action' | 'entity'>): string {
   const picture = entity === 'organization' ? 'Logo' : 'Picture';
   if (action === 'set-image') return `${picture} changed`;
   if (action === 'remove-image') return `${picture} removed`;
-  return ACTS[action] ?? `${entityWords(entity)} ${DONE[action] ?? wordsOf(action).toLowerCase()}`;
+  return ACTS[action] ?? `${entityText(entity)} ${DONE[action] ?? wordsOf(action).toLowerCase()}`;
 }
 
 /** The action alone, to filter by. */
-export const actionWords = (action: string): string => {
+export const actionText = (action: string): string => {
   const done = DONE[action];
   return ACTS[action] ?? (done ? done.charAt(0).toUpperCase() + done.slice(1) : wordsOf(action));
 };
 
 /** Who did it. */
-export function actorWords({ actor }: Pick<ActivityEntry, 'actor'>): string {
+export function actorText({ actor }: Pick<ActivityEntry, 'actor'>): string {
   if (actor === null) return 'Longhaul';
   return actor.isSuperAdmin ? `${actor.name} (super administrator)` : actor.name;
 }
 
 /** What the thing is called now, or was called in the entry. */
-export function thingWords({ entity, entityId, entityName, before, after }: ActivityEntry): string | null {
+export function thingText({ entity, entityId, entityName, before, after }: ActivityEntry): string | null {
   const logDay = entity === 'hos-log' ? logDayOf(entityId) : undefined;
-  if (entity === 'ifta-issue') return issueWords(entityId, { ...before, ...after });
+  if (entity === 'ifta-issue') return issueText(entityId, { ...before, ...after });
   if (entityName !== null) return logDay === undefined ? entityName : `${entityName}, ${logDay}`;
   const state: Record<string, unknown> = { ...before, ...after };
   if (entity === 'ifta-return' && typeof state.quarter === 'string') {
@@ -131,7 +131,7 @@ export function thingWords({ entity, entityId, entityName, before, after }: Acti
 }
 
 /** Of the key of an issue, such as `fuel-without-vehicle:671:427445`. */
-function issueWords(key: string | null, state: Record<string, unknown>): string {
+function issueText(key: string | null, state: Record<string, unknown>): string {
   const kind = wordsOf((key ?? 'issue').split(':')[0] ?? 'issue');
   return typeof state.quarter === 'string' ? `${kind}, ${state.quarter}` : kind;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { actorWords, actWords, thingWords } from './activity-labels.ts';
-import { changesOf, valueWords } from './changes.ts';
+import { actorText, actText, thingText } from './activity-labels.ts';
+import { changesOf, valueText } from './changes.ts';
 
 const ZONE = 'America/Chicago';
 
@@ -44,7 +44,7 @@ test.each([
     'off duty from 11/19/26 15:03 CST, Chicago, IL',
   ],
 ])('writes the value %j for people', (value, words) => {
-  expect(valueWords(value, ZONE)).toBe(words);
+  expect(valueText(value, ZONE)).toBe(words);
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   ['set-image', 'organization', 'Logo changed'],
   ['recalibrate', 'fuel-purchase', 'Fuel purchase recalibrate'],
 ])('says %s of %s as %s', (action, entity, words) => {
-  expect(actWords({ action, entity })).toBe(words);
+  expect(actText({ action, entity })).toBe(words);
 });
 
 test('calls what acts by itself by its name, and a super administrator what that is', () => {
-  expect(actorWords({ actor: null })).toBe('Longhaul');
-  expect(actorWords({ actor: { id: 1, name: 'Ann Lee', isSuperAdmin: true } })).toBe(
+  expect(actorText({ actor: null })).toBe('Longhaul');
+  expect(actorText({ actor: { id: 1, name: 'Ann Lee', isSuperAdmin: true } })).toBe(
     'Ann Lee (super administrator)',
   );
 });
@@ -78,8 +78,8 @@ test('calls a thing that is gone by the name it had', () => {
     },
     ...{ entityId: '7', entityName: null, before: null },
   };
-  expect(thingWords({ ...entry, after: { name: 'West' } })).toBe('West');
-  expect(thingWords({ ...entry, after: null })).toBe('7');
+  expect(thingText({ ...entry, after: { name: 'West' } })).toBe('West');
+  expect(thingText({ ...entry, after: null })).toBe('7');
   const log = {
     ...entry,
     entity: 'hos-log',
@@ -87,7 +87,7 @@ test('calls a thing that is gone by the name it had', () => {
     entityName: 'Dana Reyes',
     after: null,
   };
-  expect(thingWords(log)).toBe('Dana Reyes, 11/19/26');
+  expect(thingText(log)).toBe('Dana Reyes, 11/19/26');
 });
 
 test('says money, quantities and distances in their units, and people and things by name', () => {
@@ -127,9 +127,9 @@ test('calls an issue and a return of fuel tax by what they are about', () => {
     ...{ entityName: null, before: null },
   };
   const issue = { entity: 'ifta-issue', entityId: 'fuel-without-vehicle:671:427445' };
-  expect(thingWords({ ...entry, ...issue, after: { quarter: '3Q2026' } })).toBe(
+  expect(thingText({ ...entry, ...issue, after: { quarter: '3Q2026' } })).toBe(
     'Fuel without vehicle, 3Q2026',
   );
   const filed = { entity: 'ifta-return', entityId: '12', after: { quarter: '3Q2026', revision: 2 } };
-  expect(thingWords({ ...entry, ...filed })).toBe('3Q2026, revision 2');
+  expect(thingText({ ...entry, ...filed })).toBe('3Q2026, revision 2');
 });

@@ -47,7 +47,7 @@ const FIELDS: Record<string, string> = {
   email: 'Email',
   unique_id: 'Serial or IMEI',
   ifta_qualified_override: 'IFTA qualified',
-  ifta_licence_number: 'IFTA license number',
+  ifta_license_number: 'IFTA license number',
   ifta_base_jurisdiction: 'IFTA base jurisdiction',
   archived_at: 'Archived',
   gross_weight_pounds: 'Gross weight (lb)',
@@ -59,7 +59,7 @@ const FIELDS: Record<string, string> = {
   activityLog: 'Activity log (months)',
 };
 
-const fieldWords = (field: string): string => FIELDS[field] ?? wordsOf(field);
+const fieldText = (field: string): string => FIELDS[field] ?? wordsOf(field);
 
 /** What differs, field by field; where an entry has one state only, all that it says. */
 export function changesOf(
@@ -75,12 +75,12 @@ export function changesOf(
     state === null
       ? null
       : (names[`${field}:${state[field]}`] ??
-        amountWords(field, state[field]) ??
-        rateWords(field, state) ??
-        valueWords(state[field], timeZone));
+        amountText(field, state[field]) ??
+        rateText(field, state) ??
+        valueText(state[field], timeZone));
   return fields
     .map((field) => ({
-      field: fieldWords(field),
+      field: fieldText(field),
       before: textOf(before, field),
       after: textOf(after, field),
     }))
@@ -90,7 +90,7 @@ export function changesOf(
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Quantities are stored as whole numbers of a small unit, which their field names. */
-function amountWords(field: string, value: unknown): string | undefined {
+function amountText(field: string, value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (/(^|_)cents$|Cents$/.test(field)) return dollars.format(value / 100);
   if (/(^|_)milliliters$|Milliliters$/.test(field)) {
@@ -100,10 +100,7 @@ function amountWords(field: string, value: unknown): string | undefined {
 }
 
 /** Of a fuel-tax rate set by hand: in ten-thousandths of a dollar a gallon. */
-function rateWords(
-  field: string,
-  { value, jurisdiction, fuel }: Record<string, unknown>,
-): string | undefined {
+function rateText(field: string, { value, jurisdiction, fuel }: Record<string, unknown>): string | undefined {
   const isRate =
     field === 'value' && typeof value === 'number' && jurisdiction !== undefined && fuel !== undefined;
   return isRate ? `$${formatRate(value)} a gallon` : undefined;
@@ -111,25 +108,25 @@ function rateWords(
 
 const NOTHING = 'none';
 
-export function valueWords(value: unknown, timeZone: string): string {
+export function valueText(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return textWords(value, timeZone);
+  if (typeof value === 'string') return textText(value, timeZone);
   if (Array.isArray(value)) {
-    return value.length === 0 ? NOTHING : value.map((one) => valueWords(one, timeZone)).join(', ');
+    return value.length === 0 ? NOTHING : value.map((one) => valueText(one, timeZone)).join(', ');
   }
   if (typeof value !== 'object') return String(value);
-  const record = dutyRecordWords(value as Record<string, unknown>, timeZone);
+  const record = dutyRecordText(value as Record<string, unknown>, timeZone);
   if (record !== undefined) return record;
   const { name, ...rest } = value as Record<string, unknown>;
   if (typeof name === 'string') return name;
   const parts = Object.entries(rest).map(
-    ([key, inner]) => `${fieldWords(key)}: ${valueWords(inner, timeZone)}`,
+    ([key, inner]) => `${fieldText(key)}: ${valueText(inner, timeZone)}`,
   );
   return parts.length === 0 ? NOTHING : parts.join('; ');
 }
 
-function textWords(text: string, timeZone: string): string {
+function textText(text: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) {
     return formatDateTime(new Date(text), timeZone);
   }
@@ -145,10 +142,10 @@ const DUTY_STATUSES: Record<number, string> = {
 };
 
 /** `off duty from 11/19/26 15:03 CST, Chicago, IL`. */
-function dutyRecordWords(record: Record<string, unknown>, timeZone: string): string | undefined {
+function dutyRecordText(record: Record<string, unknown>, timeZone: string): string | undefined {
   const { type, code, at, location } = record;
   const status = type === 1 ? DUTY_STATUSES[Number(code)] : undefined;
   if (status === undefined || typeof at !== 'string') return undefined;
   const where = typeof location === 'string' && location !== '' ? `, ${location}` : '';
-  return `${status} from ${textWords(at, timeZone)}${where}`;
+  return `${status} from ${textText(at, timeZone)}${where}`;
 }

@@ -1,7 +1,7 @@
 import { type ActivityEntry, canOpen } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../session/session.ts';
-import { thingWords } from './activity-labels.ts';
+import { thingText } from './activity-labels.ts';
 
 const SETTINGS = '/settings/organization-settings';
 
@@ -38,7 +38,7 @@ function placeOf({ entity, entityId, before, after }: ActivityEntry): Place | un
 export function EntityLink({ entry }: { entry: ActivityEntry }) {
   const user = useCurrentUser();
   const place = placeOf(entry);
-  const words = thingWords(entry);
+  const words = thingText(entry);
   if (!place || !canOpen(user, place.to)) return words;
   return (
     <Link to={place.to} search={place.search} onClick={(event) => event.stopPropagation()}>

@@ -14,13 +14,13 @@ import { queryOf } from '../../api/query-cache.ts';
 import { Facts } from '../../components/facts/facts.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { inOwnZone } from '../../format/browser-zone.ts';
 import { formatCount } from '../../format/measure.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 
 const LABELS = { uniqueId: 'Device', organizationId: 'Organization', deviceModelId: 'Model' };
 
@@ -42,7 +42,7 @@ export function AssignDeviceDrawer({ device, onClose }: AssignDeviceDrawerProps)
     mutationFn: (body: UnknownGatewayAssignment) => call(assignUnknownGateway, { body }),
     onSuccess: async ({ organization }) => {
       await queryClient.invalidateQueries({ queryKey: [listUnknownGateways.name] });
-      tell(`Device ${uniqueId} belongs to ${organization.name} now`);
+      showToast(`Device ${uniqueId} belongs to ${organization.name} now`);
       onClose();
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
@@ -119,7 +119,7 @@ interface OrganizationSelectProps {
 
 function OrganizationSelect({ onChange, error }: OrganizationSelectProps) {
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const { data } = useQuery(queryOf(listOrganizations, { query: { sort: 'name', ...(q && { q }) } }));
   return (
     <SelectField

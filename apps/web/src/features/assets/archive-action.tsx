@@ -6,10 +6,11 @@ import {
   restoreAsset,
 } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { nameOf } from './asset-labels.ts';
-import { useAssetAct } from './use-asset-act.ts';
+import { ASSET_QUERIES } from './asset-queries.ts';
 
 /** Whether this user may archive the asset or, if it is archived, restore it. */
 export const mayArchive = (user: CurrentUser, { archivedAt }: AssetDetail): boolean =>
@@ -20,14 +21,16 @@ export function ArchiveAction({ asset }: { asset: AssetDetail }) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const params = { orgId, assetId: asset.id };
-  const archive = useAssetAct(
-    () => call(archiveAsset, { params }),
-    (archived) => `${nameOf(archived)} was archived`,
-  );
-  const restore = useAssetAct(
-    () => call(restoreAsset, { params }),
-    (restored) => `${nameOf(restored)} is in use again`,
-  );
+  const archive = useEndpointMutation({
+    mutationFn: () => call(archiveAsset, { params }),
+    invalidates: ASSET_QUERIES,
+    toast: (archived) => `${nameOf(archived)} was archived`,
+  });
+  const restore = useEndpointMutation({
+    mutationFn: () => call(restoreAsset, { params }),
+    invalidates: ASSET_QUERIES,
+    toast: (restored) => `${nameOf(restored)} is in use again`,
+  });
   if (!mayArchive(user, asset)) return null;
   return (
     <ArchiveButtons

@@ -1,7 +1,7 @@
 import type { AssetKind, AssetSummary } from '@longhaul/contract';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { useMeasures } from '../../session/measures.ts';
-import { buildOf, FUEL_WORDS, iftaWords } from './asset-labels.ts';
+import { buildOf, FUEL_LABELS, iftaText } from './asset-labels.ts';
 
 type Column = DataTableColumn<AssetSummary>;
 
@@ -43,8 +43,8 @@ export function assetColumns(
     build,
     plate,
     vin,
-    { id: 'fuelType', title: 'Fuel', cell: ({ fuelType }) => fuelType && FUEL_WORDS[fuelType] },
-    { id: 'isIftaQualified', title: 'IFTA', cell: iftaWords },
+    { id: 'fuelType', title: 'Fuel', cell: ({ fuelType }) => fuelType && FUEL_LABELS[fuelType] },
+    { id: 'isIftaQualified', title: 'IFTA', cell: iftaText },
     {
       id: 'odometerMeters',
       title: `Odometer, ${distanceUnit}`,

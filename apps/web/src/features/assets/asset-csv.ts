@@ -1,6 +1,6 @@
 import type { AssetKind, AssetSummary } from '@longhaul/contract';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
-import { FUEL_WORDS, iftaWords } from './asset-labels.ts';
+import { FUEL_LABELS, iftaText } from './asset-labels.ts';
 
 type Column = CsvColumn<AssetSummary>;
 
@@ -22,8 +22,8 @@ export function assetCsvColumns(kind: AssetKind): Column[] {
   }
   return [
     ...columns,
-    { title: 'Fuel type', text: ({ fuelType }) => fuelType && FUEL_WORDS[fuelType] },
-    { title: 'IFTA qualified', text: iftaWords },
+    { title: 'Fuel type', text: ({ fuelType }) => fuelType && FUEL_LABELS[fuelType] },
+    { title: 'IFTA qualified', text: iftaText },
     { title: 'Driver', text: ({ driver }) => driver?.name },
     { title: 'Trailers', text: ({ trailers }) => trailers.map(({ name }) => name).join(', ') },
     { title: 'Odometer, m', text: ({ position }) => position?.odometerMeters },

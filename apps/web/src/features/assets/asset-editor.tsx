@@ -1,5 +1,6 @@
 import { type AssetDetail, isIftaQualifiedByBuild, updateAsset } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
@@ -8,10 +9,10 @@ import { LiveFacts } from './asset-facts.tsx';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
 import { AssetHeadFacts } from './asset-head-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
-import { iftaWords, nameOf } from './asset-labels.ts';
+import { iftaText, nameOf } from './asset-labels.ts';
+import { ASSET_QUERIES } from './asset-queries.ts';
 import { DriverSection } from './driver-section.tsx';
 import { TrailerSection } from './trailer-section.tsx';
-import { useAssetAct } from './use-asset-act.ts';
 
 const valuesOf = (asset: AssetDetail) => ({
   unitNumber: asset.unitNumber,
@@ -31,13 +32,14 @@ const valuesOf = (asset: AssetDetail) => ({
 export function AssetEditor({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const form = useContractForm({ schema: AssetForm, labels: LABELS, defaultValues: valuesOf(asset) });
-  const save = useAssetAct(
-    (body: AssetForm) => call(updateAsset, { params: { orgId, assetId: asset.id }, body }),
-    (saved) => {
+  const save = useEndpointMutation({
+    mutationFn: (body: AssetForm) => call(updateAsset, { params: { orgId, assetId: asset.id }, body }),
+    invalidates: ASSET_QUERIES,
+    toast: (saved) => {
       form.reset(valuesOf(saved));
       return `${nameOf(saved)} was saved`;
     },
-  );
+  });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
@@ -67,7 +69,7 @@ export function AssetEditor({ asset, onClose }: { asset: AssetDetail; onClose: (
       <AssetFields
         kind={asset.kind}
         form={form}
-        byBuild={iftaWords({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
+        byBuild={iftaText({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
       />
     </FormDrawer>
   );

@@ -7,7 +7,7 @@ import { FormSection } from '../../components/form/form-section.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
-import { buildOf, FUEL_WORDS, iftaWords } from './asset-labels.ts';
+import { buildOf, FUEL_LABELS, iftaText } from './asset-labels.ts';
 
 /** An asset for those who may only look. */
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
@@ -26,8 +26,8 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
               ['Axles', axles],
               ...(asset.kind === 'vehicle'
                 ? ([
-                    ['Fuel', fuelType && FUEL_WORDS[fuelType]],
-                    ['IFTA qualified', iftaWords(asset)],
+                    ['Fuel', fuelType && FUEL_LABELS[fuelType]],
+                    ['IFTA qualified', iftaText(asset)],
                   ] as const)
                 : []),
             ]}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { FUEL_WORDS } from './asset-labels.ts';
+import { FUEL_LABELS } from './asset-labels.ts';
 
 export const AssetForm = NewAsset.omit({ kind: true });
 export type AssetForm = z.output<typeof AssetForm>;
@@ -29,7 +29,7 @@ const STATES = jurisdictionCodes.map((code) => ({
   value: code,
   label: `${code}, ${jurisdictionName(code)}`,
 }));
-const FUELS = FUEL_TYPES.map((value) => ({ value, label: FUEL_WORDS[value] }));
+const FUELS = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
 
 /** An empty input is no value; what is no number is left for the schema to refuse. */
 const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) };

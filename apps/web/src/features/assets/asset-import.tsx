@@ -1,11 +1,12 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, importAssets } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
-import { countWords } from '../../format/measure.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
+import { countText } from '../../format/measure.ts';
 import { useOrganization } from '../../session/session.ts';
-import { KIND_WORDS } from './asset-labels.ts';
-import { useAssetsChange } from './use-asset-act.ts';
+import { KIND_LABELS } from './asset-labels.ts';
+import { ASSET_QUERIES } from './asset-queries.ts';
 
 /** The list says Unknown where nobody stated whether a vehicle qualifies. */
 const assetCellOf = (field: string, text: string): string =>
@@ -13,8 +14,8 @@ const assetCellOf = (field: string, text: string): string =>
 
 export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {
   const { id: orgId } = useOrganization();
-  const onChange = useAssetsChange();
-  const { many } = KIND_WORDS[kind];
+  const onChange = useInvalidate(ASSET_QUERIES);
+  const { many } = KIND_LABELS[kind];
   return (
     <ImportDialog
       title={`Import ${many}`}
@@ -25,7 +26,7 @@ export function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () =>
       send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${countWords(count, kind)} imported`);
+        showToast(`${countText(count, kind)} imported`);
       }}
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import type { AssetKind, AssetSummary, FuelType } from '@longhaul/contract';
 
-export const KIND_WORDS: Record<AssetKind, { one: string; many: string; title: string }> = {
+export const KIND_LABELS: Record<AssetKind, { one: string; many: string; title: string }> = {
   vehicle: { one: 'vehicle', many: 'vehicles', title: 'Vehicles' },
   trailer: { one: 'trailer', many: 'trailers', title: 'Trailers' },
 };
 
-export const FUEL_WORDS: Record<FuelType, string> = {
+export const FUEL_LABELS: Record<FuelType, string> = {
   diesel: 'Diesel',
   biodiesel: 'Biodiesel',
   gasoline: 'Gasoline',
@@ -29,7 +29,7 @@ export const nameOf = ({ kind, unitNumber }: Pick<AssetSummary, 'kind' | 'unitNu
 export const buildOf = ({ year, make, model }: Pick<AssetSummary, 'year' | 'make' | 'model'>): string =>
   [year, make, model].filter(Boolean).join(' ');
 
-export function iftaWords({ isIftaQualified }: Pick<AssetSummary, 'isIftaQualified'>): string {
+export function iftaText({ isIftaQualified }: Pick<AssetSummary, 'isIftaQualified'>): string {
   if (isIftaQualified === null) return 'Unknown';
   return isIftaQualified ? 'Yes' : 'No';
 }

@@ -10,12 +10,12 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { assetCsvColumns } from './asset-csv.ts';
-import { KIND_WORDS } from './asset-labels.ts';
+import { KIND_LABELS } from './asset-labels.ts';
 import type { AssetSearch } from './asset-search.ts';
 
 interface AssetListProps {
@@ -29,10 +29,10 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
   const { q, state, group, id: openId } = search;
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const measures = useMeasures();
   const columns = useMemo(() => assetColumns(kind, measures), [kind, measures]);
-  const { many, one } = KIND_WORDS[kind];
+  const { many, one } = KIND_LABELS[kind];
   const query = {
     kind,
     isArchived: state === 'archived',
@@ -45,7 +45,7 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
   return (
     <>
       <Toolbar
-        label={KIND_WORDS[kind].title}
+        label={KIND_LABELS[kind].title}
         end={<ExportButton fileName={many} columns={assetCsvColumns(kind)} readPage={list.readPage} />}
       >
         <SearchField
@@ -68,7 +68,7 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
       </Toolbar>
       <Card isFlush>
         <DataTable<AssetSummary>
-          label={KIND_WORDS[kind].title}
+          label={KIND_LABELS[kind].title}
           columns={columns}
           {...list.table}
           rowId={({ id }) => String(id)}

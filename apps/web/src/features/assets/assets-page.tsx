@@ -9,7 +9,7 @@ import { useSearchParams } from '../../lists/search-params.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import { AssetDrawer } from './asset-drawer.tsx';
 import { AssetImport } from './asset-import.tsx';
-import { KIND_WORDS } from './asset-labels.ts';
+import { KIND_LABELS } from './asset-labels.ts';
 import { AssetList } from './asset-list.tsx';
 import { AssetSearch } from './asset-search.ts';
 import { NewAssetDrawer } from './new-asset-drawer.tsx';
@@ -30,7 +30,7 @@ export function AssetsPage({ kind, isAddScreen = false }: AssetsPageProps) {
   const navigate = useNavigate();
   const [search, change] = useSearchParams(AssetSearch);
   const { list, flag: addFlag } = SCREENS[kind];
-  const { one, title } = KIND_WORDS[kind];
+  const { one, title } = KIND_LABELS[kind];
   const mayAdd = hasPermission(user, 'ASSET_CREATE');
   const stopAdding = () => {
     if (isAddScreen && hasPermission(user, 'ASSET_LIST')) void navigate({ to: list });

@@ -11,13 +11,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
 import { nameOf } from './asset-labels.ts';
+import { ASSET_QUERIES } from './asset-queries.ts';
 import { HolderPicker } from './holder-picker.tsx';
-import { useAssetAct } from './use-asset-act.ts';
 
 interface DriverSectionProps {
   asset: AssetDetail;
@@ -28,10 +29,11 @@ interface DriverSectionProps {
 export function DriverSection({ asset, isEditable = false }: DriverSectionProps) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const unassign = useAssetAct(
-    () => call(unassignDriver, { params: { orgId, assetId: asset.id } }),
-    (changed) => `${nameOf(changed)} has no driver now`,
-  );
+  const unassign = useEndpointMutation({
+    mutationFn: () => call(unassignDriver, { params: { orgId, assetId: asset.id } }),
+    invalidates: ASSET_QUERIES,
+    toast: (changed) => `${nameOf(changed)} has no driver now`,
+  });
   if (asset.kind !== 'vehicle') return null;
   return (
     <div className={styles.block}>
@@ -58,15 +60,16 @@ export function DriverSection({ asset, isEditable = false }: DriverSectionProps)
 function DriverPicker({ asset }: { asset: AssetDetail }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const drivers = useQuery({
     ...queryOf(listDrivers, { params: { orgId }, query: { ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   });
-  const assign = useAssetAct(
-    (driverId: number) => call(assignDriver, { params: { orgId, assetId: asset.id, driverId } }),
-    (changed) => `${changed.driver?.name} drives ${nameOf(changed).toLowerCase()} now`,
-  );
+  const assign = useEndpointMutation({
+    mutationFn: (driverId: number) => call(assignDriver, { params: { orgId, assetId: asset.id, driverId } }),
+    invalidates: ASSET_QUERIES,
+    toast: (changed) => `${changed.driver?.name} drives ${nameOf(changed).toLowerCase()} now`,
+  });
   return (
     <HolderPicker
       label="Driver"

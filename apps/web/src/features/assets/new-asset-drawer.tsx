@@ -1,11 +1,12 @@
 import { type AssetKind, createAsset } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
-import { KIND_WORDS, nameOf } from './asset-labels.ts';
-import { useAssetAct } from './use-asset-act.ts';
+import { KIND_LABELS, nameOf } from './asset-labels.ts';
+import { ASSET_QUERIES } from './asset-queries.ts';
 
 interface NewAssetDrawerProps {
   kind: AssetKind;
@@ -14,16 +15,17 @@ interface NewAssetDrawerProps {
 
 export function NewAssetDrawer({ kind, onClose }: NewAssetDrawerProps) {
   const { id: orgId } = useOrganization();
-  const { one } = KIND_WORDS[kind];
+  const { one } = KIND_LABELS[kind];
   const form = useContractForm({
     schema: AssetForm,
     labels: LABELS,
     defaultValues: { unitNumber: '', iftaQualifiedOverride: null },
   });
-  const create = useAssetAct(
-    (values: AssetForm) => call(createAsset, { params: { orgId }, body: { kind, ...values } }),
-    (created) => `${nameOf(created)} was added`,
-  );
+  const create = useEndpointMutation({
+    mutationFn: (values: AssetForm) => call(createAsset, { params: { orgId }, body: { kind, ...values } }),
+    invalidates: ASSET_QUERIES,
+    toast: (created) => `${nameOf(created)} was added`,
+  });
   const submit = submitTo(form, create);
 
   return (

@@ -11,12 +11,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './asset-drawer.module.css';
+import { ASSET_QUERIES } from './asset-queries.ts';
 import { HolderPicker } from './holder-picker.tsx';
-import { useAssetAct } from './use-asset-act.ts';
 
 interface TrailerSectionProps {
   asset: AssetDetail;
@@ -51,10 +52,11 @@ const pairOf = (asset: AssetDetail, otherId: number) =>
 function DetachButton({ asset, other }: { asset: AssetDetail; other: { id: number; name: string } }) {
   const { id: orgId } = useOrganization();
   const trailer = asset.kind === 'vehicle' ? other.name : asset.unitNumber;
-  const detach = useAssetAct(
-    () => call(detachTrailer, { params: { orgId, ...pairOf(asset, other.id) } }),
-    () => `Trailer ${trailer} was detached`,
-  );
+  const detach = useEndpointMutation({
+    mutationFn: () => call(detachTrailer, { params: { orgId, ...pairOf(asset, other.id) } }),
+    invalidates: ASSET_QUERIES,
+    toast: () => `Trailer ${trailer} was detached`,
+  });
   return (
     <Button loading={detach.isPending} aria-label={`Detach ${other.name}`} onClick={() => detach.mutate()}>
       Detach
@@ -65,16 +67,18 @@ function DetachButton({ asset, other }: { asset: AssetDetail; other: { id: numbe
 function Picker({ asset }: { asset: AssetDetail }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const wanted = asset.kind === 'vehicle' ? 'trailer' : 'vehicle';
   const others = useQuery({
     ...queryOf(listAssets, { params: { orgId }, query: { kind: wanted, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   });
-  const attach = useAssetAct(
-    (otherId: number) => call(attachTrailer, { params: { orgId, ...pairOf(asset, otherId) } }),
-    (vehicle) => `Vehicle ${vehicle.unitNumber} pulls ${vehicle.trailers.map(({ name }) => name).join(', ')}`,
-  );
+  const attach = useEndpointMutation({
+    mutationFn: (otherId: number) => call(attachTrailer, { params: { orgId, ...pairOf(asset, otherId) } }),
+    invalidates: ASSET_QUERIES,
+    toast: (vehicle) =>
+      `Vehicle ${vehicle.unitNumber} pulls ${vehicle.trailers.map(({ name }) => name).join(', ')}`,
+  });
   return (
     <HolderPicker
       key={asset.trailers.length}

@@ -1,5 +1,5 @@
 import type { DriverAvailability } from '@longhaul/contract';
-import { DUTY_WORDS } from '../../components/chip/duty-labels.ts';
+import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
@@ -12,7 +12,7 @@ const at = (instant: string | null | undefined, timeZone: string) =>
 export const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
   { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
-  { title: 'Status', text: ({ status }) => status && DUTY_WORDS[status] },
+  { title: 'Status', text: ({ status }) => status && DUTY_LABELS[status] },
   { title: 'Since', text: (row) => at(row.since, row.homeTerminalTimeZone) },
   { title: 'Driving left', text: ({ clocks }) => left(clocks?.drivingMinutes) },
   { title: 'Window left', text: ({ clocks }) => left(clocks?.windowMinutes) },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
-import { DUTY_WORDS } from '../../components/chip/duty-labels.ts';
+import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
@@ -17,7 +17,7 @@ import { formatCount } from '../../format/measure.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { useSearchParams } from '../../lists/search-params.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { availabilityColumns } from './availability-columns.tsx';
 import { AVAILABILITY_CSV_COLUMNS } from './availability-csv.ts';
@@ -40,7 +40,7 @@ export function AvailabilityPage() {
   const { id: orgId } = useOrganization();
   const [search, change] = useSearchParams(AvailabilitySearch);
   const { q, group, status, atLeast, short } = search;
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const sort = search.sort ?? '-drivable';
   const columns = useMemo(() => availabilityColumns(), []);
   const scope = {
@@ -117,7 +117,7 @@ export function AvailabilityPage() {
             onClick={() => filter({ status: each })}
             {...(counts && { count: counts[each] })}
           >
-            {DUTY_WORDS[each]}
+            {DUTY_LABELS[each]}
           </FilterChip>
         ))}
         <GroupFilter value={group} onChange={(chosen) => filter({ group: chosen })} />

@@ -1,4 +1,5 @@
 import { planTrip, type TripAnswer } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -23,8 +24,6 @@ const PlannerForm = z.object({
   arriveBy: z.string(),
 });
 const LABELS = { driving: 'Driving', to: 'Or to', departAt: 'Departure', arriveBy: 'Arrive by' };
-
-const HOUR_MS = 3_600_000;
 
 interface TripPlannerProps {
   readonly search: TripSearch;

@@ -1,13 +1,13 @@
 import type { DashboardCharts, GatewayHealthState } from '@longhaul/contract';
 import { formatCalendarDate } from '../../format/date.ts';
-import { countWords } from '../../format/measure.ts';
+import { countText } from '../../format/measure.ts';
 import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
 
 /** Due so soon, the return wants to be begun. */
 const RETURN_SOON_DAYS = 14;
 
-const DEVICE_WORDS: Readonly<Record<GatewayHealthState, string>> = {
+const DEVICE_LABELS: Readonly<Record<GatewayHealthState, string>> = {
   ok: 'OK',
   'never-seen': 'never reported',
   silent: 'silent',
@@ -36,7 +36,7 @@ export function Attention({ charts, group }: AttentionProps) {
         words={
           violationsToday.count === 0
             ? 'in today’s logs'
-            : `of ${countWords(violationsToday.driverCount, 'driver')}`
+            : `of ${countText(violationsToday.driverCount, 'driver')}`
         }
         tone="violation"
         lead={{ to: '/hos/violations', search: { from: today, to: today, ...ofGroup } }}
@@ -54,7 +54,7 @@ export function Attention({ charts, group }: AttentionProps) {
         words={
           uncertifiedLogs.oldestDate === null
             ? 'in 30 days'
-            : `${countWords(uncertifiedLogs.driverCount, 'driver')}, oldest ${formatCalendarDate(uncertifiedLogs.oldestDate).slice(0, 5)}`
+            : `${countText(uncertifiedLogs.driverCount, 'driver')}, oldest ${formatCalendarDate(uncertifiedLogs.oldestDate).slice(0, 5)}`
         }
         lead={{ to: '/hos/logs', search: { uncertified: true, from, to, ...ofGroup } }}
       />
@@ -71,14 +71,14 @@ export function Attention({ charts, group }: AttentionProps) {
       <Tile
         title="Devices"
         count={unwell}
-        words={deviceWords(devices)}
+        words={deviceText(devices)}
         tone="caution"
         lead={{ to: '/settings/organization-settings/devices', search: { health: 'attention' } }}
       />
       <Tile
         title={`IFTA ${ifta.quarter}`}
         count={Math.abs(ifta.daysLeft)}
-        words={returnWords(ifta)}
+        words={returnText(ifta)}
         tone={returnTone(ifta.daysLeft)}
         lead={{ to: '/ifta', search: { quarter: ifta.quarter } }}
       />
@@ -86,7 +86,7 @@ export function Attention({ charts, group }: AttentionProps) {
   );
 }
 
-function returnWords({ daysLeft, dueDate }: DashboardCharts['ifta']): string {
+function returnText({ daysLeft, dueDate }: DashboardCharts['ifta']): string {
   const days = Math.abs(daysLeft) === 1 ? 'day' : 'days';
   const date = formatCalendarDate(dueDate);
   return daysLeft < 0 ? `${days} late, due ${date}` : `${days} left, due ${date}`;
@@ -98,10 +98,10 @@ function returnTone(daysLeft: number) {
 }
 
 /** After the figure of all: `2 silent, 3 other`. */
-function deviceWords(devices: DashboardCharts['devices']): string {
+function deviceText(devices: DashboardCharts['devices']): string {
   const [first, ...rest] = devices;
   if (first === undefined) return 'need attention';
-  if (rest.length === 0) return DEVICE_WORDS[first.state];
+  if (rest.length === 0) return DEVICE_LABELS[first.state];
   const others = rest.reduce((sum, { count }) => sum + count, 0);
-  return `${first.count} ${DEVICE_WORDS[first.state]}, ${others} other`;
+  return `${first.count} ${DEVICE_LABELS[first.state]}, ${others} other`;
 }

@@ -1,12 +1,10 @@
-const FEWEST_STEPS = 4;
+const MIN_STEPS = 4;
 
 /** From 0 to at least `max` in four or five equal steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function valueTicks(max: number): number[] {
   if (max <= 0) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(max / FEWEST_STEPS));
-  const step = [1, 2, 2.5, 5, 10]
-    .map((factor) => factor * power)
-    .find((each) => max / each <= FEWEST_STEPS + 1);
+  const power = 10 ** Math.floor(Math.log10(max / MIN_STEPS));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => max / each <= MIN_STEPS + 1);
   const width = step ?? 10 * power;
   return Array.from({ length: Math.ceil(max / width) + 1 }, (_, index) => index * width);
 }

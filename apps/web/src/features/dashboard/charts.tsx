@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { countDays } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate } from '../../format/date.ts';
-import { countWords, formatCount } from '../../format/measure.ts';
+import { countText, formatCount } from '../../format/measure.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { axesOf, HEIGHT_PX } from './axes.ts';
 import { withoutToday } from './axis-ticks.ts';
@@ -27,7 +27,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
     idling: day.idleSeconds / SECONDS_PER_HOUR,
     utilization: vehicleCount === 0 ? 0 : (100 * day.vehiclesDriven) / vehicleCount,
   }));
-  const words = countWords(countDays(charts), 'day');
+  const words = countText(countDays(charts), 'day');
   const sum = (key: 'distance' | 'driving' | 'idling') =>
     formatCount(rows.reduce((total, row) => total + row[key], 0));
   const barsOf = (key: 'distance' | 'utilization' | 'idling') =>
@@ -48,7 +48,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
       <ChartCard
         title="Driving hours per day"
         figure={formatCount(lined.reduce((total, { driving }) => total + driving, 0))}
-        words={lined.length === rows.length ? words : `${countWords(lined.length, 'day')}, without today`}
+        words={lined.length === rows.length ? words : `${countText(lined.length, 'day')}, without today`}
       >
         <AreaChart
           h={HEIGHT_PX}

@@ -29,7 +29,7 @@ export function Tile({ title, count, words, tone, lead }: TileProps) {
     <section className={styles.tile} data-tone={count > 0 ? tone : undefined}>
       <h2 className={styles.tileTitle}>{title}</h2>
       <b className={styles.figure}>{formatCount(count)}</b>
-      <span className={styles.tileWords}>{words}</span>
+      <span className={styles.tileText}>{words}</span>
       {leads(String(lead.to)) && (
         <Link {...lead} className={styles.cover} aria-label={`${title}: ${formatCount(count)} ${words}`} />
       )}

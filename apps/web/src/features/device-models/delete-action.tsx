@@ -2,9 +2,10 @@ import { type DeviceModel, deleteDeviceModel } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { nameOf } from './device-model-labels.ts';
-import { useDeviceModelAct } from './use-device-model-act.ts';
+import { DEVICE_MODEL_QUERIES } from './device-model-queries.ts';
 
 interface DeleteActionProps {
   model: DeviceModel;
@@ -14,10 +15,11 @@ interface DeleteActionProps {
 /** Asks first. A model that devices are of stays; the refusal says how many. */
 export function DeleteAction({ model, onDone }: DeleteActionProps) {
   const [isAsked, setAsked] = useState(false);
-  const remove = useDeviceModelAct(
-    () => call(deleteDeviceModel, { params: { id: model.id } }),
-    () => `${nameOf(model)} was deleted`,
-  );
+  const remove = useEndpointMutation({
+    mutationFn: () => call(deleteDeviceModel, { params: { id: model.id } }),
+    invalidates: DEVICE_MODEL_QUERIES,
+    toast: () => `${nameOf(model)} was deleted`,
+  });
   return (
     <>
       <Button variant="danger" onClick={() => setAsked(true)}>

@@ -1,11 +1,12 @@
 import { createDeviceModel, type DeviceModel, NewDeviceModel, updateDeviceModel } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { DeleteAction } from './delete-action.tsx';
 import { DeviceModelFields, LABELS } from './device-model-fields.tsx';
 import { nameOf } from './device-model-labels.ts';
-import { useDeviceModelAct } from './use-device-model-act.ts';
+import { DEVICE_MODEL_QUERIES } from './device-model-queries.ts';
 
 interface DeviceModelDrawerProps {
   /** Undefined for a new one. */
@@ -19,11 +20,12 @@ export function DeviceModelDrawer({ model, onClose }: DeviceModelDrawerProps) {
     labels: LABELS,
     defaultValues: model ?? { maker: '', model: '', protocol: 'teltonika', capabilities: [] },
   });
-  const save = useDeviceModelAct(
-    (body: NewDeviceModel) =>
+  const save = useEndpointMutation({
+    mutationFn: (body: NewDeviceModel) =>
       model ? call(updateDeviceModel, { params: { id: model.id }, body }) : call(createDeviceModel, { body }),
-    (body) => `${nameOf(body)} was ${model ? 'saved' : 'added'}`,
-  );
+    invalidates: DEVICE_MODEL_QUERIES,
+    toast: (body) => `${nameOf(body)} was ${model ? 'saved' : 'added'}`,
+  });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
 

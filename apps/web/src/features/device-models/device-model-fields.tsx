@@ -5,8 +5,8 @@ import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
-import { CAPABILITY_WORDS } from './device-model-labels.ts';
+import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
+import { CAPABILITY_LABELS } from './device-model-labels.ts';
 
 export const LABELS: Record<keyof NewDeviceModel, string> = {
   maker: 'Maker',
@@ -15,7 +15,7 @@ export const LABELS: Record<keyof NewDeviceModel, string> = {
   capabilities: 'Capabilities',
 };
 
-const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_WORDS[value] }));
+const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_LABELS[value] }));
 
 interface DeviceModelFieldsProps {
   form: UseFormReturn<z.input<typeof NewDeviceModel>, unknown, NewDeviceModel>;
@@ -49,7 +49,7 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
         {DEVICE_CAPABILITIES.map((capability) => (
           <CheckboxField
             key={capability}
-            label={CAPABILITY_WORDS[capability]}
+            label={CAPABILITY_LABELS[capability]}
             value={capability}
             {...register('capabilities')}
           />

@@ -1,6 +1,6 @@
 import type { DeviceCapability, DeviceModel } from '@longhaul/contract';
 
-export const CAPABILITY_WORDS: Record<DeviceCapability, string> = {
+export const CAPABILITY_LABELS: Record<DeviceCapability, string> = {
   ignition: 'Ignition',
   odometer: 'Odometer',
   voltage: 'Supply voltage',

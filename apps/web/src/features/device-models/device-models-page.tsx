@@ -14,19 +14,19 @@ import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
-import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
+import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { DeviceModelDrawer } from './device-model-drawer.tsx';
-import { CAPABILITY_WORDS, nameOf } from './device-model-labels.ts';
+import { CAPABILITY_LABELS, nameOf } from './device-model-labels.ts';
 
 const capabilitiesOf = ({ capabilities }: DeviceModel): string =>
-  capabilities.map((capability) => CAPABILITY_WORDS[capability]).join(', ');
+  capabilities.map((capability) => CAPABILITY_LABELS[capability]).join(', ');
 
 const COLUMNS: DataTableColumn<DeviceModel>[] = [
   { id: 'maker', title: 'Model', isSortable: true, cell: nameOf },
-  { id: 'protocol', title: 'Protocol', isSortable: true, cell: ({ protocol }) => PROTOCOL_WORDS[protocol] },
+  { id: 'protocol', title: 'Protocol', isSortable: true, cell: ({ protocol }) => PROTOCOL_LABELS[protocol] },
   { id: 'capabilities', title: 'Capabilities', cell: capabilitiesOf },
   {
     id: 'gatewayCount',
@@ -47,7 +47,7 @@ const CSV_COLUMNS: CsvColumn<DeviceModel>[] = [
 export function DeviceModelsPage() {
   const [search, change] = useSearchParams(ListSearch);
   const { q } = search;
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const [opened, setOpened] = useState<DeviceModel | 'new'>();
   const list = useListPage(listDeviceModels, { query: { ...(q && { q }) } }, { search, onChange: change });
   const addButton = (

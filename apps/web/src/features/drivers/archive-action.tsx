@@ -6,10 +6,11 @@ import {
   restoreDriver,
 } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { nameOf } from './driver-labels.ts';
-import { useDriverAct } from './use-driver-act.ts';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 
 /** Whether this user may archive the driver or, if archived, restore the driver. */
 export const mayArchive = (user: CurrentUser, { archivedAt }: DriverDetail): boolean =>
@@ -20,14 +21,16 @@ export function ArchiveAction({ driver }: { driver: DriverDetail }) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const params = { orgId, id: driver.id };
-  const archive = useDriverAct(
-    () => call(archiveDriver, { params }),
-    (archived) => `${nameOf(archived)} was archived`,
-  );
-  const restore = useDriverAct(
-    () => call(restoreDriver, { params }),
-    (restored) => `${nameOf(restored)} is a driver again`,
-  );
+  const archive = useEndpointMutation({
+    mutationFn: () => call(archiveDriver, { params }),
+    invalidates: DRIVER_QUERIES,
+    toast: (archived) => `${nameOf(archived)} was archived`,
+  });
+  const restore = useEndpointMutation({
+    mutationFn: () => call(restoreDriver, { params }),
+    invalidates: DRIVER_QUERIES,
+    toast: (restored) => `${nameOf(restored)} is a driver again`,
+  });
   if (!mayArchive(user, driver)) return null;
   return (
     <ArchiveButtons

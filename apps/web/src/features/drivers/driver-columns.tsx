@@ -1,11 +1,11 @@
 import type { DriverSummary } from '@longhaul/contract';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
-import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
-import { licenceOf, nameOf } from './driver-labels.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
+import { licenseOf, nameOf } from './driver-labels.ts';
 import styles from './driver-list.module.css';
 import { DriverStatusChip } from './driver-status-chip.tsx';
-import { LicenceExpiry } from './licence-expiry.tsx';
+import { LicenseExpiry } from './license-expiry.tsx';
 
 /** Calendar days: today, and the first on which an ending license wants no attention yet. */
 export function driverColumns(today: string, warnFrom: string): DataTableColumn<DriverSummary>[] {
@@ -23,13 +23,13 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
     },
     { id: 'username', title: 'ID', isSortable: true, cell: ({ username }) => username },
     { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.name },
-    { id: 'licenceNumber', title: 'License', isSortable: true, cell: licenceOf },
+    { id: 'licenseNumber', title: 'License', isSortable: true, cell: licenseOf },
     {
-      id: 'licenceExpiresOn',
+      id: 'licenseExpiresOn',
       title: 'License ends',
       isSortable: true,
-      cell: ({ licenceExpiresOn }) => (
-        <LicenceExpiry expiresOn={licenceExpiresOn} today={today} warnFrom={warnFrom} />
+      cell: ({ licenseExpiresOn }) => (
+        <LicenseExpiry expiresOn={licenseExpiresOn} today={today} warnFrom={warnFrom} />
       ),
     },
     { id: 'phone', title: 'Phone', isSortable: true, cell: ({ phone }) => phone },
@@ -44,7 +44,7 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
       isSortable: true,
       cell: ({ homeTerminalName }) => homeTerminalName,
     },
-    { id: 'ruleSet', title: 'Rule set', isSortable: true, cell: ({ ruleSet }) => RULE_SET_WORDS[ruleSet] },
+    { id: 'ruleSet', title: 'Rule set', isSortable: true, cell: ({ ruleSet }) => RULE_SET_LABELS[ruleSet] },
     { id: 'status', title: 'Status', cell: (driver) => <DriverStatusChip driver={driver} /> },
   ];
 }

@@ -1,5 +1,6 @@
 import { type DriverDetail, updateDriver } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
@@ -10,23 +11,23 @@ import { ArchiveAction } from './archive-action.tsx';
 import { HeadFacts, VehicleSection } from './driver-facts.tsx';
 import {
   HoursFields,
-  LicenceFields,
+  LicenseFields,
   NameFields,
   PhoneField,
   PROFILE_LABELS,
   ProfileForm,
 } from './driver-fields.tsx';
 import { nameOf } from './driver-labels.ts';
-import { useDriverAct } from './use-driver-act.ts';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 
 const valuesOf = (driver: DriverDetail) => ({
   firstName: driver.firstName,
   lastName: driver.lastName,
   phone: driver.phone ?? '',
-  licenceNumber: driver.licenceNumber ?? '',
-  licenceState: driver.licenceState,
-  licenceClass: driver.licenceClass ?? '',
-  licenceExpiresOn: driver.licenceExpiresOn ?? '',
+  licenseNumber: driver.licenseNumber ?? '',
+  licenseState: driver.licenseState,
+  licenseClass: driver.licenseClass ?? '',
+  licenseExpiresOn: driver.licenseExpiresOn ?? '',
   homeTerminalName: driver.homeTerminalName ?? '',
   homeTerminalTimeZone: driver.homeTerminalTimeZone,
   ruleSet: driver.ruleSet,
@@ -42,13 +43,14 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
     labels: PROFILE_LABELS,
     defaultValues: valuesOf(driver),
   });
-  const save = useDriverAct(
-    (body: ProfileForm) => call(updateDriver, { params: { orgId, id: driver.id }, body }),
-    (saved) => {
+  const save = useEndpointMutation({
+    mutationFn: (body: ProfileForm) => call(updateDriver, { params: { orgId, id: driver.id }, body }),
+    invalidates: DRIVER_QUERIES,
+    toast: (saved) => {
       form.reset(valuesOf(saved));
       return `${nameOf(saved)} was saved`;
     },
-  );
+  });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
@@ -75,7 +77,7 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
           ]}
         />
       </FormSection>
-      <LicenceFields form={form} />
+      <LicenseFields form={form} />
       <HoursFields form={form} />
     </FormDrawer>
   );

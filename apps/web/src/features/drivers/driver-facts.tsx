@@ -4,10 +4,10 @@ import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
-import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './driver-drawer.module.css';
-import { EXCEPTION_WORDS, licenceOf } from './driver-labels.ts';
+import { EXCEPTION_LABELS, licenseOf } from './driver-labels.ts';
 import { DriverStatusChip } from './driver-status-chip.tsx';
 
 /** Under the name: the id, and how things stand. */
@@ -25,7 +25,7 @@ export function DriverFacts({ driver }: { driver: DriverDetail }) {
   const permitted = [
     ...(driver.allowsPersonalConveyance ? ['Personal conveyance'] : []),
     ...(driver.allowsYardMove ? ['Yard move'] : []),
-    ...driver.allowedExceptions.map((kind) => EXCEPTION_WORDS[kind].title),
+    ...driver.allowedExceptions.map((kind) => EXCEPTION_LABELS[kind].title),
   ];
   return (
     <>
@@ -44,9 +44,9 @@ export function DriverFacts({ driver }: { driver: DriverDetail }) {
         <FormSection title="License">
           <Facts
             rows={[
-              ['Number', licenceOf(driver) || null],
-              ['Class', driver.licenceClass],
-              ['Expires', driver.licenceExpiresOn && formatCalendarDate(driver.licenceExpiresOn)],
+              ['Number', licenseOf(driver) || null],
+              ['Class', driver.licenseClass],
+              ['Expires', driver.licenseExpiresOn && formatCalendarDate(driver.licenseExpiresOn)],
             ]}
           />
         </FormSection>
@@ -55,7 +55,7 @@ export function DriverFacts({ driver }: { driver: DriverDetail }) {
         <FormSection title="Hours of service">
           <Facts
             rows={[
-              ['Rule set', RULE_SET_WORDS[driver.ruleSet]],
+              ['Rule set', RULE_SET_LABELS[driver.ruleSet]],
               ['Home terminal', driver.homeTerminalName],
               ['Zone', driver.homeTerminalTimeZone.replaceAll('_', ' ')],
               ['Allowed', permitted.join(', ') || null],

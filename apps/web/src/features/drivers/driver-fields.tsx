@@ -7,19 +7,19 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
-import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { timeZoneOptions } from '../../format/time-zones.ts';
 import styles from './driver-drawer.module.css';
-import { EXCEPTION_WORDS } from './driver-labels.ts';
+import { EXCEPTION_LABELS } from './driver-labels.ts';
 
-const { phone, licenceNumber, licenceState, licenceClass, licenceExpiresOn, homeTerminalName } =
+const { phone, licenseNumber, licenseState, licenseClass, licenseExpiresOn, homeTerminalName } =
   DriverChange.shape;
 
 /** The fields of a driver beside the account. */
 export const profileShape = {
   firstName: PersonName,
   lastName: PersonName,
-  ...{ phone, licenceNumber, licenceState, licenceClass, licenceExpiresOn, homeTerminalName },
+  ...{ phone, licenseNumber, licenseState, licenseClass, licenseExpiresOn, homeTerminalName },
   homeTerminalTimeZone: DriverChange.shape.homeTerminalTimeZone.unwrap(),
   ruleSet: DriverChange.shape.ruleSet.unwrap(),
   allowsPersonalConveyance: z.boolean(),
@@ -34,10 +34,10 @@ export const PROFILE_LABELS: Record<keyof ProfileForm, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  licenceNumber: 'License number',
-  licenceState: 'License state',
-  licenceClass: 'License class',
-  licenceExpiresOn: 'License expires',
+  licenseNumber: 'License number',
+  licenseState: 'License state',
+  licenseClass: 'License class',
+  licenseExpiresOn: 'License expires',
   homeTerminalName: 'Home terminal',
   homeTerminalTimeZone: 'Time zone',
   ruleSet: 'Rule set',
@@ -50,7 +50,7 @@ const STATES = jurisdictionCodes.map((code) => ({
   value: code,
   label: `${code}, ${jurisdictionName(code)}`,
 }));
-const RULE_SET_OPTIONS = RULE_SETS.map((value) => ({ value, label: RULE_SET_WORDS[value] }));
+const RULE_SET_OPTIONS = RULE_SETS.map((value) => ({ value, label: RULE_SET_LABELS[value] }));
 const ZONES = timeZoneOptions();
 
 type FieldsProps = { form: UseFormReturn<ProfileInput, unknown, ProfileForm> };
@@ -73,21 +73,21 @@ export function PhoneField(props: FieldsProps) {
   return <TextField type="tel" {...textOf(props, 'phone')} />;
 }
 
-export function LicenceFields(props: FieldsProps) {
+export function LicenseFields(props: FieldsProps) {
   return (
     <FormSection title="License">
       <FormRow>
-        <ChoiceField {...props} name="licenceState" data={STATES} isClearable />
-        <TextField {...textOf(props, 'licenceNumber')} />
+        <ChoiceField {...props} name="licenseState" data={STATES} isClearable />
+        <TextField {...textOf(props, 'licenseNumber')} />
       </FormRow>
       <FormRow>
-        <TextField {...textOf(props, 'licenceClass')} />
+        <TextField {...textOf(props, 'licenseClass')} />
         <Controller
           control={props.form.control}
-          name="licenceExpiresOn"
+          name="licenseExpiresOn"
           render={({ field: { ref: _, ...field }, fieldState }) => (
             <DateField
-              label={PROFILE_LABELS.licenceExpiresOn}
+              label={PROFILE_LABELS.licenseExpiresOn}
               error={fieldState.error?.message}
               {...field}
               value={field.value ?? ''}
@@ -125,7 +125,7 @@ export function HoursFields(props: FieldsProps) {
         {HOS_EXCEPTIONS.map((kind) => (
           <SwitchRow
             key={kind}
-            {...EXCEPTION_WORDS[kind]}
+            {...EXCEPTION_LABELS[kind]}
             isOn={exceptions.includes(kind)}
             onChange={(isOn) =>
               set(
@@ -141,7 +141,7 @@ export function HoursFields(props: FieldsProps) {
 }
 
 interface ChoiceFieldProps extends FieldsProps {
-  name: 'licenceState' | 'ruleSet' | 'homeTerminalTimeZone';
+  name: 'licenseState' | 'ruleSet' | 'homeTerminalTimeZone';
   data: { value: string; label: string }[];
   isClearable?: boolean;
 }

@@ -1,13 +1,14 @@
 import { DRIVER_IMPORT_COLUMNS, importDrivers, RULE_SETS } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
-import { countWords } from '../../format/measure.ts';
-import { RULE_SET_WORDS } from '../../format/rule-sets.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
+import { countText } from '../../format/measure.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { useOrganization } from '../../session/session.ts';
-import { useDriversChange } from './use-driver-act.ts';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 
-const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_WORDS[ruleSet].toLowerCase(), ruleSet]));
+const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_LABELS[ruleSet].toLowerCase(), ruleSet]));
 
 /** The list names a rule set in words. */
 const driverCellOf = (field: string, text: string): string =>
@@ -15,7 +16,7 @@ const driverCellOf = (field: string, text: string): string =>
 
 export function DriverImport({ onClose }: { onClose: () => void }) {
   const { id: orgId } = useOrganization();
-  const onChange = useDriversChange();
+  const onChange = useInvalidate(DRIVER_QUERIES);
   return (
     <ImportDialog
       title="Import drivers"
@@ -27,7 +28,7 @@ export function DriverImport({ onClose }: { onClose: () => void }) {
       send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${countWords(count, 'driver')} imported`);
+        showToast(`${countText(count, 'driver')} imported`);
       }}
       onClose={onClose}
     />

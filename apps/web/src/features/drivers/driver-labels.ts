@@ -1,6 +1,6 @@
 import type { DriverSummary, HosException } from '@longhaul/contract';
 
-export const EXCEPTION_WORDS: Record<HosException, { title: string; words: string }> = {
+export const EXCEPTION_LABELS: Record<HosException, { title: string; words: string }> = {
   'adverse-driving': {
     title: 'Adverse driving conditions',
     words: 'Up to two more hours, with an annotation.',
@@ -14,5 +14,5 @@ export const EXCEPTION_WORDS: Record<HosException, { title: string; words: strin
 export const nameOf = ({ firstName, lastName }: Pick<DriverSummary, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-export const licenceOf = (driver: Pick<DriverSummary, 'licenceState' | 'licenceNumber'>): string =>
-  [driver.licenceState, driver.licenceNumber].filter(Boolean).join(' ');
+export const licenseOf = (driver: Pick<DriverSummary, 'licenseState' | 'licenseNumber'>): string =>
+  [driver.licenseState, driver.licenseNumber].filter(Boolean).join(' ');

@@ -16,12 +16,12 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { dayAt } from '../../format/zone-day.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { driverColumns } from './driver-columns.tsx';
 import { DRIVER_CSV_COLUMNS } from './driver-csv.ts';
 import type { DriverSearch } from './driver-search.ts';
-import { LICENCE_WARNING_DAYS } from './licence-expiry.tsx';
+import { LICENSE_WARNING_DAYS } from './license-expiry.tsx';
 
 interface DriverListProps {
   search: DriverSearch;
@@ -30,28 +30,28 @@ interface DriverListProps {
 }
 
 export function DriverList({ search, onChange, onAdd }: DriverListProps) {
-  const { q, state, group, licenceEnds, id: openId } = search;
+  const { q, state, group, licenseEnds, id: openId } = search;
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const today = dayAt(useNow(60_000).getTime(), timeZone);
-  const warnFrom = addDays(today, LICENCE_WARNING_DAYS);
+  const warnFrom = addDays(today, LICENSE_WARNING_DAYS);
   const columns = useMemo(() => driverColumns(today, warnFrom), [today, warnFrom]);
   const filters = {
     isArchived: state === 'archived',
     ...(q && { q }),
     ...(group && { groupId: [group] }),
   };
-  const query = { ...filters, ...(licenceEnds && { licenceExpiresBefore: warnFrom }) };
+  const query = { ...filters, ...(licenseEnds && { licenseExpiresBefore: warnFrom }) };
   const list = useListPage(listDrivers, { params: { orgId }, query }, { search, onChange });
   const ending = useQuery({
     ...queryOf(listDrivers, {
       params: { orgId },
-      query: { ...filters, size: 1, licenceExpiresBefore: warnFrom },
+      query: { ...filters, size: 1, licenseExpiresBefore: warnFrom },
     }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || group || licenceEnds || state === 'archived');
+  const isFiltered = Boolean(q || group || licenseEnds || state === 'archived');
 
   return (
     <>
@@ -77,11 +77,11 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
           onChange={(chosen) => onChange({ state: chosen, page: 1 })}
         />
         <FilterChip
-          isPressed={licenceEnds}
-          onClick={() => onChange({ licenceEnds: !licenceEnds, page: 1 })}
+          isPressed={licenseEnds}
+          onClick={() => onChange({ licenseEnds: !licenseEnds, page: 1 })}
           {...(ending.data && { count: ending.data.total })}
         >
-          License ends in {LICENCE_WARNING_DAYS} days
+          License ends in {LICENSE_WARNING_DAYS} days
         </FilterChip>
       </Toolbar>
       <Card isFlush>

@@ -7,7 +7,7 @@ const id = z.int().min(1).optional().catch(undefined);
 export const DriverSearch = ListSearch.extend({
   state: z.enum(['current', 'archived']).catch('current').default('current'),
   group: id,
-  licenceEnds: flag,
+  licenseEnds: flag,
   /** Of the driver in the drawer. */
   id,
   addDriver: flag,

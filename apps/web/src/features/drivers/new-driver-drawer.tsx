@@ -2,6 +2,7 @@ import { createDriver, type NewDriverResult } from '@longhaul/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
@@ -17,7 +18,7 @@ import {
 import { useOrganization } from '../../session/session.ts';
 import {
   HoursFields,
-  LicenceFields,
+  LicenseFields,
   NameFields,
   PhoneField,
   PROFILE_LABELS,
@@ -25,7 +26,7 @@ import {
   profileShape,
 } from './driver-fields.tsx';
 import { nameOf } from './driver-labels.ts';
-import { useDriverAct } from './use-driver-act.ts';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 
 const NewDriverForm = withSignIn(z.object({ ...profileShape, ...signInShape }));
 type NewDriverForm = z.output<typeof NewDriverForm>;
@@ -44,14 +45,15 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
       ...{ allowsPersonalConveyance: true, allowsYardMove: true },
     },
   });
-  const create = useDriverAct(
-    ({ way, email, username, password, ...profile }: NewDriverForm) =>
+  const create = useEndpointMutation({
+    mutationFn: ({ way, email, username, password, ...profile }: NewDriverForm) =>
       call(createDriver, {
         params: { orgId },
         body: { ...profile, ...signInOf({ way, email, username, password }) },
       }),
-    wordsOf,
-  );
+    invalidates: DRIVER_QUERIES,
+    toast: wordsOf,
+  });
   const submit = submitTo(form, create);
   const profile = form as unknown as UseFormReturn<
     z.input<z.ZodObject<typeof profileShape>>,
@@ -74,7 +76,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
         <SignInFields form={form as unknown as SignInForm} whom="driver" />
         <PhoneField form={profile} />
       </FormSection>
-      <LicenceFields form={profile} />
+      <LicenseFields form={profile} />
       <HoursFields form={profile} />
     </FormDrawer>
   );

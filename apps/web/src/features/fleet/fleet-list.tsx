@@ -15,11 +15,11 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { countWords } from '../../format/measure.ts';
+import { countText } from '../../format/measure.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { fleetColumns } from './fleet-columns.tsx';
 
@@ -38,7 +38,7 @@ export function FleetList({ organization }: FleetListProps) {
   const params = { orgId: organization.id };
   const [search, change] = useSearchParams(FleetSearch);
   const { q, status, group } = search;
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const navigate = useNavigate();
   const now = useNow();
   const measures = useMeasures();
@@ -56,7 +56,7 @@ export function FleetList({ organization }: FleetListProps) {
     <Page>
       <PageHead
         title="Fleet"
-        facts={list.total !== undefined && countWords(counts.all ?? list.total, 'vehicle')}
+        facts={list.total !== undefined && countText(counts.all ?? list.total, 'vehicle')}
         actions={<ButtonLink to="/map">Open map</ButtonLink>}
       />
       <Toolbar label="Fleet">

@@ -14,7 +14,7 @@ export function FleetPage() {
       <Page>
         <PageHead title="Fleet" />
         <Card>
-          <EmptyState message={refusalWords(user.organization === null)} />
+          <EmptyState message={refusalText(user.organization === null)} />
         </Card>
       </Page>
     );
@@ -22,7 +22,7 @@ export function FleetPage() {
   return <FleetList organization={user.organization} />;
 }
 
-const refusalWords = (hasNoOrganization: boolean): string =>
+const refusalText = (hasNoOrganization: boolean): string =>
   hasNoOrganization
     ? 'Take control of an organization to see its fleet.'
     : 'You do not have the permission to list vehicles. An administrator of your organization can grant it.';

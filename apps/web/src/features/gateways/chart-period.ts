@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@longhaul/units';
 import { useNow } from '../../components/clock/use-now.ts';
 
 export const CHART_HOURS = 24;
 export const CHART_HEIGHT_PX = 150;
-
-const HOUR_MS = 3_600_000;
 
 /** Whole hours up to the end of this one, ms since 1970. */
 export function useChartPeriod(): { from: number; until: number } {

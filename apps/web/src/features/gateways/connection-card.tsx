@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
+import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './connection-card.module.css';
 import { connectionSettings, likelyProtocol, reachableFrom } from './connection-settings.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_WORDS[value] }));
+const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_LABELS[value] }));
 
 /** How the device is told where to send. */
 export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {

@@ -9,13 +9,14 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetName } from './device-facts.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
 import { EditDeviceDrawer } from './edit-device-drawer.tsx';
 import { PairDialog } from './pair-dialog.tsx';
-import { useDeviceAct } from './use-device-act.ts';
 
 type Asked = 'edit' | 'pair' | 'unpair' | 'archive';
 
@@ -65,10 +66,11 @@ interface DialogProps {
 
 function RestoreButton({ device }: { device: GatewayDetail }) {
   const { id: orgId } = useOrganization();
-  const restore = useDeviceAct(
-    () => call(restoreGateway, { params: { orgId, id: device.id } }),
-    ({ uniqueId }) => `Device ${uniqueId} is in use again`,
-  );
+  const restore = useEndpointMutation({
+    mutationFn: () => call(restoreGateway, { params: { orgId, id: device.id } }),
+    invalidates: DEVICE_QUERIES,
+    toast: ({ uniqueId }) => `Device ${uniqueId} is in use again`,
+  });
   return (
     <Button variant="filled" loading={restore.isPending} onClick={() => restore.mutate()}>
       Restore
@@ -78,10 +80,11 @@ function RestoreButton({ device }: { device: GatewayDetail }) {
 
 function UnpairDialog({ device, onClose }: DialogProps) {
   const { id: orgId } = useOrganization();
-  const unpair = useDeviceAct(
-    () => call(unpairGateway, { params: { orgId, id: device.id } }),
-    ({ uniqueId }) => `Device ${uniqueId} is paired with nothing now`,
-  );
+  const unpair = useEndpointMutation({
+    mutationFn: () => call(unpairGateway, { params: { orgId, id: device.id } }),
+    invalidates: DEVICE_QUERIES,
+    toast: ({ uniqueId }) => `Device ${uniqueId} is paired with nothing now`,
+  });
   const paired = device.asset ? assetName(device.asset) : 'its vehicle';
   return (
     <ConfirmDialog
@@ -97,10 +100,11 @@ function UnpairDialog({ device, onClose }: DialogProps) {
 
 function ArchiveDialog({ device, onClose }: DialogProps) {
   const { id: orgId } = useOrganization();
-  const archive = useDeviceAct(
-    () => call(archiveGateway, { params: { orgId, id: device.id } }),
-    ({ uniqueId }) => `Device ${uniqueId} was archived`,
-  );
+  const archive = useEndpointMutation({
+    mutationFn: () => call(archiveGateway, { params: { orgId, id: device.id } }),
+    invalidates: DEVICE_QUERIES,
+    toast: ({ uniqueId }) => `Device ${uniqueId} was archived`,
+  });
   return (
     <ConfirmDialog
       title={`Archive ${device.uniqueId}?`}

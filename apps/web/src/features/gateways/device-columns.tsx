@@ -3,7 +3,7 @@ import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatCount } from '../../format/measure.ts';
 import { timeAgo } from '../../format/span.ts';
-import { modelOf, voltageWords } from './device-facts.ts';
+import { modelOf, voltageText } from './device-facts.ts';
 import { HealthChip, healthLabel } from './health-chip.tsx';
 
 export function deviceColumnsAt(now: Date): DataTableColumn<GatewaySummary>[] {
@@ -28,7 +28,7 @@ export function deviceColumnsAt(now: Date): DataTableColumn<GatewaySummary>[] {
       title: 'Supply',
       isNumeric: true,
       isSortable: true,
-      cell: (row) => row.voltageMillivolts !== null && voltageWords(row.voltageMillivolts),
+      cell: (row) => row.voltageMillivolts !== null && voltageText(row.voltageMillivolts),
     },
     {
       id: 'acceptedCount',

@@ -1,5 +1,5 @@
 import { DeviceProtocol, type GatewaySummary, type RefusalReason } from '@longhaul/contract';
-import { PROTOCOL_WORDS } from '../../format/protocol-labels.ts';
+import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 
 const REFUSALS: Record<RefusalReason, string> = {
   'no-fix': 'No satellite fix',
@@ -16,14 +16,14 @@ const REFUSALS: Record<RefusalReason, string> = {
 };
 
 /** Words for the reason code of a refusal; a code this version does not know shows as it is. */
-export const refusalWords = (reason: string): string =>
+export const refusalText = (reason: string): string =>
   (REFUSALS as Record<string, string | undefined>)[reason] ?? reason;
 
 export const modelOf = ({ maker, model }: Pick<GatewaySummary, 'maker' | 'model'>): string =>
   [maker, model].filter(Boolean).join(' ') || 'Model not known';
 
 /** Supply voltage with one decimal: `12.6 V`. */
-export const voltageWords = (millivolts: number): string => `${(millivolts / 1000).toFixed(1)} V`;
+export const voltageText = (millivolts: number): string => `${(millivolts / 1000).toFixed(1)} V`;
 
 /** Within a sentence: `vehicle 1042`. */
 export const assetName = ({
@@ -32,7 +32,7 @@ export const assetName = ({
 }: Pick<NonNullable<GatewaySummary['asset']>, 'kind' | 'name'>): string => `${kind} ${name}`;
 
 /** Words for what a device speaks; a protocol this version does not know shows as it is. */
-export function protocolWords(protocol: string): string {
+export function protocolText(protocol: string): string {
   const known = DeviceProtocol.safeParse(protocol);
-  return known.success ? PROTOCOL_WORDS[known.data] : protocol;
+  return known.success ? PROTOCOL_LABELS[known.data] : protocol;
 }

@@ -12,7 +12,7 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useDeviceModels } from '../../forms/device-model-select.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DEVICE_CSV_COLUMNS, deviceColumnsAt } from './device-columns.tsx';
 import { type DeviceSearch, filtersOf } from './device-search.ts';
@@ -35,7 +35,7 @@ export function DeviceList({ search, onChange, onAdd }: DeviceListProps) {
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const now = useNow();
   const columns = useMemo(() => deviceColumnsAt(now), [now]);
   const list = useListPage(

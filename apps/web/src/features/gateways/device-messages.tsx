@@ -9,7 +9,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
-import { refusalWords } from './device-facts.ts';
+import { refusalText } from './device-facts.ts';
 import styles from './device-page.module.css';
 
 /** Often enough to see the first message of a device while it is being installed. */
@@ -81,7 +81,7 @@ function Message({ message }: { message: GatewayMessage }) {
 
 function Outcome({ message }: { message: GatewayMessage }) {
   if (message.refusal === null) return <Chip tone="ok">Accepted</Chip>;
-  return <Chip tone="violation">{refusalWords(message.refusal)}</Chip>;
+  return <Chip tone="violation">{refusalText(message.refusal)}</Chip>;
 }
 
 function columnsIn(timeZone: string): DataTableColumn<GatewayMessage>[] {

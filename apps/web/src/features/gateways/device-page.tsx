@@ -15,7 +15,7 @@ import { formatCount } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { DeviceActions } from './device-actions.tsx';
-import { assetName, modelOf, protocolWords, refusalWords, voltageWords } from './device-facts.ts';
+import { assetName, modelOf, protocolText, refusalText, voltageText } from './device-facts.ts';
 import { DEVICE_REFRESH_MS, DeviceMessages } from './device-messages.tsx';
 import styles from './device-page.module.css';
 import { DeviceSenders } from './device-senders.tsx';
@@ -124,7 +124,7 @@ function Health({ device, timeZone }: DeviceProps) {
         )}
         {lastRefusal && lastRefusedAt && (
           <p className={styles.refusal}>
-            Last refusal: {refusalWords(lastRefusal)}, {formatDateTime(new Date(lastRefusedAt), timeZone)}
+            Last refusal: {refusalText(lastRefusal)}, {formatDateTime(new Date(lastRefusedAt), timeZone)}
           </p>
         )}
       </div>
@@ -141,12 +141,12 @@ function Facts({ device, timeZone }: DeviceProps) {
   const at = (instant: string | null) => (instant ? formatDateTime(new Date(instant), timeZone) : 'Never');
   const facts: [string, ReactNode][] = [
     ['Paired with', device.asset ? <PairedAsset key="asset" asset={device.asset} /> : 'Not paired'],
-    ['Protocol', device.protocol === null ? 'Not known yet' : protocolWords(device.protocol)],
+    ['Protocol', device.protocol === null ? 'Not known yet' : protocolText(device.protocol)],
     ['Firmware', device.firmware ?? 'Not reported'],
     ['Allowed networks', device.allowedNetworks.join(', ') || 'All'],
     ['Last heard', at(device.lastSeenAt)],
     ['Last fix', at(device.lastFixAt)],
-    ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageWords(device.voltageMillivolts)],
+    ['Supply', device.voltageMillivolts === null ? 'Not reported' : voltageText(device.voltageMillivolts)],
     ['Records accepted', formatCount(device.acceptedCount)],
     ['Records refused', formatCount(device.refusedCount)],
   ];

@@ -5,7 +5,7 @@ import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../format/date.ts';
-import { protocolWords, refusalWords } from './device-facts.ts';
+import { protocolText, refusalText } from './device-facts.ts';
 
 type SenderRow = GatewayDetail['senders'][number];
 
@@ -14,7 +14,7 @@ export function DeviceSenders({ device, timeZone }: { device: GatewayDetail; tim
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   const columns: DataTableColumn<SenderRow>[] = [
     { id: 'address', title: 'Address', cell: (row) => row.address },
-    { id: 'protocol', title: 'Protocol', cell: (row) => protocolWords(row.protocol) },
+    { id: 'protocol', title: 'Protocol', cell: (row) => protocolText(row.protocol) },
     {
       id: 'outcome',
       title: 'Outcome',
@@ -22,7 +22,7 @@ export function DeviceSenders({ device, timeZone }: { device: GatewayDetail; tim
         row.refusal === null ? (
           <Chip tone="ok">Accepted</Chip>
         ) : (
-          <Chip tone="violation">{refusalWords(row.refusal)}</Chip>
+          <Chip tone="violation">{refusalText(row.refusal)}</Chip>
         ),
     },
     { id: 'firstSeenAt', title: 'First seen', cell: (row) => at(row.firstSeenAt) },

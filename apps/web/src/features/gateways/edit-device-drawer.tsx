@@ -1,10 +1,11 @@
 import { type GatewayDetail, updateGateway } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { DeviceFields, DeviceForm, LABELS } from './device-fields.tsx';
-import { useDeviceAct } from './use-device-act.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
 
 interface EditDeviceDrawerProps {
   device: GatewayDetail;
@@ -24,10 +25,11 @@ export function EditDeviceDrawer({ device, onClose }: EditDeviceDrawerProps) {
       allowedNetworks: allowedNetworks.join(', '),
     },
   });
-  const save = useDeviceAct(
-    (body: DeviceForm) => call(updateGateway, { params: { orgId, id: device.id }, body }),
-    (saved) => `Device ${saved.uniqueId} was saved`,
-  );
+  const save = useEndpointMutation({
+    mutationFn: (body: DeviceForm) => call(updateGateway, { params: { orgId, id: device.id }, body }),
+    invalidates: DEVICE_QUERIES,
+    toast: (saved) => `Device ${saved.uniqueId} was saved`,
+  });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
 

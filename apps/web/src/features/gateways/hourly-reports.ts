@@ -1,6 +1,5 @@
 import type { HistoryTrack } from '@longhaul/contract';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@longhaul/units';
 
 export interface HourOfReports {
   /** When the hour begins, ms since 1970. */

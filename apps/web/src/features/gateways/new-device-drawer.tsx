@@ -1,12 +1,13 @@
 import { createGateway, hasPermission, type NewGatewayResult } from '@longhaul/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DeviceFields, DeviceForm, LABELS } from './device-fields.tsx';
-import { useDeviceAct } from './use-device-act.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
 
 /** Leads on to the page of the new device, where it is set up and paired. */
 export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
@@ -18,10 +19,11 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
     labels: LABELS,
     defaultValues: { uniqueId: '', deviceModelId: null, firmware: '', allowedNetworks: '' },
   });
-  const create = useDeviceAct(
-    (body: DeviceForm) => call(createGateway, { params: { orgId }, body }),
-    (result) => wordsOf(result, timeZone),
-  );
+  const create = useEndpointMutation({
+    mutationFn: (body: DeviceForm) => call(createGateway, { params: { orgId }, body }),
+    invalidates: DEVICE_QUERIES,
+    toast: (result) => wordsOf(result, timeZone),
+  });
   const submit = submitTo(form, create);
   const open = () => {
     if (!create.data || !hasPermission(user, 'GAT_READ')) return onClose();

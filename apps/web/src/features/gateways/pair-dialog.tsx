@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { statusOf } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './device-dialogs.module.css';
 import { assetName } from './device-facts.ts';
-import { useDeviceAct } from './use-device-act.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
 
 interface PairDialogProps {
   device: GatewayDetail;
@@ -28,11 +29,12 @@ interface Choice {
 export function PairDialog({ device, onClose }: PairDialogProps) {
   const { id: orgId } = useOrganization();
   const [asset, setAsset] = useState<AssetSummary | null>(null);
-  const pair = useDeviceAct(
-    ({ asset: { id: assetId }, swap }: Choice) =>
+  const pair = useEndpointMutation({
+    mutationFn: ({ asset: { id: assetId }, swap }: Choice) =>
       call(pairGateway, { params: { orgId, id: device.id, assetId }, query: { swap } }),
-    (paired) => `Device ${paired.uniqueId} is paired with ${paired.asset && assetName(paired.asset)}`,
-  );
+    invalidates: DEVICE_QUERIES,
+    toast: (paired) => `Device ${paired.uniqueId} is paired with ${paired.asset && assetName(paired.asset)}`,
+  });
   const choose = (chosen: AssetSummary | null) => {
     pair.reset();
     setAsset(chosen);
@@ -91,7 +93,7 @@ interface AssetSelectProps {
 function AssetSelect({ value, onChange }: AssetSelectProps) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const { data } = useQuery({
     ...queryOf(listAssets, { params: { orgId }, query: { sort: 'unitNumber', ...(q && { q }) } }),
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ import { Card } from '../../components/card/card.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
-import { countWords, formatCount } from '../../format/measure.ts';
+import { countText, formatCount } from '../../format/measure.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { CHART_HEIGHT_PX, CHART_HOURS, useChartPeriod } from './chart-period.ts';
@@ -75,8 +75,8 @@ function Chart({ device }: { device: GatewayDetail }) {
             yAxisProps={{ width: 40, interval: 0, allowDecimals: false }}
           />
         </figure>
-        <p className={styles.chartWords}>
-          {countWords(total, 'position')}, at most{' '}
+        <p className={styles.chartText}>
+          {countText(total, 'position')}, at most{' '}
           {speed(Math.max(0, ...hours.map(({ topSpeedKph }) => topSpeedKph)))} {speedUnit}
         </p>
       </DataState>

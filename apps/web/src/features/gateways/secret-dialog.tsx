@@ -1,11 +1,12 @@
 import { type GatewayDetail, makeGatewaySecret } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useOrganization } from '../../session/session.ts';
 import styles from './device-dialogs.module.css';
-import { useDeviceAct } from './use-device-act.ts';
+import { DEVICE_QUERIES } from './device-queries.ts';
 
 interface SecretDialogProps {
   device: GatewayDetail;
@@ -17,10 +18,11 @@ export function SecretDialog({ device, onClose }: SecretDialogProps) {
   const { id: orgId } = useOrganization();
   // What was asked about, whatever the making changes.
   const { uniqueId, hasSecret } = device;
-  const make = useDeviceAct(
-    () => call(makeGatewaySecret, { params: { orgId, id: device.id } }),
-    () => `Device ${uniqueId} has a new secret`,
-  );
+  const make = useEndpointMutation({
+    mutationFn: () => call(makeGatewaySecret, { params: { orgId, id: device.id } }),
+    invalidates: DEVICE_QUERIES,
+    toast: () => `Device ${uniqueId} has a new secret`,
+  });
   if (make.data) return <Told uniqueId={uniqueId} secret={make.data.secret} onClose={onClose} />;
   return (
     <Dialog

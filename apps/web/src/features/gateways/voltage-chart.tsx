@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { useOrganization } from '../../session/session.ts';
 import { CHART_HEIGHT_PX, CHART_HOURS, useChartPeriod } from './chart-period.ts';
-import { voltageWords } from './device-facts.ts';
+import { voltageText } from './device-facts.ts';
 import styles from './device-page.module.css';
 
 const TICK_MS = 4 * 3_600_000;
@@ -38,7 +38,7 @@ function Chart({ device }: { device: GatewayDetail }) {
   const volts = changes.map((change) => change.volts);
   const [lowest, highest] = [Math.min(...volts), Math.max(...volts)];
   const ticks = voltTicks(lowest, highest);
-  const inWords = `${lowest.toFixed(1)} V to ${highest.toFixed(1)} V`;
+  const inText = `${lowest.toFixed(1)} V to ${highest.toFixed(1)} V`;
   return (
     <Card
       title="Supply voltage"
@@ -50,9 +50,9 @@ function Chart({ device }: { device: GatewayDetail }) {
         hasContent={voltages.data !== undefined}
         onRetry={() => void voltages.refetch()}
         isEmpty={points.length === 0}
-        empty={<EmptyState message={emptyWords(device)} />}
+        empty={<EmptyState message={emptyText(device)} />}
       >
-        <figure aria-label={`Supply voltage: ${inWords}`}>
+        <figure aria-label={`Supply voltage: ${inText}`}>
           <AreaChart
             h={CHART_HEIGHT_PX}
             data={points}
@@ -62,7 +62,7 @@ function Chart({ device }: { device: GatewayDetail }) {
             withDots={false}
             withGradient={false}
             fillOpacity={0.1}
-            valueFormatter={(value) => voltageWords(value * 1000)}
+            valueFormatter={(value) => voltageText(value * 1000)}
             gridAxis="x"
             gridColor="var(--gridline)"
             textColor="var(--text-muted)"
@@ -88,15 +88,15 @@ function Chart({ device }: { device: GatewayDetail }) {
             }}
           />
         </figure>
-        <p className={styles.chartWords}>{inWords}</p>
+        <p className={styles.chartText}>{inText}</p>
       </DataState>
     </Card>
   );
 }
 
 /** Readings are kept with the vehicle that the device is paired with. */
-function emptyWords({ asset, voltageMillivolts }: GatewayDetail): string {
-  const last = voltageMillivolts === null ? '' : ` Last reading: ${voltageWords(voltageMillivolts)}.`;
+function emptyText({ asset, voltageMillivolts }: GatewayDetail): string {
+  const last = voltageMillivolts === null ? '' : ` Last reading: ${voltageText(voltageMillivolts)}.`;
   return asset === null
     ? `Voltage is charted once the device is paired with a vehicle.${last}`
     : `No readings in the last ${CHART_HOURS} hours.${last}`;

@@ -9,18 +9,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { membersText, personName } from './group-labels.ts';
-import { useGroupAct } from './use-group-act.ts';
+import { GROUP_QUERIES } from './group-queries.ts';
 
 const SHOWN = 50;
 
 export function AddMembers({ group, onClose }: { group: GroupSummary; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const [q, setQ] = useState('');
-  const [text, setText] = useTypedText(q, setQ);
+  const [text, setText] = useDebouncedText(q, setQ);
   const users = useQuery({
     ...queryOf(listUsers, { params: { orgId }, query: { size: SHOWN, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
@@ -28,13 +29,15 @@ export function AddMembers({ group, onClose }: { group: GroupSummary; onClose: (
   const present = useQuery(
     queryOf(listGroupMembers, { params: { orgId, groupId: group.id }, query: { size: MAX_PAGE_SIZE } }),
   );
-  const add = useGroupAct(
-    async (ids: readonly number[]) => {
+  const add = useEndpointMutation({
+    mutationFn: async (ids: readonly number[]) => {
       for (const id of ids) await call(addGroupMember, { params: { orgId, groupId: group.id, id } });
       return ids.length;
     },
-    (count) => `${membersText(count)} added to ${group.name}`,
-  );
+    invalidates: GROUP_QUERIES,
+    invalidatesOnError: true,
+    toast: (count) => `${membersText(count)} added to ${group.name}`,
+  });
   const presentIds = new Set(present.data?.items.map(({ id }) => id));
   return (
     <AddDialog

@@ -6,9 +6,10 @@ import {
   restoreGroup,
 } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { useGroupAct } from './use-group-act.ts';
+import { GROUP_QUERIES } from './group-queries.ts';
 
 /** Whether this user may archive the group or, if archived, restore it. */
 export const mayArchive = (user: CurrentUser, { archivedAt }: GroupSummary): boolean =>
@@ -19,14 +20,18 @@ export function ArchiveAction({ group }: { group: GroupSummary }) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const params = { orgId, groupId: group.id };
-  const archive = useGroupAct(
-    () => call(archiveGroup, { params }),
-    ({ name }) => `Group ${name} was archived`,
-  );
-  const restore = useGroupAct(
-    () => call(restoreGroup, { params }),
-    ({ name }) => `Group ${name} is in use again`,
-  );
+  const archive = useEndpointMutation({
+    mutationFn: () => call(archiveGroup, { params }),
+    invalidates: GROUP_QUERIES,
+    invalidatesOnError: true,
+    toast: ({ name }) => `Group ${name} was archived`,
+  });
+  const restore = useEndpointMutation({
+    mutationFn: () => call(restoreGroup, { params }),
+    invalidates: GROUP_QUERIES,
+    invalidatesOnError: true,
+    toast: ({ name }) => `Group ${name} is in use again`,
+  });
   if (!mayArchive(user, group)) return null;
   return (
     <ArchiveButtons

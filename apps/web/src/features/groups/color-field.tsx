@@ -22,7 +22,7 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-/** One of the colours that are told apart on the map and in lists; another that a group already has stays to choose. */
+/** One of the colors that are told apart on the map and in lists; another that a group already has stays to choose. */
 export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   const colors: string[] = [...GROUP_COLORS];

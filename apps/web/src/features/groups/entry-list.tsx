@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import type { ListTable } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import type { EntrySearch } from './group-search.ts';
 
 interface EntryListProps<Item extends { id: number }> {
@@ -30,7 +30,7 @@ interface EntryListProps<Item extends { id: number }> {
 /** The members or assets of one group. */
 export function EntryList<Item extends { id: number }>(props: EntryListProps<Item>) {
   const { label, columns, list, search, onChange } = props;
-  const [text, setText] = useTypedText(search.q, (q) => onChange({ q, page: 1 }));
+  const [text, setText] = useDebouncedText(search.q, (q) => onChange({ q, page: 1 }));
   return (
     <>
       <Toolbar

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
@@ -16,7 +17,7 @@ import styles from './group-drawer.module.css';
 import { GroupFields, useGroupForm } from './group-form.tsx';
 import { assetsText, membersText } from './group-labels.ts';
 import { GroupMark } from './group-mark.tsx';
-import { useGroupAct } from './use-group-act.ts';
+import { GROUP_QUERIES } from './group-queries.ts';
 
 interface GroupDrawerProps {
   groupId: number;
@@ -56,13 +57,15 @@ export function GroupDrawer({ groupId, onClose }: GroupDrawerProps) {
 function GroupEditor({ group, onClose }: { group: GroupSummary; onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const form = useGroupForm({ name: group.name, color: group.color });
-  const save = useGroupAct(
-    (body: NewGroup) => call(updateGroup, { params: { orgId, groupId: group.id }, body }),
-    (saved) => {
+  const save = useEndpointMutation({
+    mutationFn: (body: NewGroup) => call(updateGroup, { params: { orgId, groupId: group.id }, body }),
+    invalidates: GROUP_QUERIES,
+    invalidatesOnError: true,
+    toast: (saved) => {
       form.reset({ name: saved.name, color: saved.color });
       return `Group ${saved.name} was saved`;
     },
-  );
+  });
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (

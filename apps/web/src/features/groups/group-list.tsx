@@ -8,7 +8,7 @@ import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { GROUP_COLUMNS, GROUP_CSV_COLUMNS } from './group-columns.tsx';
 import type { GroupSearch } from './group-search.ts';
@@ -23,7 +23,7 @@ export function GroupList({ search, onChange, onAdd }: GroupListProps) {
   const { q, state, id: openId } = search;
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const query = { isArchived: state === 'archived', ...(q && { q }) };
   const list = useListPage(listGroups, { params: { orgId }, query }, { search, onChange });
 

@@ -1,6 +1,6 @@
 import styles from './group-mark.module.css';
 
-/** The colour of a group; give it the name beside it. */
+/** The color of a group; give it the name beside it. */
 export function GroupMark({ color }: { color: string }) {
   return <span className={styles.mark} style={{ backgroundColor: color }} aria-hidden="true" />;
 }

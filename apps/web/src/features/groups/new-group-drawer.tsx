@@ -1,18 +1,21 @@
 import { createGroup, GROUP_COLORS, type NewGroup } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { submitTo } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { GroupFields, useGroupForm } from './group-form.tsx';
-import { useGroupAct } from './use-group-act.ts';
+import { GROUP_QUERIES } from './group-queries.ts';
 
 export function NewGroupDrawer({ onClose }: { onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const form = useGroupForm({ name: '', color: GROUP_COLORS[0] });
-  const create = useGroupAct(
-    (body: NewGroup) => call(createGroup, { params: { orgId }, body }),
-    ({ name }) => `Group ${name} was added`,
-  );
+  const create = useEndpointMutation({
+    mutationFn: (body: NewGroup) => call(createGroup, { params: { orgId }, body }),
+    invalidates: GROUP_QUERIES,
+    invalidatesOnError: true,
+    toast: ({ name }) => `Group ${name} was added`,
+  });
   const submit = submitTo(form, create);
   return (
     <FormDrawer

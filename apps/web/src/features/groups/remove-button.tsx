@@ -1,7 +1,8 @@
 import type { GroupSummary } from '@longhaul/contract';
 import { IconX } from '@tabler/icons-react';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { useGroupAct } from './use-group-act.ts';
+import { GROUP_QUERIES } from './group-queries.ts';
 
 interface RemoveButtonProps {
   /** Of the member or asset. */
@@ -11,7 +12,12 @@ interface RemoveButtonProps {
 
 /** Takes one out of its group; adding it again undoes that, so nobody is asked. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
-  const remove = useGroupAct(onRemove, (group) => `${name} was taken out of ${group.name}`);
+  const remove = useEndpointMutation({
+    mutationFn: onRemove,
+    invalidates: GROUP_QUERIES,
+    invalidatesOnError: true,
+    toast: (group) => `${name} was taken out of ${group.name}`,
+  });
   return (
     <IconButton
       label={`Take ${name} out of the group`}

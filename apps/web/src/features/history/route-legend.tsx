@@ -1,6 +1,6 @@
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { ReactNode } from 'react';
-import { DUTY_WORDS } from '../../components/chip/duty-labels.ts';
+import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { speedUnit, type UnitSystem } from '../../format/unit-system.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
@@ -22,14 +22,14 @@ interface RouteLegendProps {
   readonly units: UnitSystem;
 }
 
-/** What colours the line, and what its colours mean. */
+/** What colors the line, and what its colors mean. */
 export function RouteLegend({ route, coloring, onColoring, units }: RouteLegendProps) {
   const names = COLORING_NAMES.filter(({ value }) => value !== 'duty' || route.history.duty !== null);
   const hasGaps = route.halts.some(({ kind }) => kind === 'gap');
   return (
     <div className={styles.top}>
       <div className={styles.choice}>
-        <Segmented label="Colour of the line" options={names} value={coloring} onChange={onColoring} />
+        <Segmented label="Color of the line" options={names} value={coloring} onChange={onColoring} />
       </div>
       <ul className={`${panelStyles.legend} ${styles.legend}`} aria-label="Legend">
         {coloring === 'speed' && speedEntries(units)}
@@ -66,7 +66,7 @@ function dutyEntries(route: Route): ReactNode {
   return dutiesOf(route).map((status) => (
     <li key={status}>
       <i className={styles.line} style={{ background: `var(--${DUTY_TOKENS[status]})` }} />
-      {status === '' ? 'no log' : DUTY_WORDS[status]}
+      {status === '' ? 'no log' : DUTY_LABELS[status]}
     </li>
   ));
 }

@@ -16,7 +16,7 @@ describe('amounts of a return', () => {
     expect(formatMpg(620)).toBe('6.20');
   });
 
-  it('are whole miles and gallons, from metres and millilitres', () => {
+  it('are whole miles and gallons, from meters and milliliters', () => {
     expect(formatMilesOf(1_986_900)).toBe('1,235');
     expect(formatGallonsOf(3_785_411.784)).toBe('1,000');
   });

@@ -21,9 +21,9 @@ export function formatMpg(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-/** Whole miles from metres. */
+/** Whole miles from meters. */
 export const formatMilesOf = (meters: number): string => formatWhole(Math.round(milesFromMeters(meters)));
 
-/** Whole gallons from millilitres. */
+/** Whole gallons from milliliters. */
 export const formatGallonsOf = (milliliters: number): string =>
   formatWhole(Math.round(gallonsFromMilliliters(milliliters)));

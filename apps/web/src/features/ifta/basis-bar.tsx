@@ -31,12 +31,12 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
             onChange={(chosen) => onChange({ basis: chosen })}
           />
         )}
-        <p>{basisWords(report)}</p>
+        <p>{basisText(report)}</p>
       </div>
       {newerData && (
         <section className={styles.newer} aria-label="Newer data">
           <p>
-            <b>Newer data.</b> {newerWords(newerData)} {effectWords(newerData)}
+            <b>Newer data.</b> {newerText(newerData)} {effectText(newerData)}
           </p>
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide the difference' : 'Show the difference'}
@@ -52,7 +52,7 @@ export function BasisBar({ report, onChange }: BasisBarProps) {
   );
 }
 
-function basisWords({ basis, filed, period }: IftaReport): string {
+function basisText({ basis, filed, period }: IftaReport): string {
   if (period.stamp !== null) return 'The filed return cannot be filtered; this shows current data.';
   if (basis === 'current') return 'Current data, not filed.';
   if (filed === null || filed.reason === null) return 'The return as filed, with the rates used.';
@@ -62,7 +62,7 @@ function basisWords({ basis, filed, period }: IftaReport): string {
 const things = (count: number, one: string, more = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
 
-function newerWords({ vehicleDays, purchases, adjustments, rates }: NewerData): string {
+function newerText({ vehicleDays, purchases, adjustments, rates }: NewerData): string {
   const words = [
     ...things(vehicleDays, 'vehicle-day'),
     ...things(purchases, 'fuel purchase'),
@@ -74,7 +74,7 @@ function newerWords({ vehicleDays, purchases, adjustments, rates }: NewerData): 
   return `${list} changed since it was finalized.`;
 }
 
-function effectWords({ difference: { totalCents, lines } }: NewerData): string {
+function effectText({ difference: { totalCents, lines } }: NewerData): string {
   if (lines.length === 0) return 'The return does not change.';
   return `An amendment would change the return by ${signed(totalCents)}.`;
 }

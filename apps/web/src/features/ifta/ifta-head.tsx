@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { hasNoActivity, lateWords, periodSentence, STATUS_WORDS } from './period-labels.ts';
+import { hasNoActivity, lateText, periodSentence, STATUS_LABELS } from './period-labels.ts';
 
 interface IftaHeadProps {
   readonly report: IftaReport | undefined;
@@ -31,7 +31,7 @@ function Chips({
   readonly openIssues: number | undefined;
 }) {
   const isIdle = hasNoActivity({ period, taxReturn });
-  const status = period.status && STATUS_WORDS[period.status];
+  const status = period.status && STATUS_LABELS[period.status];
   return (
     <>
       {status && (
@@ -46,7 +46,7 @@ function Chips({
       )}
       {filed === null && isIdle && <Chip>No activity</Chip>}
       {filed === null && !isIdle && (period.daysToDue ?? 0) < 0 && (
-        <Chip tone="violation">{lateWords(period.daysToDue ?? 0)}</Chip>
+        <Chip tone="violation">{lateText(period.daysToDue ?? 0)}</Chip>
       )}
       {newerData && <Chip tone="caution">Newer data</Chip>}
       {filed === null && openIssues > 0 && (

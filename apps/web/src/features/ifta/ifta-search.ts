@@ -40,7 +40,7 @@ export const IftaSearch = z.object({
   groups: ids,
   qualifiedOnly: flag(true),
   withArchived: flag(true),
-  jurisdictions: z.enum(['all', 'travelled', 'purchases', 'owing', 'credit']).catch('all').default('all'),
+  jurisdictions: z.enum(['all', 'traveled', 'purchases', 'owing', 'credit']).catch('all').default('all'),
   jurisdiction: some(Jurisdiction),
   withNonMembers: flag(true),
   hideZeroRows: flag(false),

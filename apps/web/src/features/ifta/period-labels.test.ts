@@ -1,6 +1,6 @@
 import type { IftaReport } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { hasNoActivity, lateWords, periodSentence } from './period-labels.ts';
+import { hasNoActivity, lateText, periodSentence } from './period-labels.ts';
 
 const period: IftaReport['period'] = {
   ...{ quarter: '3Q2026', from: '2026-07-01', to: '2026-09-30', timeZone: 'America/Chicago' },
@@ -14,7 +14,7 @@ const sentence = (
   periodSentence({
     period: { ...period, ...change },
     filed,
-    licence: { number: null, baseJurisdiction: base },
+    license: { number: null, baseJurisdiction: base },
   } as IftaReport);
 
 describe('the sentence under the title', () => {
@@ -36,7 +36,7 @@ describe('the sentence under the title', () => {
     [-1, '1 day late'],
     [-19, '19 days late'],
   ])('is accompanied, with %i days to due, by %s', (daysToDue, words) => {
-    expect(lateWords(daysToDue)).toBe(words);
+    expect(lateText(daysToDue)).toBe(words);
   });
 
   it('says when and by whom it was finalized, with the zone, instead of how late it is', () => {

@@ -2,20 +2,21 @@ import type { IftaReport, QuarterStatus } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { ChipTone } from '../../components/chip/chip.tsx';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
-import { quarterWords } from '../../format/fuel-tax.ts';
+import { quarterText } from '../../format/fuel-tax.ts';
 
-export const STATUS_WORDS: Readonly<Record<QuarterStatus, { title: string; tone: ChipTone; words: string }>> =
-  {
-    open: { title: 'Open', tone: 'neutral', words: 'The quarter has not ended.' },
-    settling: {
-      title: 'Settling',
-      tone: 'neutral',
-      words: 'Trucks that were out of coverage can still send positions for 72 hours after the quarter ends.',
-    },
-    ready: { title: 'Ready', tone: 'ok', words: 'The quarter has ended and its miles are final.' },
-    finalized: { title: 'Finalized', tone: 'accent', words: 'The return has been filed.' },
-    amended: { title: 'Amended', tone: 'accent', words: 'The filed return has a later revision.' },
-  };
+export const STATUS_LABELS: Readonly<
+  Record<QuarterStatus, { title: string; tone: ChipTone; words: string }>
+> = {
+  open: { title: 'Open', tone: 'neutral', words: 'The quarter has not ended.' },
+  settling: {
+    title: 'Settling',
+    tone: 'neutral',
+    words: 'Trucks that were out of coverage can still send positions for 72 hours after the quarter ends.',
+  },
+  ready: { title: 'Ready', tone: 'ok', words: 'The quarter has ended and its miles are final.' },
+  finalized: { title: 'Finalized', tone: 'accent', words: 'The return has been filed.' },
+  amended: { title: 'Amended', tone: 'accent', words: 'The filed return has a later revision.' },
+};
 
 /** Nothing was driven or fueled in the quarter: a fleet made since then owes no return of it. */
 export const hasNoActivity = ({ period, taxReturn }: Pick<IftaReport, 'period' | 'taxReturn'>): boolean =>
@@ -28,33 +29,33 @@ export function placeName(place: string): string {
 }
 
 /** `3rd quarter 2026, due 11/02/26, in 13 days. Base jurisdiction Tennessee.` */
-export function periodSentence({ period, licence, filed }: IftaReport): string {
+export function periodSentence({ period, license, filed }: IftaReport): string {
   const base =
-    licence.baseJurisdiction === null ? [] : [`Base jurisdiction ${placeName(licence.baseJurisdiction)}.`];
-  return [`${whenWords(period, filed)}.`, ...base].join(' ');
+    license.baseJurisdiction === null ? [] : [`Base jurisdiction ${placeName(license.baseJurisdiction)}.`];
+  return [`${whenText(period, filed)}.`, ...base].join(' ');
 }
 
-function whenWords(period: IftaReport['period'], filed: IftaReport['filed']): string {
+function whenText(period: IftaReport['period'], filed: IftaReport['filed']): string {
   const { quarter, from, to, dueDate, daysToDue, timeZone } = period;
   if (quarter === null) return `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
-  const words = [quarterWords(quarter)];
+  const words = [quarterText(quarter)];
   if (dueDate !== null) words.push(`due ${formatCalendarDate(dueDate)}`);
   if (filed !== null) {
     const by = filed.finalizedBy === null ? '' : ` by ${filed.finalizedBy}`;
     words.push(`finalized ${formatDateTime(new Date(filed.finalizedAt), timeZone)}${by}`);
   } else if (daysToDue !== null && daysToDue >= 0) {
-    words.push(daysToDue === 0 ? 'today' : `in ${daysWords(daysToDue)}`);
+    words.push(daysToDue === 0 ? 'today' : `in ${daysText(daysToDue)}`);
   }
   return words.join(', ');
 }
 
 /** Of negative days to the due date: `19 days late`. */
-export const lateWords = (daysToDue: number): string => `${daysWords(-daysToDue)} late`;
+export const lateText = (daysToDue: number): string => `${daysText(-daysToDue)} late`;
 
-const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** `August 2026` of `2026-08`. */
-export function monthWords(month: string): string {
+export function monthText(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );

@@ -1,10 +1,11 @@
 import { IftaRemoval } from '@longhaul/contract';
 import { Button } from '@mantine/core';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useContractForm } from '../../forms/contract-form.ts';
 import styles from './ifta.module.css';
-import { useIftaAct } from './use-ifta-act.ts';
+import { IFTA_QUERIES } from './ifta-queries.ts';
 
 interface RemovalDialogProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export function RemovalDialog({ title, words, action, remove, done, onClose }: R
     labels: { reason: 'Reason' },
     defaultValues: { reason: '' },
   });
-  const removal = useIftaAct(remove, () => done);
+  const removal = useEndpointMutation({ mutationFn: remove, invalidates: IFTA_QUERIES, toast: () => done });
   const submit = form.handleSubmit((values) => removal.mutate(values));
   const message = form.formState.errors.reason?.message;
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 
 interface VehicleFieldProps {
@@ -19,7 +19,7 @@ interface VehicleFieldProps {
 /** One vehicle of the organization by its unit number; the server is asked while one types. */
 export function VehicleField({ label, value, onChange, current, error, isClearable }: VehicleFieldProps) {
   const [q, setQ] = useState('');
-  const [, setText] = useTypedText(q, setQ);
+  const [, setText] = useDebouncedText(q, setQ);
   const [picked, setPicked] = useState(current);
   const found = useVehicles(q);
   const vehicles = new Map(found.map((vehicle) => [vehicle.id, vehicle]));

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePublicSettings } from '../../api/settings.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { MapTools } from '../../map/controls/map-tools.tsx';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { viewFleet } from './fleet/fleet-view.ts';
-import { type FleetInUse, useFleet } from './fleet/use-fleet.ts';
+import { type LiveFleet, useFleet } from './fleet/use-fleet.ts';
 import { useTick } from './fleet/use-tick.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -35,7 +35,7 @@ export function MapPage() {
   );
 }
 
-function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; readonly inUse: FleetInUse }) {
+function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; readonly inUse: LiveFleet }) {
   const { fleet } = inUse;
   const units = useUnits();
   const [search, changeSearch] = useMapSearch();
@@ -99,7 +99,7 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
 }
 
 /** Again each second, and at once when the filter changes. */
-function useFleetView({ fleet }: FleetInUse, search: MapSearch) {
+function useFleetView({ fleet }: LiveFleet, search: MapSearch) {
   useTick(1_000);
   const { status, q, groupIds, sort } = search;
   const groups = groupIds.join();
@@ -134,7 +134,7 @@ function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
     },
     [navigate],
   );
-  const [q, setQ] = useTypedText(inAddress.q, (typed) => write({ q: typed }));
+  const [q, setQ] = useDebouncedText(inAddress.q, (typed) => write({ q: typed }));
   const change = useCallback(
     (part: Partial<MapSearch>) => {
       if (part.q !== undefined) setQ(part.q);

@@ -19,7 +19,7 @@ describe('address of the map', () => {
 
   it('forgives what it does not know', () => {
     expect(
-      readMapSearch({ asset: '-3', status: 'flying', q: 1042, groups: '2,x,,9', sort: 'colour' }),
+      readMapSearch({ asset: '-3', status: 'flying', q: 1042, groups: '2,x,,9', sort: 'color' }),
     ).toEqual({ assetId: null, status: null, q: '1042', groupIds: [2, 9], sort: 'status' });
   });
 });

@@ -1,5 +1,6 @@
 import { getAssetHistory, type History } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
+import { MINUTE_MS } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
@@ -11,8 +12,7 @@ import type { Frame, Painter } from '../../map/overlay/overlay.ts';
 import { useOrganization } from '../../session/session.ts';
 import type { Fleet } from './fleet/fleet.ts';
 
-const TRAIL_EVERY_MS = 60_000;
-const MINUTE_MS = 60_000;
+const TRAIL_INTERVAL_MS = 60_000;
 
 type Coordinates = [lon: number, lat: number];
 
@@ -40,8 +40,8 @@ export function useTrail(surface: MapSurface | null, fleet: Fleet, assetId: numb
       query: { from: new Date(from).toISOString(), to: new Date(from + 24 * 60 * MINUTE_MS).toISOString() },
     }),
     enabled: assetId !== null,
-    staleTime: TRAIL_EVERY_MS,
-    refetchInterval: TRAIL_EVERY_MS,
+    staleTime: TRAIL_INTERVAL_MS,
+    refetchInterval: TRAIL_INTERVAL_MS,
     meta: { isCached: false },
   });
   const history = assetId === null ? undefined : trail.data;

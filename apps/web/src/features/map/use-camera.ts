@@ -4,7 +4,7 @@ import { latOf, lonOf, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { boundsOf, visibleSlots } from './use-vehicles-on-map.ts';
 
-const FOLLOW_EVERY_MS = 1_000;
+const FOLLOW_INTERVAL_MS = 1_000;
 const FOLLOW_ZOOM = 9;
 const SHARED_LINK_ZOOM = 6;
 const PLACE_ZOOM = 8;
@@ -38,7 +38,7 @@ export function useCamera(
 
   useEffect(() => {
     if (surface === null) return;
-    return whenFleetIsKnown(fleet, () => {
+    return afterFleetLoaded(fleet, () => {
       if (hasPlace.current) return;
       const slot = firstSelected.current === null ? undefined : fleet.store.slotOf(firstSelected.current);
       if (slot === undefined) fitFleet(surface, fleet, padding(), false);
@@ -63,7 +63,7 @@ export function useCamera(
     const step = (zoom?: number) => {
       const slot = fleet.store.slotOf(selectedId);
       if (slot === undefined) return;
-      const motion = zoom === undefined ? { durationMs: FOLLOW_EVERY_MS, isSteady: true } : { zoom };
+      const motion = zoom === undefined ? { durationMs: FOLLOW_INTERVAL_MS, isSteady: true } : { zoom };
       surface.moveTo(placeOf(fleet, slot), padding(), motion);
     };
     step(FOLLOW_ZOOM);
@@ -72,7 +72,7 @@ export function useCamera(
       if (isArriving && surface.isMoving) return;
       isArriving = false;
       step();
-    }, FOLLOW_EVERY_MS);
+    }, FOLLOW_INTERVAL_MS);
     const stopListening = surface.onUserMove(() => setFollowing(false));
     return () => {
       clearInterval(timer);
@@ -94,7 +94,7 @@ export function useCamera(
   };
 }
 
-function whenFleetIsKnown(fleet: Fleet, act: () => void): () => void {
+function afterFleetLoaded(fleet: Fleet, act: () => void): () => void {
   const timer = setInterval(() => {
     if (fleet.listVersion === 0 || fleet.heardAt === 0) return;
     clearInterval(timer);

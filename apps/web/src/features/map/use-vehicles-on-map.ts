@@ -17,7 +17,7 @@ interface VehiclesOnMap {
 }
 
 /** How often the store is asked whether something moved; drawing itself waits for an animation frame. */
-const LOOK_EVERY_MS = 100;
+const LOOK_INTERVAL_MS = 100;
 const CLUSTER_CLOSEST_ZOOM = 13;
 
 /** Puts the fleet on the map: draws it, lets it be clicked, brings it into sight at first. */
@@ -72,7 +72,7 @@ function redrawOnNews(surface: MapSurface, painter: VehiclePainter, store: Vehic
     if (store.version === drawnVersion || !painter.isWorthDrawing(surface.view, Date.now())) return;
     drawnVersion = store.version;
     surface.overlay.invalidate();
-  }, LOOK_EVERY_MS);
+  }, LOOK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -4,13 +4,14 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { SuggestField } from '../../components/field/suggest-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
-import { useOrganizationAct } from './use-organization-acts.ts';
+import { ORGANIZATION_QUERIES } from './organization-queries.ts';
 
 const Admin = NewOrganization.shape.admin.unwrap();
 const accepts = (schema: z.ZodType, value: string) => value !== '' && schema.safeParse(value).success;
@@ -71,13 +72,14 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
       labels: LABELS,
       defaultValues: EMPTY,
     });
-  const create = useOrganizationAct(
-    (values: NewOrganizationForm) => call(createOrganization, { body: bodyOf(values) }),
-    ({ organization, isMailSent }) =>
+  const create = useEndpointMutation({
+    mutationFn: (values: NewOrganizationForm) => call(createOrganization, { body: bodyOf(values) }),
+    invalidates: ORGANIZATION_QUERIES,
+    toast: ({ organization, isMailSent }) =>
       isMailSent
         ? `${organization.name} was made, and an invitation is on its way`
         : `${organization.name} was made`,
-  );
+  });
   const { errors, isDirty } = formState;
   const isAdminInvited = watch('isAdminInvited');
   const submit = handleSubmit((values) =>

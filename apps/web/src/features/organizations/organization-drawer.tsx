@@ -2,13 +2,15 @@ import { deactivateOrganization, type OrganizationSummary, reactivateOrganizatio
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { COUNTS, StatusChip } from './organization-columns.tsx';
-import { useOrganizationAct, useTakeControl } from './use-organization-acts.ts';
+import { ORGANIZATION_QUERIES } from './organization-queries.ts';
+import { useTakeControl } from './use-take-control.ts';
 
 interface OrganizationDrawerProps {
   organization: OrganizationSummary;
@@ -60,14 +62,16 @@ export function OrganizationDrawer({ organization, onClose }: OrganizationDrawer
 function StatusAction({ organization: { id, name, status } }: { organization: OrganizationSummary }) {
   const [isAsked, setAsked] = useState(false);
   const params = { orgId: id };
-  const deactivate = useOrganizationAct(
-    () => call(deactivateOrganization, { params }),
-    (changed) => `${changed.name} was deactivated`,
-  );
-  const reactivate = useOrganizationAct(
-    () => call(reactivateOrganization, { params }),
-    (changed) => `${changed.name} is active again`,
-  );
+  const deactivate = useEndpointMutation({
+    mutationFn: () => call(deactivateOrganization, { params }),
+    invalidates: ORGANIZATION_QUERIES,
+    toast: (changed) => `${changed.name} was deactivated`,
+  });
+  const reactivate = useEndpointMutation({
+    mutationFn: () => call(reactivateOrganization, { params }),
+    invalidates: ORGANIZATION_QUERIES,
+    toast: (changed) => `${changed.name} is active again`,
+  });
   if (status === 'deactivated') {
     return (
       <Button loading={reactivate.isPending} onClick={() => reactivate.mutate()}>

@@ -16,13 +16,13 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { useSearchParams } from '../../lists/search-params.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { FeatureFlagsDrawer } from './feature-flags-drawer.tsx';
 import { NewOrganizationDrawer } from './new-organization-drawer.tsx';
 import { ORGANIZATION_CSV_COLUMNS, organizationColumns } from './organization-columns.tsx';
 import { OrganizationDrawer } from './organization-drawer.tsx';
 import { OrganizationSearch } from './organization-search.ts';
-import { useTakeControl } from './use-organization-acts.ts';
+import { useTakeControl } from './use-take-control.ts';
 
 const STATUS_OPTIONS = [
   { value: 'all' as const, label: 'All' },
@@ -34,7 +34,7 @@ export function OrganizationsPage() {
   const [search, change] = useSearchParams(OrganizationSearch);
   const { q, status, id, addOrganization } = search;
   const [areFlagsOpen, setFlagsOpen] = useState(false);
-  const [text, setText] = useTypedText(q, (typed) => change({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const now = useNow(60_000);
   const { mutate: onControl, isPending: isBusy } = useTakeControl();
   const columns = useMemo(

@@ -2,7 +2,7 @@ import type { RetentionPreview } from '@longhaul/contract';
 import { formatCount } from '../../format/measure.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './retention.module.css';
-import { CATEGORY_WORDS, spanText } from './retention-labels.ts';
+import { CATEGORY_LABELS, spanText } from './retention-labels.ts';
 
 /** What a run would delete, by category. */
 export function DueTable({ items }: { items: RetentionPreview['items'] }) {
@@ -19,7 +19,7 @@ export function DueTable({ items }: { items: RetentionPreview['items'] }) {
       <tbody>
         {items.map((item) => (
           <tr key={item.category}>
-            <td>{CATEGORY_WORDS[item.category].title}</td>
+            <td>{CATEGORY_LABELS[item.category].title}</td>
             <td className={styles.number}>{item.count === 0 ? 'none' : formatCount(item.count)}</td>
             <td className={styles.number}>{spanText(item, timeZone)}</td>
           </tr>

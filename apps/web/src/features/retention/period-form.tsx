@@ -17,12 +17,12 @@ import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { Card } from '../../components/card/card.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './retention.module.css';
-import { CATEGORY_WORDS, monthsText } from './retention-labels.ts';
+import { CATEGORY_LABELS, monthsText } from './retention-labels.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
 /** Months as they are typed. */
@@ -88,7 +88,7 @@ function PeriodEditor({ periods }: { periods: readonly RetentionPeriod[] }) {
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => [getRetention.name, previewRetention.name].includes(String(queryKey[0])),
       });
-      tell('Retention periods were saved');
+      showToast('Retention periods were saved');
     },
     onError: (error) => showServerFields(error, form),
     onSettled: () => setAsked(undefined),
@@ -145,7 +145,7 @@ function MonthsField({ form, category }: MonthsFieldProps) {
 function PeriodRow({ period, children }: { period: RetentionPeriod; children: ReactNode }) {
   const { category, floorMonths } = period;
   const { reason, citation } = RETENTION_FLOORS[category];
-  const { title, words } = CATEGORY_WORDS[category];
+  const { title, words } = CATEGORY_LABELS[category];
   return (
     <div className={styles.row}>
       <div>

@@ -1,7 +1,7 @@
 import type { RetentionCategory } from '@longhaul/contract';
 import { formatDate } from '../../format/date.ts';
 
-export const CATEGORY_WORDS: Record<RetentionCategory, { title: string; words: string }> = {
+export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: string }> = {
   locationHistory: {
     title: 'Location history',
     words:

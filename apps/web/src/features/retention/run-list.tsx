@@ -10,7 +10,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { useOrganization } from '../../session/session.ts';
-import { CATEGORY_WORDS } from './retention-labels.ts';
+import { CATEGORY_LABELS } from './retention-labels.ts';
 import type { RetentionSearch } from './retention-search.ts';
 
 const deletedOf = (run: RetentionRun, category: string): number =>
@@ -27,7 +27,7 @@ function runColumns(timeZone: string): DataTableColumn<RetentionRun>[] {
     },
     ...RETENTION_CATEGORIES.map((category) => ({
       id: category,
-      title: CATEGORY_WORDS[category].title,
+      title: CATEGORY_LABELS[category].title,
       isNumeric: true,
       cell: (run: RetentionRun) => formatCount(deletedOf(run, category)),
     })),
@@ -40,11 +40,11 @@ const CSV_COLUMNS: readonly CsvColumn<RetentionRun>[] = [
   { title: 'Finished (UTC)', text: ({ finishedAt }) => finishedAt },
   ...RETENTION_CATEGORIES.flatMap((category) => [
     {
-      title: `${CATEGORY_WORDS[category].title}: kept from (UTC)`,
+      title: `${CATEGORY_LABELS[category].title}: kept from (UTC)`,
       text: (run: RetentionRun) => run.items.find((item) => item.category === category)?.cutoffAt,
     },
     {
-      title: `${CATEGORY_WORDS[category].title}: deleted`,
+      title: `${CATEGORY_LABELS[category].title}: deleted`,
       text: (run: RetentionRun) => deletedOf(run, category),
     },
   ]),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { countWords } from '../../format/measure.ts';
+import { countText } from '../../format/measure.ts';
 import { useOrganization } from '../../session/session.ts';
 import { DueTable } from './due-table.tsx';
 
@@ -45,7 +45,7 @@ export function SaveDialog({ months, isBusy, onSave, onClose }: SaveDialogProps)
             <p>
               {count === 0
                 ? 'The next nightly run would delete nothing.'
-                : `The next nightly run would delete ${countWords(count, 'record')}. This cannot be undone.`}
+                : `The next nightly run would delete ${countText(count, 'record')}. This cannot be undone.`}
             </p>
             <DueTable items={data.items} />
           </>

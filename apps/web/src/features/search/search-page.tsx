@@ -4,7 +4,7 @@ import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import { SearchParams } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
@@ -27,7 +27,7 @@ export function SearchPage() {
 
 function OrganizationSearch({ orgId }: { orgId: number }) {
   const [search, change] = useSearchParams(SearchParams);
-  const [text, setText] = useTypedText(search.q, (typed) => change({ q: typed }));
+  const [text, setText] = useDebouncedText(search.q, (typed) => change({ q: typed }));
   return (
     <>
       <Toolbar label="Search">

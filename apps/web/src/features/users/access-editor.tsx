@@ -5,7 +5,7 @@ import { FormSection } from '../../components/form/form-section.tsx';
 import { useCurrentUser } from '../../session/session.ts';
 import { type AccessGrant, mayGrantAdmin, PRESETS } from './access.ts';
 import styles from './access-editor.module.css';
-import { CODE_GROUPS, CODE_WORDS } from './permission-groups.ts';
+import { CODE_GROUPS, CODE_LABELS } from './permission-groups.ts';
 
 const CUSTOM = 'custom';
 const ADMIN = 'admin';
@@ -86,7 +86,7 @@ function Codes({ held, isLocked, holds, onToggle }: CodesProps) {
           {codes.map((code) => (
             <CheckboxField
               key={code}
-              label={CODE_WORDS[code]}
+              label={CODE_LABELS[code]}
               description={holds(code) ? undefined : 'You do not hold this permission.'}
               checked={held.includes(code)}
               disabled={isLocked || !holds(code)}

@@ -1,18 +1,18 @@
 import { ORGANIZATION_CODES, PERMISSION_PRESETS } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { isWithinReach, roleWords } from './access.ts';
+import { isWithinReach, roleText } from './access.ts';
 import { CODE_GROUPS } from './permission-groups.ts';
 
 describe('the words for a role', () => {
   it('name the preset whose codes these are, in any order', () => {
     const permissions = [...PERMISSION_PRESETS.dispatcher.codes].reverse();
-    expect(roleWords({ role: 'USER', permissions })).toBe('Dispatcher');
+    expect(roleText({ role: 'USER', permissions })).toBe('Dispatcher');
   });
 
   it('count what no preset gives', () => {
-    expect(roleWords({ role: 'USER', permissions: ['RET_READ'] })).toBe('Custom, 1 permission');
-    expect(roleWords({ role: 'USER', permissions: [] })).toBe('No permissions');
-    expect(roleWords({ role: 'ADMIN', permissions: [] })).toBe('Administrator');
+    expect(roleText({ role: 'USER', permissions: ['RET_READ'] })).toBe('Custom, 1 permission');
+    expect(roleText({ role: 'USER', permissions: [] })).toBe('No permissions');
+    expect(roleText({ role: 'ADMIN', permissions: [] })).toBe('Administrator');
   });
 });
 

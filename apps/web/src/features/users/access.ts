@@ -32,7 +32,7 @@ export function isWithinReach(asker: Asker, user: { role: Role; permissions: Per
 }
 
 /** `Administrator`, the name of the preset, or how many codes make up a custom set. */
-export function roleWords(user: Pick<UserSummary, 'role' | 'permissions'>): string {
+export function roleText(user: Pick<UserSummary, 'role' | 'permissions'>): string {
   if (user.role === 'SUPER_ADMIN') return 'Super administrator';
   if (user.role === 'ADMIN') return 'Administrator';
   const preset = presetOf(user.permissions);

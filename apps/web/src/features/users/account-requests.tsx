@@ -11,16 +11,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import type { AccessGrant } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
-import { useUsersChange } from './use-users-change.ts';
+import { USER_QUERIES } from './user-queries.ts';
 import styles from './users-page.module.css';
 
 const SHOWN = 50;
@@ -82,7 +83,7 @@ interface DecisionProps {
 function ApproveDrawer({ request, onClose }: DecisionProps) {
   const { id: orgId } = useOrganization();
   const asker = useCurrentUser();
-  const onChange = useUsersChange();
+  const onChange = useInvalidate(USER_QUERIES);
   const [grant, setGrant] = useState<AccessGrant>(() => ({
     role: 'USER',
     permissions: PERMISSION_PRESETS.readOnly.codes.filter((code) => hasPermission(asker, code)),
@@ -91,7 +92,7 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
     mutationFn: () => call(approveAccountRequest, { params: { orgId, id: request.id }, body: grant }),
     onSuccess: async () => {
       await onChange();
-      tell(`${nameOf(request)} was let in`);
+      showToast(`${nameOf(request)} was let in`);
       onClose();
     },
   });
@@ -120,12 +121,12 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
 
 function RejectDialog({ request, onClose }: DecisionProps) {
   const { id: orgId } = useOrganization();
-  const onChange = useUsersChange();
+  const onChange = useInvalidate(USER_QUERIES);
   const reject = useMutation({
     mutationFn: () => call(rejectAccountRequest, { params: { orgId, id: request.id } }),
     onSuccess: async () => {
       await onChange();
-      tell(`The request of ${nameOf(request)} was rejected`);
+      showToast(`The request of ${nameOf(request)} was rejected`);
       onClose();
     },
   });

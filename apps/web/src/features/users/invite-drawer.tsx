@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import {
@@ -20,7 +21,7 @@ import {
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import type { AccessGrant } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
-import { useUsersChange } from './use-users-change.ts';
+import { USER_QUERIES } from './user-queries.ts';
 
 const { positionTitle, phone } = Invitation.shape;
 
@@ -54,7 +55,7 @@ export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
   const { id: orgId, name: organizationName } = useOrganization();
   const asker = useCurrentUser();
-  const onUsersChange = useUsersChange();
+  const onUsersChange = useInvalidate(USER_QUERIES);
   const [grant, setGrant] = useState<AccessGrant>(() => ({
     role: 'USER',
     permissions: PERMISSION_PRESETS.readOnly.codes.filter((code) => hasPermission(asker, code)),
@@ -76,10 +77,10 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
       call(inviteUser, { params: { orgId }, body: invitationOf(values, grant) }),
     onSuccess: ({ user, isMailSent }) => {
       void onUsersChange();
-      if (isMailSent) tell(`An invitation is on its way to ${user.email}`);
+      if (isMailSent) showToast(`An invitation is on its way to ${user.email}`);
       else if (user.email)
-        tell(`${user.firstName} was added, but the mail could not be sent: resend it later`);
-      else tell(`${user.firstName} can sign in as ${user.username}`);
+        showToast(`${user.firstName} was added, but the mail could not be sent: resend it later`);
+      else showToast(`${user.firstName} can sign in as ${user.username}`);
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });

@@ -3,7 +3,7 @@ import type { PermissionCode } from '@longhaul/contract';
 export type OrganizationCode = Exclude<PermissionCode, 'SUPER_ADMIN'>;
 
 /** What each code lets its holder do. */
-export const CODE_WORDS: Record<OrganizationCode, string> = {
+export const CODE_LABELS: Record<OrganizationCode, string> = {
   ORG_DASH_READ: 'See the dashboard',
   ORG_READ: 'See the organization',
   ORG_UPDATE: 'Change the organization account',

@@ -3,19 +3,20 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { useOrganization } from '../../session/session.ts';
-import { useUsersChange } from './use-users-change.ts';
+import { USER_QUERIES } from './user-queries.ts';
 
 const NewPassword = z.object({ password: Password });
 
 /** For somebody without e-mail, who cannot ask for a link. */
 export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { id: orgId } = useOrganization();
-  const onChange = useUsersChange();
+  const onChange = useInvalidate(USER_QUERIES);
   const { register, handleSubmit, formState, setError, getValues, watch } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password' },
@@ -26,7 +27,7 @@ export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose
       call(changePassword, { params: { orgId, userId: user.id }, body }),
     onSuccess: async () => {
       await onChange();
-      tell(`${user.firstName} has a new password`);
+      showToast(`${user.firstName} has a new password`);
       onClose();
     },
     onError: (error) => showServerFields(error, { setError, getValues }),

@@ -12,13 +12,14 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { isWithinReach } from './access.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
-import { useUsersChange } from './use-users-change.ts';
 import styles from './user-facts.module.css';
+import { USER_QUERIES } from './user-queries.ts';
 
 /** What can be done to an account, as far as the asker may and its state allows. */
 export function UserActions({ user }: { user: UserDetail }) {
@@ -92,12 +93,12 @@ export function UserActions({ user }: { user: UserDetail }) {
 }
 
 function useAct(act: () => Promise<string>) {
-  const onChange = useUsersChange();
+  const onChange = useInvalidate(USER_QUERIES);
   return useMutation({
     mutationFn: act,
     onSuccess: async (words) => {
       await onChange();
-      tell(words);
+      showToast(words);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { UserSummary } from '@longhaul/contract';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { timeAgo } from '../../format/span.ts';
 import { UserAvatar } from '../../session/user-avatar.tsx';
-import { roleWords } from './access.ts';
+import { roleText } from './access.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users-page.module.css';
 
@@ -26,7 +26,7 @@ export function userColumns(now: Date, ownId: number): DataTableColumn<UserSumma
       isSortable: true,
       cell: (user) => user.email ?? user.username,
     },
-    { id: 'role', title: 'Role', isSortable: true, cell: roleWords },
+    { id: 'role', title: 'Role', isSortable: true, cell: roleText },
     {
       id: 'status',
       title: 'Status',

@@ -5,7 +5,7 @@ import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { UserAvatar } from '../../session/user-avatar.tsx';
-import { roleWords } from './access.ts';
+import { roleText } from './access.ts';
 import { UserFacts } from './user-facts.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserStatusChip } from './user-status-chip.tsx';
@@ -46,7 +46,7 @@ function headOf(user: UserDetail) {
     avatar: <UserAvatar user={user} size="lg" />,
     facts: (
       <>
-        {roleWords(user)}
+        {roleText(user)}
         <UserStatusChip status={user.status} />
       </>
     ),

@@ -4,7 +4,7 @@ import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useOrganization } from '../../session/session.ts';
-import { CODE_GROUPS, CODE_WORDS } from './permission-groups.ts';
+import { CODE_GROUPS, CODE_LABELS } from './permission-groups.ts';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-facts.module.css';
 
@@ -65,7 +65,7 @@ function HeldCodes({ user }: { user: UserDetail }) {
         title,
         <span key={title} className={styles.codes}>
           {codes.map((code) => (
-            <Chip key={code}>{CODE_WORDS[code]}</Chip>
+            <Chip key={code}>{CODE_LABELS[code]}</Chip>
           ))}
         </span>,
       ])}

@@ -3,17 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { tell } from '../../components/notifications/show-toast.ts';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { reloadUser, useCurrentUser, useOrganization } from '../../session/session.ts';
 import { UserAvatar } from '../../session/user-avatar.tsx';
-import { type AccessGrant, isSameGrant, isWithinReach, roleWords } from './access.ts';
+import { type AccessGrant, isSameGrant, isWithinReach, roleText } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
-import { useUsersChange } from './use-users-change.ts';
 import { AccountSection } from './user-facts.tsx';
+import { USER_QUERIES } from './user-queries.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 
 const PersonForm = z.object({
@@ -76,7 +77,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
       title={`${user.firstName} ${user.lastName}`}
       facts={
         <>
-          {roleWords(user)}
+          {roleText(user)}
           <UserStatusChip status={user.status} />
         </>
       }
@@ -140,7 +141,7 @@ function lockOf(asker: CurrentUser, user: UserDetail): string | undefined {
 
 function useSave(user: UserDetail, asker: CurrentUser, onSaved: (saved: UserDetail) => void) {
   const { id: orgId } = useOrganization();
-  const onChange = useUsersChange();
+  const onChange = useInvalidate(USER_QUERIES);
   return useMutation({
     mutationFn: (body: Partial<AccessGrant> & Omit<PersonForm, 'email'> & { email: string | null }) =>
       call(updateUser, { params: { orgId, userId: user.id }, body }),
@@ -148,7 +149,7 @@ function useSave(user: UserDetail, asker: CurrentUser, onSaved: (saved: UserDeta
       onSaved(saved);
       await onChange();
       if (saved.id === asker.id) await reloadUser();
-      tell(`${saved.firstName} ${saved.lastName} was saved`);
+      showToast(`${saved.firstName} ${saved.lastName} was saved`);
     },
   });
 }

@@ -9,16 +9,16 @@ import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { userColumns } from './user-columns.tsx';
 import { USER_CSV_COLUMNS } from './user-csv.ts';
 import type { UserSearch } from './user-search.ts';
-import { STATUS_WORDS } from './user-status-chip.tsx';
+import { STATUS_LABELS } from './user-status-chip.tsx';
 
 const STATUS_OPTIONS = [
   { value: 'current' as const, label: 'Current' },
-  ...USER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+  ...USER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ];
 
 const ROLE_OPTIONS = [
@@ -36,7 +36,7 @@ export function UserList({ search, onChange }: UserListProps) {
   const { q, status, role, user } = search;
   const { id: orgId } = useOrganization();
   const asker = useCurrentUser();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const now = useNow(60_000);
   const columns = useMemo(() => userColumns(now, asker.id), [now, asker.id]);
   const query = {

@@ -1,7 +1,7 @@
 import type { UserStatus } from '@longhaul/contract';
 import { Chip, type ChipTone } from '../../components/chip/chip.tsx';
 
-export const STATUS_WORDS: Record<UserStatus, string> = {
+export const STATUS_LABELS: Record<UserStatus, string> = {
   active: 'Active',
   invited: 'Invited',
   pending: 'Pending',
@@ -16,5 +16,5 @@ const TONES: Record<UserStatus, ChipTone> = {
 };
 
 export function UserStatusChip({ status }: { status: UserStatus }) {
-  return <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>;
+  return <Chip tone={TONES[status]}>{STATUS_LABELS[status]}</Chip>;
 }

@@ -11,7 +11,7 @@ import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useTypedText } from '../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { VIOLATION_CSV_COLUMNS, violationColumns } from './violation-columns.tsx';
 import type { ViolationSearch } from './violation-search.ts';
@@ -34,7 +34,7 @@ interface ViolationTableProps {
 export function ViolationTable({ search, query, onChange }: ViolationTableProps) {
   const { q, driver, group, rule, severity, atLeast, open } = search;
   const { id: orgId } = useOrganization();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const columns = useMemo(() => violationColumns(), []);
   const list = useListPage(listViolations, { params: { orgId }, query }, { search, onChange });
   const filter = (change: Partial<ViolationSearch>) => onChange({ ...change, page: 1 });

@@ -15,7 +15,7 @@ export function installBasemap(map: MapLibreMap, colors: MapColors): void {
   loadBasemapData(map);
 }
 
-/** Takes the colours of another theme without loading anything again. */
+/** Takes the colors of another theme without loading anything again. */
 export function recolorBasemap(map: MapLibreMap, colors: MapColors): void {
   for (const { name, data } of basemapImages(colors)) map.updateImage(name, data);
   for (const layer of basemapLayers(colors)) {

@@ -5,7 +5,7 @@ import { lastIndexAt, type Route, type Track } from './track.ts';
 export const COLORINGS = ['speed', 'duty', 'jurisdiction'] as const;
 export type Coloring = (typeof COLORINGS)[number];
 
-/** Where one colour of the speed legend ends and the next begins, in the units shown. */
+/** Where one color of the speed legend ends and the next begins, in the units shown. */
 export const SPEED_STEPS = { imperial: [25, 45, 60], metric: [40, 70, 100] } as const;
 
 /** Of a line: `gap`, the index of a speed step, a duty status or '' without a log, or a code of a jurisdiction. */
@@ -18,7 +18,7 @@ export interface ColoredLine {
   readonly coordinates: readonly Coordinates[];
 }
 
-/** Cuts the tracks where the colour changes; neighbours share the point, so that no hole opens between them. */
+/** Cuts the tracks where the color changes; neighbors share the point, so that no hole opens between them. */
 export function coloredLines(route: Route, coloring: Coloring, units: UnitSystem): ColoredLine[] {
   return route.tracks.flatMap((track) => linesOf(route, track, coloring, units));
 }
@@ -59,7 +59,7 @@ function dutyAt({ dutyAt, dutyStatus, dutyUntil }: Track, at: number): DutyStatu
   return index >= 0 && at < dutyUntil[index]! ? dutyStatus[index]! : '';
 }
 
-/** Which colour of the legend a speed has, from the slowest. */
+/** Which color of the legend a speed has, from the slowest. */
 export function speedStep(kph: number, units: UnitSystem): number {
   const speed = speedIn(kph, units);
   return SPEED_STEPS[units].filter((step) => speed >= step).length;

@@ -6,7 +6,7 @@ import type { Route } from './track.ts';
 
 /** From the slowest step to the fastest. */
 export const SPEED_TOKENS = ['seq-2', 'seq-3', 'seq-4', 'seq-5'] as const;
-/** Neighbours differ; there are more jurisdictions than colours. */
+/** Neighbors differ; there are more jurisdictions than colors. */
 export const JURISDICTION_TOKENS = ['seq-5', 'seq-3', 'n-500', 'a-400'] as const;
 
 export const DUTY_TOKENS = { OFF: 'off', SB: 'sb', D: 'd', ON: 'on', '': 'text-muted' } as const;

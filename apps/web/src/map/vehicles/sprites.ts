@@ -5,7 +5,7 @@ import { VEHICLE_MARKS, type VehicleMark } from './vehicle-store.ts';
 export const ICON_RADIUS_PX = 8.5;
 const HEADING_STEPS = 48;
 const FONT = "'Inter Variable', Inter, sans-serif";
-const MOST_SPRITES = 3_000;
+const MAX_SPRITES = 3_000;
 
 export interface Sprite {
   readonly image: HTMLCanvasElement;
@@ -55,7 +55,7 @@ export class SpriteSheet {
   ): Sprite {
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
-    if (this.#sprites.size >= MOST_SPRITES) this.#sprites.clear();
+    if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear();
     const image = document.createElement('canvas');
     image.width = Math.ceil(widthPx * this.pixelRatio);
     image.height = Math.ceil(heightPx * this.pixelRatio);

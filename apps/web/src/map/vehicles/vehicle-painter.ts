@@ -7,16 +7,16 @@ import { clusterRadiusPx, ICON_RADIUS_PX, type Sprite, SpriteSheet } from './spr
 import { VEHICLE_MARKS, type VehicleStore } from './vehicle-store.ts';
 
 /** Past so many single vehicles in sight, icons would hide each other and the map: dots do. */
-const MOST_ICONS = 400;
-const MOST_LABELS = 150;
+const MAX_ICONS = 400;
+const MAX_LABELS = 150;
 const DOT_RADIUS_PX = 4;
 const LABEL_BELOW_PX = 19;
 const MARGIN_PX = 40;
 /** Clusters follow their vehicles this often; between, only a change of zoom, filter or membership regroups. */
 const REGROUP_MS = 1_000;
 /** Nobody sees less movement than this. */
-const LEAST_STEP_PX = 0.35;
-const FASTEST_METERS_PER_SECOND = 36;
+const MIN_STEP_PX = 0.35;
+const MAX_METERS_PER_SECOND = 36;
 
 export interface VehicleHit {
   readonly assetId?: number;
@@ -83,7 +83,7 @@ export class VehiclePainter implements Painter {
     const room = new LabelRoom();
     for (const cluster of this.#clustering.clusters) this.#paintCluster(frame, sprites, room, cluster);
     const inSight = this.#singlesInSight(frame);
-    if (inSight.length > MOST_ICONS) this.#paintDots(frame, inSight);
+    if (inSight.length > MAX_ICONS) this.#paintDots(frame, inSight);
     else this.#paintIcons(frame, sprites, room, inSight);
     this.#paintMarked(frame, sprites, this.hoveredId, false);
     this.#paintMarked(frame, sprites, this.selectedId, true);
@@ -153,7 +153,7 @@ export class VehiclePainter implements Painter {
     slots: readonly number[],
   ): void {
     const store = this.#store;
-    const isLabelled = slots.length <= MOST_LABELS;
+    const isLabelled = slots.length <= MAX_LABELS;
     const icons = slots.map((slot) => {
       const x = screenX(view, store.xAt(slot, now));
       const y = screenY(view, store.yAt(slot, now));
@@ -199,7 +199,7 @@ export class VehiclePainter implements Painter {
 
 /** How long the fastest vehicle takes to be seen moving. */
 function leastStepMs(view: View): number {
-  return (LEAST_STEP_PX / (FASTEST_METERS_PER_SECOND * pxPerMeter(view))) * 1000;
+  return (MIN_STEP_PX / (MAX_METERS_PER_SECOND * pxPerMeter(view))) * 1000;
 }
 
 function isInSight(view: View, x: number, y: number): boolean {

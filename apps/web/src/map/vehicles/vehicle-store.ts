@@ -16,10 +16,10 @@ export const VEHICLE_MARKS = ['moving', 'idling', 'stopped', 'outdated'] as cons
 export type VehicleMark = (typeof VEHICLE_MARKS)[number];
 
 /** A vehicle glides to its new place for as long as its fixes are apart, within these bounds. */
-const SHORTEST_GLIDE_MS = 250;
-const LONGEST_GLIDE_MS = 4_000;
+const MIN_GLIDE_MS = 250;
+const MAX_GLIDE_MS = 4_000;
 /** After a longer silence it is simply there: nobody knows the way it took. */
-const LONGEST_GLIDE_GAP_MS = 120_000;
+const MAX_GLIDE_GAP_MS = 120_000;
 const FIRST_CAPACITY = 256;
 
 /**
@@ -119,7 +119,7 @@ export class VehicleStore {
   #move(slot: number, fix: VehicleFix, now: number): void {
     const [, at, lat1e6, lon1e6, , , statusCode] = fix;
     const sinceLast = at - this.fixAt[slot]!;
-    const canGlide = this.isGliding && sinceLast > 0 && sinceLast <= LONGEST_GLIDE_GAP_MS;
+    const canGlide = this.isGliding && sinceLast > 0 && sinceLast <= MAX_GLIDE_GAP_MS;
     const x = mercatorX(lon1e6 / 1e6);
     const y = mercatorY(lat1e6 / 1e6);
     const hasMoved = x !== this.toX[slot] || y !== this.toY[slot];
@@ -128,7 +128,7 @@ export class VehicleStore {
       this.fromY[slot] = canGlide ? this.yAt(slot, now) : y;
       this.toX[slot] = x;
       this.toY[slot] = y;
-      const glideMs = Math.min(LONGEST_GLIDE_MS, Math.max(SHORTEST_GLIDE_MS, sinceLast));
+      const glideMs = Math.min(MAX_GLIDE_MS, Math.max(MIN_GLIDE_MS, sinceLast));
       this.glideStartAt[slot] = now;
       this.glideEndAt[slot] = canGlide ? now + glideMs : now;
     }

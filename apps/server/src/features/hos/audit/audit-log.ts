@@ -1,9 +1,8 @@
 import { AUDIT_MAX_DAYS, type AuditAnswer, type AuditLog } from '@longhaul/contract';
 import { type AuditRequest, audit, InvalidLogError } from '@longhaul/hos';
+import { DAY_MS } from '@longhaul/units';
 import { presentClocks, presentViolation } from '../../../domain/hos/present-clocks.ts';
 import { invalid } from '../../../platform/errors.ts';
-
-const DAY_MS = 86_400_000;
 
 /** @throws DomainError 422 that names each period or field that is wrong. */
 export function auditSentLog(sent: AuditLog): AuditAnswer {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type exportDutyHours, HOURS_EXPORT_MAX_DAYS } from '@longhaul/contract';
+import { HOUR_MS, METERS_PER_MILE } from '@longhaul/units';
 import type { z } from 'zod';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -11,8 +12,6 @@ type HoursQuery = z.output<NonNullable<typeof exportDutyHours.query>>;
 
 const USUAL_DAYS = 7;
 const ROWS_AT_ONCE = 1_000;
-const HOUR_MS = 3_600_000;
-const METERS_PER_MILE = 1_609.344;
 
 const TITLES = [
   ...['Date', 'Driver', 'Username', 'Home terminal zone'],

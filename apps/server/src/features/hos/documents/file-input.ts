@@ -49,8 +49,8 @@ function whoAndWhat(
       lastName: driver.lastName,
       firstName: driver.firstName,
       username: driver.username,
-      licenceState: carrier.licence_state ?? '',
-      licenceNumber: carrier.licence_number ?? '',
+      licenseState: carrier.license_state ?? '',
+      licenseNumber: carrier.license_number ?? '',
     },
     coDriver: coDriver
       ? { lastName: coDriver.last_name, firstName: coDriver.first_name, username: coDriver.username }

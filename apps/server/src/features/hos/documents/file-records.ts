@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import {
   type CarrierRow,
   type EventRow,
-  findCarrierAndLicence,
+  findCarrierAndLicense,
   type HeaderRow,
   type RecordSearch,
   selectDriverRecords,
@@ -61,7 +61,7 @@ export async function loadFileRecords(
   ]);
   return {
     driver,
-    carrier: await findCarrierAndLicence(tx, search),
+    carrier: await findCarrierAndLicense(tx, search),
     own,
     nobodys: await selectVehicleRecords(tx, search, vehicleIds),
     headers,

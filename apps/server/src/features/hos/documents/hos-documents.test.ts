@@ -42,7 +42,7 @@ beforeEach(async () => {
       .execute();
     await tx
       .updateTable('drivers')
-      .set({ licence_state: 'IL', home_terminal_time_zone: 'America/Chicago' })
+      .set({ license_state: 'IL', home_terminal_time_zone: 'America/Chicago' })
       .where('user_id', '=', driverId)
       .execute();
   });

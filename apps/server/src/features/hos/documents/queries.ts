@@ -116,16 +116,16 @@ export function selectHeaders(
     .execute();
 }
 
-export type CarrierRow = Awaited<ReturnType<typeof findCarrierAndLicence>>;
+export type CarrierRow = Awaited<ReturnType<typeof findCarrierAndLicense>>;
 
-export function findCarrierAndLicence(
+export function findCarrierAndLicense(
   tx: DatabaseTransaction,
   { organizationId, driverId }: Pick<RecordSearch, 'organizationId' | 'driverId'>,
 ) {
   return tx
     .selectFrom('drivers as d')
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
-    .select(['d.licence_number', 'd.licence_state', 'o.name', 'o.carrier_name', 'o.usdot_number'])
+    .select(['d.license_number', 'd.license_state', 'o.name', 'o.carrier_name', 'o.usdot_number'])
     .where('d.organization_id', '=', organizationId)
     .where('d.user_id', '=', driverId)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { HosLog } from '@longhaul/contract';
-import { type DutyRecord, type EditPlan, type LogEdit, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
+import { type DutyRecord, type LogEdit, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
@@ -107,7 +107,8 @@ async function storeChange(
     action: isOwn ? 'edit' : 'propose',
     entity: 'hos-log',
     entityId: logIdOf(driverId, date),
-    ...auditEntryOf(plan, { editId, annotation }),
+    before: plan.strikes.map(toAuditEntry),
+    after: { editId, annotation, records: plan.additions.map(toAuditEntry) },
   });
   if (isOwn) {
     await applyEditEffects(tx, day, { records, plan, date, now });
@@ -117,14 +118,7 @@ async function storeChange(
   await deriveDriverNow(tx, { organizationId, driverId }, now);
 }
 
-function auditEntryOf({ strikes, additions }: EditPlan, edit: { editId: number; annotation: string }) {
-  return {
-    before: strikes.map(auditRecordOf),
-    after: { ...edit, records: additions.map(auditRecordOf) },
-  };
-}
-
-const auditRecordOf = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
+const toAuditEntry = ({ type, code, mode, at, locationText }: Omit<DutyRecord, 'id'>) => ({
   type,
   code,
   mode,

@@ -177,7 +177,7 @@ describe('an edit by the driver', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('is refused ahead of now, past its neighbours, and on what is no longer part of the log', async () => {
+  it('is refused ahead of now, past its neighbors, and on what is no longer part of the log', async () => {
     const ahead = { ...ASLEEP, startedAt: at('11:00', NEXT), endedAt: undefined };
     expect((await call('POST', '/hos_event', ana, ahead, NEXT)).json().fields).toHaveProperty('startedAt');
     const past = { startedAt: at('08:30'), annotation: 'Left at half past' };

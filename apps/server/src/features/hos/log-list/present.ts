@@ -1,10 +1,9 @@
 import { type LogDay, MissingField } from '@longhaul/contract';
 import { wholeMinutes } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
 import { z } from 'zod';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { LogDayRow } from './queries.ts';
-
-const MINUTE_MS = 60_000;
 
 export function presentLogDay(row: LogDayRow, unitNumbers: ReadonlyMap<number, string>): LogDay {
   const { driver_id, log_date } = row;

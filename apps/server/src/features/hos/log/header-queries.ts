@@ -1,4 +1,4 @@
-import { CO_DRIVER_CHOICES, type HosException, type HosReference } from '@longhaul/contract';
+import { CO_DRIVER_CHOICES, type HosException, type Reference } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing } from '../../../platform/paging.ts';
@@ -8,7 +8,7 @@ import type { LogTarget } from '../edits/log-target.ts';
 export function selectCoDrivers(
   tx: DatabaseTransaction,
   { organizationId, driverId, q }: { organizationId: number; driverId: number; q: string | undefined },
-): Promise<HosReference[]> {
+): Promise<Reference[]> {
   return tx
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')

@@ -1,4 +1,5 @@
-import type { EldFault, HosEdit, HosEvent, HosReference, SequenceGap } from '@longhaul/contract';
+import type { EldFault, HosEdit, HosEvent, Reference, SequenceGap } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import { ANSWERED_KINDS } from '../../../domain/hos/certifications.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { FaultRow, GapRow } from './eld-health-queries.ts';
@@ -6,7 +7,6 @@ import type { EditRow, EventRow } from './queries.ts';
 
 const STATUSES = { 1: 'OFF', 2: 'SB', 3: 'D', 4: 'ON' } as const;
 const MODES = { 1: 'PC', 2: 'YM' } as const;
-const DAY_MS = 86_400_000;
 /** 49 CFR 395.34(d). */
 const REPAIR_DAYS = 8;
 
@@ -29,7 +29,7 @@ const FAULT_NAMES: Readonly<Record<string, string>> = {
 
 export const instant = (at: number | string | Date): string => new Date(at).toISOString();
 
-export function reference(id: number | null, name: string | null): HosReference | null {
+export function reference(id: number | null, name: string | null): Reference | null {
   return id === null || name === null ? null : { id, name };
 }
 

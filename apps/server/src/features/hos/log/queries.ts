@@ -177,7 +177,7 @@ function personOf(tx: DatabaseTransaction, { organizationId, driverId }: DriverK
   return tx
     .selectFrom('drivers as d')
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
-    .select(['d.licence_number', 'd.licence_state', 'd.home_terminal_name'])
+    .select(['d.license_number', 'd.license_state', 'd.home_terminal_name'])
     .select(['o.name', 'o.carrier_name', 'o.usdot_number', 'o.address'])
     .where('d.organization_id', '=', organizationId)
     .where('d.user_id', '=', driverId);

@@ -1,4 +1,5 @@
 import type { UnidentifiedDriving } from '@longhaul/contract';
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { instant, reference } from '../log/present.ts';
 import {
@@ -10,9 +11,6 @@ import {
   selectClues,
   selectOffers,
 } from './queries.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** `withSuggestions` for staff; a driver is told of no others. */
 export async function presentDriving(

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { zipOf } from '../../../platform/zip.ts';
 import { NO_FILTERS } from '../issues/issues.ts';
 import { loadReport, type Report } from '../report/get-report.ts';
-import { findLicence } from '../report/report-queries.ts';
+import { findLicense } from '../report/report-queries.ts';
 import { auditFiles, type Read } from './audit-pack.ts';
 import { auditReadme } from './audit-readme.ts';
 import { localClock } from './local-clock.ts';
@@ -33,12 +33,12 @@ export async function exportReport(
   query: ExportQuery,
 ): Promise<ExportedFile> {
   const now = new Date(clock.now());
-  const { report, licence } = await database.inOrganization(
+  const { report, license } = await database.inOrganization(
     { organizationId, actorId: actor.userId },
     async (tx) => {
       const report = await loadReport(tx, organizationId, query, clock.now());
       await note(tx, actor, organizationId, { title: titleOf(report), format: query.format });
-      return { report, licence: await findLicence(tx, organizationId) };
+      return { report, license: await findLicense(tx, organizationId) };
     },
   );
   const printed = printedOf(report);
@@ -46,7 +46,7 @@ export async function exportReport(
   if (query.format === 'csv') {
     return { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8', content: reportCsv(printed) };
   }
-  const facts = factsOf(report, licence);
+  const facts = factsOf(report, license);
   const content = await reportPdf({ ...printed, facts, printedAt: now });
   return { fileName: `${name}.pdf`, type: 'application/pdf', content };
 }
@@ -60,16 +60,16 @@ export async function exportPack(
 ): Promise<ExportedFile> {
   const read: Read = (work) => database.inOrganization({ organizationId, actorId: actor.userId }, work);
   const query = { ...NO_FILTERS, quarter, basis: 'filed' as const };
-  const { report, licence } = await read(async (tx) => {
+  const { report, license } = await read(async (tx) => {
     await note(tx, actor, organizationId, { title: quarter, format: 'audit-pack' });
     const report = await loadReport(tx, organizationId, query, clock.now());
-    return { report, licence: await findLicence(tx, organizationId) };
+    return { report, license: await findLicense(tx, organizationId) };
   });
   const { period, data } = report;
   const printed = printedOf(report);
   const clockOfZone = localClock(period.timeZone);
   const facts = [
-    ...factsOf(report, licence),
+    ...factsOf(report, license),
     ['Return', printed.note],
     ...changedSince(report),
     ['Made', clockOfZone(new Date(clock.now()))],
@@ -128,14 +128,14 @@ function changedSince({ newerData }: Report): (readonly [string, string])[] {
 
 function factsOf(
   { period }: Report,
-  licence: Awaited<ReturnType<typeof findLicence>>,
+  license: Awaited<ReturnType<typeof findLicense>>,
 ): (readonly [string, string])[] {
-  const base = licence.ifta_base_jurisdiction;
+  const base = license.ifta_base_jurisdiction;
   const facts: (readonly [string, string | null])[] = [
-    ['Carrier', licence.carrier_name ?? licence.name],
-    ['Address', licence.address],
-    ['USDOT number', licence.usdot_number],
-    ['IFTA license', licence.ifta_licence_number],
+    ['Carrier', license.carrier_name ?? license.name],
+    ['Address', license.address],
+    ['USDOT number', license.usdot_number],
+    ['IFTA license', license.ifta_license_number],
     ['Base jurisdiction', base !== null && isJurisdictionCode(base) ? jurisdictionName(base) : base],
     ['Period', `${period.from} to ${period.to}`],
     ['Due', period.quarter?.dueDate ?? null],

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@longhaul/units';
+
 const QUARTER_HOUR_MS = 15 * 60_000;
-const MINUTE_MS = 60_000;
 
 /** Writes instants as a clock of the zone shows them, with its offset: `2026-08-03T11:00:00-04:00`. */
 export function localClock(timeZone: string): (at: Date) => string {

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column[] = [
 type Document = InstanceType<typeof PDFDocument>;
 
 export interface ReportPdf extends PrintedReturn {
-  /** Carrier, licence, base jurisdiction, due date and the like, as pairs of words. */
+  /** Carrier, license, base jurisdiction, due date and the like, as pairs of words. */
   readonly facts: readonly (readonly [string, string])[];
   readonly printedAt: Date;
 }

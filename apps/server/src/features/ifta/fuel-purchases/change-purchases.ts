@@ -54,7 +54,7 @@ export async function createPurchase(
     const { time = null, ...rest } = purchase;
     const milliliters = millilitersOf(purchase.quantity, purchase.unit);
     const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
-    await checkNew(tx, organizationId, {
+    await assertNewPurchase(tx, organizationId, {
       ...{ date: purchase.date, seller: purchase.seller, assetId: purchase.assetId ?? null },
       ...{ milliliters, at: purchasedAt },
     });
@@ -121,7 +121,7 @@ export async function updatePurchase(
     const wanted = { ...columns, milliliters, purchased_at: purchasedAt };
     const differing = differenceOf(before, wanted);
     if (Object.keys(differing.after).length > 0) {
-      await checkNew(
+      await assertNewPurchase(
         tx,
         organizationId,
         {
@@ -180,7 +180,7 @@ function differenceOf(before: StoredPurchase, wanted: Record<string, unknown>) {
 }
 
 /** @throws DomainError 409 */
-async function checkNew(
+async function assertNewPurchase(
   tx: DatabaseTransaction,
   organizationId: number,
   key: ReceiptKey,

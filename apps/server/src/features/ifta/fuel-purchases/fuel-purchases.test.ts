@@ -52,7 +52,7 @@ function send(
 const enter = async (change: object = {}) => (await send('POST', '', { ...receipt, ...change })).json();
 
 describe('a fuel purchase', () => {
-  it('is kept as the receipt says it, and in millilitres', async () => {
+  it('is kept as the receipt says it, and in milliliters', async () => {
     const entered = await enter({ assetId: truck });
     expect(entered).toMatchObject({
       date: '2026-09-14',

@@ -2,7 +2,7 @@ import type { FuelPurchase, FuelPurchaseChange } from '@longhaul/contract';
 import { millilitersFromGallons } from '@longhaul/units';
 import type { StoredPurchase } from './queries.ts';
 
-/** Whole millilitres: a receipt's third decimal of a gallon is nearly four of them. */
+/** Whole milliliters: a receipt's third decimal of a gallon is nearly four of them. */
 export const millilitersOf = (quantity: number, unit: FuelPurchase['unit']): number =>
   Math.round(unit === 'gallons' ? millilitersFromGallons(quantity) : quantity * 1_000);
 

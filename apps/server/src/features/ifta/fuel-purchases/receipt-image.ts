@@ -38,7 +38,7 @@ export async function putReceipt(
   await database.inOrganization(scope, (tx) => getPurchase(tx, target));
   const webp = await reencodeImage(upload, 'fuel-receipt', actor);
   return database.inOrganization(scope, async (tx) => {
-    await mustStand(tx, target);
+    await assertPurchaseExists(tx, target);
     await saveImage(tx, ownerOf(target), webp, new Date(clock.now()));
     await note(tx, actor, target, 'upload');
     return getPurchase(tx, target);
@@ -49,13 +49,13 @@ export async function putReceipt(
 export async function deleteReceipt({ database }: Deps, actor: Actor, target: Target): Promise<FuelPurchase> {
   const { organizationId } = target;
   return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
-    await mustStand(tx, target);
+    await assertPurchaseExists(tx, target);
     if (await deleteImage(tx, ownerOf(target))) await note(tx, actor, target, 'delete');
     return getPurchase(tx, target);
   });
 }
 
-async function mustStand(tx: DatabaseTransaction, target: Target): Promise<void> {
+async function assertPurchaseExists(tx: DatabaseTransaction, target: Target): Promise<void> {
   if (!(await lockPurchase(tx, target))) throw notFound('This fuel purchase');
 }
 

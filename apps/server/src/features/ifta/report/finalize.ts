@@ -42,7 +42,7 @@ export async function fileReturn(
     if (reason === null && before) throw conflict(`${code} is finalized. Amend it instead.`);
     if (reason !== null && !before) throw conflict(`${code} is not finalized, so there is nothing to amend.`);
     const period = await findPeriod(tx, organizationId, { quarter: code }, now);
-    refuseUnripe(period, now);
+    assertQuarterIsOver(period, now);
     // Before anything is read: what is derived from here on counts as newer than the return.
     const pending = await countPending(tx, organizationId, period);
     if (pending > 0)
@@ -51,7 +51,7 @@ export async function fileReturn(
       );
     const amended = before?.taxReturn ?? null;
     const quarter = await loadQuarter(tx, organizationId, code, now, { interest, amended });
-    refuseOpenIssues(quarter.issues);
+    assertNoOpenIssues(quarter.issues);
     const { data, rates, taxReturn } = quarter;
     if (before && isSame(before.taxReturn, taxReturn)) {
       throw conflict(`Nothing has changed since revision ${before.revision}.`);
@@ -69,7 +69,7 @@ export async function fileReturn(
   });
 }
 
-function refuseUnripe({ quarter, endAt }: Period, now: number): void {
+function assertQuarterIsOver({ quarter, endAt }: Period, now: number): void {
   if (quarter === null) throw new Error('A quarter was asked for.');
   switch (quarterStatus(epochMs(endAt.getTime()), epochMs(now))) {
     case 'open':
@@ -81,7 +81,7 @@ function refuseUnripe({ quarter, endAt }: Period, now: number): void {
   }
 }
 
-function refuseOpenIssues(issues: readonly IftaIssue[]): void {
+function assertNoOpenIssues(issues: readonly IftaIssue[]): void {
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw conflict(`${things(errors.length)} to be resolved: ${errors[0]!.message}`);
   const open = issues.filter((issue) => issue.severity === 'warning' && issue.acknowledgement === null);

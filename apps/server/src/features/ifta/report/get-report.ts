@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { NOT_FILED, ratesOf, returnOf } from './compute.ts';
 import { presentFiled } from './present.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
-import { findLicence } from './report-queries.ts';
+import { findLicense } from './report-queries.ts';
 import { countNewer, countPending, type FiledReturn, findInputs, selectReturns } from './return-queries.ts';
 import { isShownBy, rowsOf, totalsOf } from './rows.ts';
 
@@ -58,11 +58,11 @@ export async function getReport(
 ): Promise<IftaReport> {
   const report = await loadReport(tx, organizationId, query, now);
   const { data, taxReturn, basis, filed, newerData } = report;
-  const licence = await findLicence(tx, organizationId);
+  const license = await findLicense(tx, organizationId);
   const isShown = isShownBy(query, rowsOf(data, 'jurisdiction', taxReturn));
   return {
     period: presentPeriod(report),
-    licence: { number: licence.ifta_licence_number, baseJurisdiction: licence.ifta_base_jurisdiction },
+    license: { number: license.ifta_license_number, baseJurisdiction: license.ifta_base_jurisdiction },
     basis,
     filed: filed && presentFiled(filed),
     newerData,

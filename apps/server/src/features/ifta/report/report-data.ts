@@ -26,7 +26,7 @@ import {
   sumPurchases,
 } from './report-queries.ts';
 
-/** Everything a report is made from, as plain data: kept with a finalized return as it is. Metres and millilitres. */
+/** Everything a report is made from, as plain data: kept with a finalized return as it is. Metres and milliliters. */
 export interface ReportData {
   /** First days of the spans over which the rest is added up: months, cut where a rate or a qualification changes. */
   readonly starts: readonly string[];

@@ -183,7 +183,7 @@ export async function selectQuality(tx: DatabaseTransaction, scope: Scope): Prom
   return rows;
 }
 
-export function findLicence(tx: DatabaseTransaction, organizationId: number) {
+export function findLicense(tx: DatabaseTransaction, organizationId: number) {
   return tx
     .selectFrom('organizations')
     .select([
@@ -191,7 +191,7 @@ export function findLicence(tx: DatabaseTransaction, organizationId: number) {
       'carrier_name',
       'address',
       'usdot_number',
-      'ifta_licence_number',
+      'ifta_license_number',
       'ifta_base_jurisdiction',
     ])
     .where('id', '=', organizationId)

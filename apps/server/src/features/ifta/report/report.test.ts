@@ -1,12 +1,11 @@
 import type { IftaIssue, IftaReport, IftaRow } from '@longhaul/contract';
+import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
 import { TestFuelTax } from '../../../testing/fuel-tax.ts';
 
 const NOVEMBER = Date.UTC(2026, 10, 12, 12);
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const heavy = { fuel_type: 'diesel', axles: 3, gross_weight_pounds: 80_000 };
 
 let app: TestApp;
@@ -190,8 +189,8 @@ describe('the issues of a quarter', () => {
         odometer: [1_000, 1_000 + 1_550_000],
         flags: [
           { kind: 'odometer fell', at, fromMeters: 500_000, toMeters: 1_000 },
-          { kind: 'gap', fromAt: at, toAt: at + HOUR, meters: 5_000, place: 'OH' },
-          { kind: 'gap', fromAt: at, toAt: at + HOUR, meters: 160_934, place: 'UNATTRIBUTED' },
+          { kind: 'gap', fromAt: at, toAt: at + HOUR_MS, meters: 5_000, place: 'OH' },
+          { kind: 'gap', fromAt: at, toAt: at + HOUR_MS, meters: 160_934, place: 'UNATTRIBUTED' },
         ],
       },
     ]);
@@ -211,7 +210,7 @@ describe('the issues of a quarter', () => {
     ]);
     expect(found.every(({ message, fix }) => message.length > 10 && fix.length > 10)).toBe(true);
     const unplaced = found.find(({ kind }) => kind === 'unattributed')!;
-    expect([Date.parse(unplaced.from!), Date.parse(unplaced.to!)]).toEqual([at, at + HOUR]);
+    expect([Date.parse(unplaced.from!), Date.parse(unplaced.to!)]).toEqual([at, at + HOUR_MS]);
     expect(unplaced.message).toMatch(/on 08\/03\/26/);
   });
 
@@ -246,9 +245,13 @@ describe('the issues of a quarter', () => {
     await quarter();
     const at = Date.UTC(2026, 7, 3, 15);
     const carried = (meters: number, fromAt: number) => ({
-      ...{ kind: 'carried', fromAt, toAt: fromAt + HOUR, meters },
+      ...{ kind: 'carried', fromAt, toAt: fromAt + HOUR_MS, meters },
     });
-    const flags = [carried(40_000, at), carried(40_000, at + 2 * HOUR), carried(25_000, at + 30 * HOUR)];
+    const flags = [
+      carried(40_000, at),
+      carried(40_000, at + 2 * HOUR_MS),
+      carried(25_000, at + 30 * HOUR_MS),
+    ];
     await tax.drive([
       { assetId: truck, date: '2026-08-03', miles: { OH: 1 }, flags: flags.slice(0, 2) },
       { assetId: truck, date: '2026-08-04', miles: { OH: 1 }, flags: flags.slice(2) },
@@ -416,7 +419,7 @@ describe('finalizing', () => {
     const codes = async (attempts: ReturnType<typeof finalize>[]) =>
       (await Promise.all(attempts)).map(({ statusCode }) => statusCode).sort();
     expect(await codes([finalize(), finalize(), finalize()])).toEqual([200, 409, 409]);
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     const changedAt = new Date(app.time.now);
     await tax.drive([{ assetId: truck, date: '2026-08-15', miles: { IN: 60 }, changedAt }]);
     const amend = () => send('POST', 'report/amend', { quarter: '3Q2026', reason: 'Late fixes' });
@@ -445,7 +448,7 @@ describe('finalizing', () => {
     const reason = { quarter: '3Q2026', reason: 'Late fixes of unit 1042' };
     expect((await send('POST', 'report/amend', reason)).json().message).toMatch(/Nothing has changed/);
 
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     const changedAt = new Date(app.time.now);
     await tax.drive([{ assetId: truck, date: '2026-08-15', miles: { IN: 60 }, changedAt }]);
     const later = await report();
@@ -480,7 +483,7 @@ describe('finalizing', () => {
     await quarter();
     const { items } = (await send('GET', 'fuel-purchases?quarter=3Q2026')).json();
     await finalize();
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     await send('PATCH', `fuel-purchases/${items[0].id}`, { date: '2026-10-02' });
     expect((await report()).newerData).toMatchObject({ purchases: 1 });
     const [, summary] = (await send('GET', 'returns')).json().items;
@@ -503,7 +506,7 @@ describe('finalizing', () => {
     const first = (await finalize()).json().taxReturn;
     expect(first.interest).toEqual([]);
     const later = () => {
-      app.time.now += MINUTE;
+      app.time.now += MINUTE_MS;
       return new Date(app.time.now);
     };
     await tax.drive([{ assetId: truck, date: '2026-08-15', miles: { IN: 300 }, changedAt: later() }]);
@@ -536,7 +539,7 @@ describe('finalizing', () => {
   it('tells of rates that were loaded for all organizations since, and what they would change', async () => {
     await quarter();
     await finalize();
-    app.time.now += MINUTE;
+    app.time.now += MINUTE_MS;
     const rate = { fuel: 'diesel', kind: 'base', value: 5_000, fromDate: null, untilDate: null };
     const rates = ['OH', 'PA'].map((jurisdiction) => ({ jurisdiction, ...rate }));
     await app.database.acrossOrganizations({ actorId: null }, (tx) =>

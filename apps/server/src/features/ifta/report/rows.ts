@@ -108,7 +108,7 @@ export function isShownBy(query: IftaReportQuery, byPlace: readonly IftaRow[]): 
     switch (query.jurisdictions) {
       case 'all':
         return true;
-      case 'travelled':
+      case 'traveled':
         return (row?.meters ?? 0) > 0;
       case 'purchases':
         return !row?.meters && (row?.milliliters ?? 0) > 0;

@@ -1,11 +1,11 @@
 import type { IftaReport, ReturnRevision } from '@longhaul/contract';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
 
-const METERS_PER_MILE = 1_609.344;
 /** One adjustment states at most so much. */
-const LONGEST_METERS = 10_000_000;
+const MAX_METERS = 10_000_000;
 const QUARTER = '3Q2026';
 
 let app: TestApp;
@@ -30,8 +30,8 @@ async function enter(path: string, body: object): Promise<void> {
 }
 
 async function drive(jurisdiction: string, miles: number, kind = 'distance'): Promise<void> {
-  for (let left = Math.round(miles * METERS_PER_MILE); left > 0; left -= LONGEST_METERS) {
-    const meters = Math.min(left, LONGEST_METERS);
+  for (let left = Math.round(miles * METERS_PER_MILE); left > 0; left -= MAX_METERS) {
+    const meters = Math.min(left, MAX_METERS);
     await enter('adjustments', {
       ...{ date: '2026-08-12', assetId: truck, jurisdiction, kind, meters, reason: 'Trip sheet' },
     });

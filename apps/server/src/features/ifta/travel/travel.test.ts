@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
 
 const AT = Date.UTC(2026, 7, 3, 15);
-const MINUTE = 60_000;
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   organization = await app.createOrganization();
   const fleet = new TestFleet(app.database, organization.id);
   truck = await fleet.addAsset({ unit_number: '1042' });
-  const times = { started_at: new Date(AT), ended_at: new Date(AT + 90 * MINUTE) };
+  const times = { started_at: new Date(AT), ended_at: new Date(AT + 90 * MINUTE_MS) };
   const ends = { start_jurisdiction: 'OH', end_jurisdiction: 'WV', distance_m: 120_000 };
   await fleet.storeTrip({ asset_id: truck, ...times, ...ends });
   const places = { lat: 411_250_000, lon: -805_190_000, uncertainty_m: 12 };
@@ -27,18 +27,18 @@ beforeEach(async () => {
     tx
       .insertInto('ifta_crossings')
       .values([
-        { ...row, ordinal: 0, at: new Date(AT + MINUTE), from_jurisdiction: 'OH', to_jurisdiction: 'PA' },
+        { ...row, ordinal: 0, at: new Date(AT + MINUTE_MS), from_jurisdiction: 'OH', to_jurisdiction: 'PA' },
         {
           ...row,
           ordinal: 1,
-          at: new Date(AT + 60 * MINUTE),
+          at: new Date(AT + 60 * MINUTE_MS),
           from_jurisdiction: 'PA',
           to_jurisdiction: 'WV',
         },
         {
           ...row,
           ordinal: 2,
-          at: new Date(AT + 99 * MINUTE),
+          at: new Date(AT + 99 * MINUTE_MS),
           from_jurisdiction: 'WV',
           to_jurisdiction: null,
         },

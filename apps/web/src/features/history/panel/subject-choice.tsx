@@ -15,7 +15,7 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { SUBJECTS, type Subject } from '../history-search.ts';
 import styles from './history-panel.module.css';
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 const TYPING_MS = 250;
 
 const subjects: Record<Subject, { title: string; prompt: string; permission: PermissionCode }> = {
@@ -94,7 +94,7 @@ async function listChoices(
 ): Promise<Choice[]> {
   const input = {
     params: { orgId },
-    query: { size: MOST_CHOICES, ...(q !== '' && { q }) },
+    query: { size: MAX_CHOICES, ...(q !== '' && { q }) },
     signal,
     isBackground: true,
   };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@longhaul/units';
 import { formatTime } from '../../../format/date.ts';
 import { speedIn, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import type { MapColors } from '../../../map/map-colors.ts';
@@ -6,9 +7,8 @@ import { lastIndexAt, type Route } from '../../../map/route/track.ts';
 const TOP = 12;
 const STRIP_HEIGHT = 5;
 const AXIS_HEIGHT = 22;
-const HOUR_MS = 3_600_000;
 const TICK_HOURS = [1, 2, 3, 6, 12, 24, 48, 96, 168];
-const LEAST_TICK_PX = 48;
+const MIN_TICK_PX = 48;
 
 export interface ChartSize {
   readonly widthPx: number;
@@ -75,7 +75,7 @@ function speedsOf(route: Route, units: UnitSystem, columns: number): Float32Arra
 function ticksOf(route: Route, widthPx: number): ChartData['ticks'] {
   const { startAt, endAt, history } = route;
   const hours = (endAt - startAt) / HOUR_MS;
-  const most = Math.max(1, widthPx / LEAST_TICK_PX);
+  const most = Math.max(1, widthPx / MIN_TICK_PX);
   const step = TICK_HOURS.find((candidate) => hours / candidate <= most) ?? 168;
   const ticks: { x: number; label: string }[] = [];
   for (let at = Math.ceil(startAt / HOUR_MS) * HOUR_MS; at <= endAt; at += HOUR_MS) {
@@ -84,7 +84,7 @@ function ticksOf(route: Route, widthPx: number): ChartData['ticks'] {
     const label =
       step >= 24 ? dayLabel(at, history.timeZone) : hour === 12 ? 'N' : String(hour).padStart(2, '0');
     const x = xOf(route, at, widthPx);
-    if (ticks.length === 0 || x - ticks.at(-1)!.x >= LEAST_TICK_PX * 0.8) ticks.push({ x, label });
+    if (ticks.length === 0 || x - ticks.at(-1)!.x >= MIN_TICK_PX * 0.8) ticks.push({ x, label });
   }
   return ticks;
 }

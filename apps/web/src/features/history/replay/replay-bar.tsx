@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -15,11 +16,10 @@ import { placeAt } from '../route/place-at.ts';
 import { PlaceReadout } from './place-readout.tsx';
 import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';
-import { neighbour, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
+import { neighbor, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
 import { SpeedChart } from './speed-chart.tsx';
 import { useReplayInstant } from './use-replay.ts';
 
-const MINUTE_MS = 60_000;
 const ICON = { size: 18, stroke: 1.7 } as const;
 const RATES = REPLAY_RATES.map((rate) => ({ value: String(rate), label: `${rate}x` }));
 
@@ -37,7 +37,7 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
   const place = placeAt(route, at);
   const stops = [route.startAt, ...route.halts.map((halt) => Date.parse(halt.startedAt)), route.endAt];
   const go = (direction: 1 | -1) => {
-    const target = neighbour(stops, replay.at, direction);
+    const target = neighbor(stops, replay.at, direction);
     if (target !== null) replay.seek(target);
   };
   const instant = new Date(at);

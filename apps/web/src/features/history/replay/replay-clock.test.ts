@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbour, ReplayClock } from './replay-clock.ts';
+import { neighbor, ReplayClock } from './replay-clock.ts';
 
 describe('replay clock', () => {
   it('runs at its rate and only while playing', () => {
@@ -49,11 +49,11 @@ describe('replay clock', () => {
   });
 });
 
-describe('neighbouring stops', () => {
+describe('neighboring stops', () => {
   it('are found on either side, not the one it stands on', () => {
     const stops = [10_000, 20_000, 30_000];
-    expect(neighbour(stops, 20_000, 1)).toBe(30_000);
-    expect(neighbour(stops, 20_400, -1)).toBe(10_000);
-    expect(neighbour(stops, 30_000, 1)).toBeNull();
+    expect(neighbor(stops, 20_000, 1)).toBe(30_000);
+    expect(neighbor(stops, 20_400, -1)).toBe(10_000);
+    expect(neighbor(stops, 30_000, 1)).toBeNull();
   });
 });

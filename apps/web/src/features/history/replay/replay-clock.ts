@@ -2,7 +2,7 @@ export const REPLAY_RATES = [1, 10, 60, 300] as const;
 export type ReplayRate = (typeof REPLAY_RATES)[number];
 
 /** A page that slept must not jump ahead by hours. */
-const LONGEST_STEP_MS = 1_000;
+const MAX_STEP_MS = 1_000;
 
 /** The time that the replay shows. It runs only when `advance` is called. */
 export class ReplayClock {
@@ -45,7 +45,7 @@ export class ReplayClock {
   /** `realMs` is any clock that runs evenly. Stops at the end. */
   advance(realMs: number): void {
     if (!this.#isPlaying) return;
-    const step = this.#advancedAt === null ? 0 : Math.min(LONGEST_STEP_MS, realMs - this.#advancedAt);
+    const step = this.#advancedAt === null ? 0 : Math.min(MAX_STEP_MS, realMs - this.#advancedAt);
     this.#advancedAt = realMs;
     this.seek(this.#at + step * this.rate);
     if (this.#at >= this.endAt) this.#isPlaying = false;
@@ -53,7 +53,7 @@ export class ReplayClock {
 }
 
 /** The nearest instant after `at`, or before it; null when there is none. A second beside one counts as on it. */
-export function neighbour(instants: readonly number[], at: number, direction: 1 | -1): number | null {
+export function neighbor(instants: readonly number[], at: number, direction: 1 | -1): number | null {
   const margin = 1_000;
   const beyond = instants.filter((instant) => (instant - at) * direction > margin);
   if (beyond.length === 0) return null;

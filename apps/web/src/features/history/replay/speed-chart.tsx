@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@longhaul/units';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { formatDateTime } from '../../../format/date.ts';
@@ -8,8 +9,6 @@ import { useColorScheme } from '../../../theme/color-scheme.tsx';
 import { chartData, drawChart, xOf } from './chart.ts';
 import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface SpeedChartProps {
   readonly route: Route;

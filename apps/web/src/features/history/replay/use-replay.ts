@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Route } from '../../../map/route/track.ts';
 import { Replay } from './replay.ts';
 
-const READ_EVERY_MS = 100;
+const READ_INTERVAL_MS = 100;
 
 /** A replay of the route; it stops when another is shown. */
 export function useReplay(route: Route | null): Replay | null {
@@ -26,7 +26,7 @@ export function useReplayInstant(replay: Replay): { at: number; isPlaying: boole
     };
     update();
     const stop = replay.subscribe(() => {
-      timer ??= setTimeout(update, READ_EVERY_MS);
+      timer ??= setTimeout(update, READ_INTERVAL_MS);
     });
     return () => {
       stop();

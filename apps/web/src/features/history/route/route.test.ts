@@ -40,8 +40,8 @@ describe('place at an instant', () => {
   });
 });
 
-describe('coloured lines', () => {
-  it('change colour with speed and share the point where they do', () => {
+describe('colored lines', () => {
+  it('change color with speed and share the point where they do', () => {
     const lines = coloredLines(
       testRoute([fix(0, -90, 30), fix(60, -91, 30), fix(120, -92, 110), fix(180, -93, 110)]),
       'speed',
@@ -51,7 +51,7 @@ describe('coloured lines', () => {
     expect(lines[0]?.coordinates.at(-1)).toEqual(lines[1]?.coordinates[0]);
   });
 
-  it('change colour with the duty status in force between two fixes, and say where no log does', () => {
+  it('change color with the duty status in force between two fixes, and say where no log does', () => {
     const duty = (status: 'D' | 'SB', fromSeconds: number, toSeconds: number) => ({
       ...{ assetId: 1, driver: { id: 7, name: 'Ana Diaz' }, status, mode: null },
       startedAt: new Date(START + fromSeconds * 1000).toISOString(),

@@ -1,6 +1,7 @@
 import { createHosEvent, deleteHosEvent, type HosLog, updateHosEvent } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import type { GridPeriod } from '../../../components/log-grid/grid-day.ts';
@@ -12,7 +13,7 @@ import { showServerFields, useContractForm } from '../../../forms/contract-form.
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
 import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange, TimesAndDuty } from './change-fields.tsx';
 import { changeRequest, editOf } from './change-request.ts';
@@ -40,10 +41,11 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
     defaultValues: initialChange(day, target),
   });
   const params = { orgId, userId: log.driver.id, logId: log.id };
-  const act = useHosAct(
-    (change: () => Promise<HosLog>) => change(),
-    isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
-  );
+  const act = useEndpointMutation({
+    mutationFn: (change: () => Promise<HosLog>) => change(),
+    invalidates: HOS_QUERIES,
+    toast: isProposal ? `Sent to ${log.driver.name} for approval` : 'The log was changed',
+  });
   const send = (change: () => Promise<HosLog>) =>
     act.mutate(change, { onError: (error) => showServerFields(error, form) });
 

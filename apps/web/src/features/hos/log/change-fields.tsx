@@ -3,7 +3,7 @@ import { recordedTime } from '@longhaul/hos';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
@@ -126,7 +126,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
         <Segmented
           label="Status"
           isFullWidth
-          options={GRID_ROWS.map((value) => ({ value, label: DUTY_WORDS[value] }))}
+          options={GRID_ROWS.map((value) => ({ value, label: DUTY_LABELS[value] }))}
           value={status}
           onChange={(chosen) => {
             setValue('status', chosen, { shouldDirty: true });
@@ -139,7 +139,7 @@ export function ChangeFields({ form, log, isStretch }: ChangeFieldsProps) {
           label="Mode"
           data={[
             { value: '', label: 'None' },
-            ...modes.map((value) => ({ value, label: MODE_WORDS[value] })),
+            ...modes.map((value) => ({ value, label: MODE_LABELS[value] })),
           ]}
           value={mode}
           onChange={(chosen) =>

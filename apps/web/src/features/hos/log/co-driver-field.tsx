@@ -1,4 +1,4 @@
-import { type HosReference, listCoDrivers } from '@longhaul/contract';
+import { listCoDrivers, type Reference } from '@longhaul/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const NOBODY = { value: '', label: 'None' };
 
 interface CoDriverFieldProps {
   /** The one named now, in case the first names do not hold this one. */
-  readonly named: HosReference | null;
+  readonly named: Reference | null;
   /** The id, empty for nobody. */
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -33,12 +33,12 @@ interface DutyCardProps {
   readonly explained: LogViolation | null;
   readonly onExplain: (number: number) => void;
   readonly onChange?: (target: ChangeTarget) => void;
-  readonly changeWords?: MayChange;
+  readonly changeText?: MayChange;
 }
 
 /** The grid of the day with the way to the day before and after, and to a change. */
 export function DutyCard(props: DutyCardProps) {
-  const { log, periods, explained, onExplain, onChange, changeWords } = props;
+  const { log, periods, explained, onExplain, onChange, changeText } = props;
   const day = gridDayOf(log);
   const [draft, setDraft] = useState<readonly GridPeriod[] | null>(null);
   const shown = inDay(periods, day);
@@ -75,7 +75,7 @@ export function DutyCard(props: DutyCardProps) {
           places={stopsOf(log.periods)}
           proposals={proposals}
           {...(onChange &&
-            changeWords?.isPossible && {
+            changeText?.isPossible && {
               onDraft: setDraft,
               onMove: ({ index, at }: { index: number; at: number }) => {
                 const moved = log.periods[index];
@@ -96,19 +96,19 @@ export function DutyCard(props: DutyCardProps) {
         {hours !== 24 && (
           <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
         )}
-        {onChange && changeWords && (
+        {onChange && changeText && (
           <div className={styles.foot}>
             <p>
-              {changeWords.obstacle ??
+              {changeText.obstacle ??
                 'Drag a status change, or move it with the arrow keys and press Enter. Driving recorded by the ELD cannot be moved.'}
             </p>
             <Button
               variant="filled"
               leftSection={<IconEdit size={16} stroke={1.9} />}
-              disabled={!changeWords.isPossible}
+              disabled={!changeText.isPossible}
               onClick={() => onChange({ kind: 'stretch' })}
             >
-              {changeWords.isProposal ? 'Propose edit' : 'Edit log'}
+              {changeText.isProposal ? 'Propose edit' : 'Edit log'}
             </Button>
           </div>
         )}
@@ -117,7 +117,7 @@ export function DutyCard(props: DutyCardProps) {
   );
 }
 
-function vehicleWords({ vehicles, assignedVehicle }: HosLog): string {
+function vehicleText({ vehicles, assignedVehicle }: HosLog): string {
   if (vehicles.length > 0) return `Unit ${vehicles.map(({ name }) => name).join(', ')}`;
   return assignedVehicle ? `Unit ${assignedVehicle.name} assigned` : 'No vehicle';
 }
@@ -125,7 +125,7 @@ function vehicleWords({ vehicles, assignedVehicle }: HosLog): string {
 function CardFacts({ log }: { log: HosLog }) {
   const { distance, distanceUnit } = useMeasures();
   const facts = [
-    vehicleWords(log),
+    vehicleText(log),
     log.distanceMeters === null ? null : `${distance(log.distanceMeters)} ${distanceUnit}`,
     log.ruleset.endsWith('60-7') ? '60 hours in 7 days' : '70 hours in 8 days',
     zoneAbbreviation(new Date(log.startsAt), log.timeZone),

@@ -1,4 +1,4 @@
-import { DUTY_WORDS } from '../../../components/chip/duty-labels.ts';
+import { DUTY_LABELS } from '../../../components/chip/duty-labels.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatMinutes, formatOver } from '../../../format/span.ts';
@@ -13,7 +13,7 @@ export function EditOutcome({ before, after }: { before: DayOutcome; after: DayO
         <tr>
           <td />
           {GRID_ROWS.map((status) => (
-            <th key={status} scope="col" title={DUTY_WORDS[status]}>
+            <th key={status} scope="col" title={DUTY_LABELS[status]}>
               {status}
             </th>
           ))}

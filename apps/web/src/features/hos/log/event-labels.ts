@@ -1,13 +1,13 @@
 import type { HosEvent } from '@longhaul/contract';
 
-export const ORIGIN_WORDS: Readonly<Record<HosEvent['origin'], string>> = {
+export const ORIGIN_LABELS: Readonly<Record<HosEvent['origin'], string>> = {
   1: 'Automatic',
   2: 'Driver',
   3: 'Staff',
   4: 'Unidentified',
 };
 
-export const RECORD_WORDS: Readonly<Record<HosEvent['recordStatus'], string | null>> = {
+export const RECORD_LABELS: Readonly<Record<HosEvent['recordStatus'], string | null>> = {
   1: null,
   2: 'Changed',
   3: 'Proposed',
@@ -15,7 +15,7 @@ export const RECORD_WORDS: Readonly<Record<HosEvent['recordStatus'], string | nu
 };
 
 /** What a record other than a duty status says, in words. Types and codes of appendix A. */
-export function recordWords({ type, code, faultCode, certifiedDate }: HosEvent): string {
+export function recordText({ type, code, faultCode, certifiedDate }: HosEvent): string {
   switch (type) {
     case 1:
       return 'Duty status';

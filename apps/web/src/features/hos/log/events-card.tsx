@@ -12,7 +12,7 @@ import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser } from '../../../session/session.ts';
-import { ORIGIN_WORDS, RECORD_WORDS, recordWords, sequenceText } from './event-labels.ts';
+import { ORIGIN_LABELS, RECORD_LABELS, recordText, sequenceText } from './event-labels.ts';
 import styles from './events-card.module.css';
 
 interface EventsCardProps {
@@ -108,7 +108,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
   const { odometer } = useMeasures();
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
-  const recordState = RECORD_WORDS[event.recordStatus];
+  const recordState = RECORD_LABELS[event.recordStatus];
   const isCorrectable = event.recordStatus === 1 && event.type === 1;
   const time = formatTime(new Date(event.at), log.timeZone);
   return (
@@ -118,14 +118,14 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
       </td>
       <td>
         <span className={styles.status}>
-          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordWords(event)}
+          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordText(event)}
           {recordState && <Chip edge={event.recordStatus === 3 ? 'dashed' : 'soft'}>{recordState}</Chip>}
         </span>
       </td>
       <td data-numeric>{spanMs === null ? '' : formatMinutes(spanMs / 60_000)}</td>
       <td className={styles.place}>{event.place.text ?? coordinatesOf(event)}</td>
       <td data-numeric>{event.totalMiles === null ? '' : odometer(metersFromMiles(event.totalMiles))}</td>
-      <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_WORDS[event.origin]}</td>
+      <td>{isTaken(log, event) ? 'Co-driver' : ORIGIN_LABELS[event.origin]}</td>
       <td className={styles.note}>
         {event.annotation}
         {event.isLate && <Chip>Late</Chip>}

@@ -1,7 +1,8 @@
 import { GivenDriving, giveDriving, type HosEvent, type HosLog } from '@longhaul/contract';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
@@ -14,16 +15,16 @@ import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
 import { previewEdit } from './edit-preview.ts';
 
 /** What a driver does while the other drives. */
 const MEANWHILE = {
-  SB: { status: 'SB', mode: null, label: DUTY_WORDS.SB },
-  OFF: { status: 'OFF', mode: null, label: DUTY_WORDS.OFF },
-  PS: { status: 'ON', mode: 'PS', label: MODE_WORDS.PS },
-  ON: { status: 'ON', mode: null, label: DUTY_WORDS.ON },
+  SB: { status: 'SB', mode: null, label: DUTY_LABELS.SB },
+  OFF: { status: 'OFF', mode: null, label: DUTY_LABELS.OFF },
+  PS: { status: 'ON', mode: 'PS', label: MODE_LABELS.PS },
+  ON: { status: 'ON', mode: null, label: DUTY_LABELS.ON },
 } as const;
 type Meanwhile = keyof typeof MEANWHILE;
 
@@ -51,13 +52,17 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
     defaultValues: { meanwhile: 'SB', annotation: '' },
   });
   const { register, watch, setValue, formState } = form;
-  const act = useHosAct(({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
-    const { status, mode } = MEANWHILE[meanwhile];
-    return call(giveDriving, {
-      params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
-      body: { status, mode, annotation },
-    });
-  }, `The driving waits for ${coDriverName}`);
+  const act = useEndpointMutation({
+    mutationFn: ({ meanwhile, annotation }: z.output<typeof GiveForm>) => {
+      const { status, mode } = MEANWHILE[meanwhile];
+      return call(giveDriving, {
+        params: { orgId, userId: log.driver.id, logId: log.id, eventId: event.id },
+        body: { status, mode, annotation },
+      });
+    },
+    invalidates: HOS_QUERIES,
+    toast: `The driving waits for ${coDriverName}`,
+  });
   const submit = submitTo(form, act);
   const { status, mode } = MEANWHILE[watch('meanwhile')];
   const maker = { nowMs: useNow().getTime(), isProposal: false };

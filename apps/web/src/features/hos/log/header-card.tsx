@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
-import { MISSING_WORDS } from '../certification-labels.ts';
+import { MISSING_LABELS } from '../certification-labels.ts';
 import { HeaderDrawer } from './header-drawer.tsx';
 import styles from './history-card.module.css';
 
@@ -25,7 +25,7 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
     >
       {missingFields.length > 0 && (
         <p className={styles.missing}>
-          Missing: {missingFields.map((field) => MISSING_WORDS[field]).join(', ')}. 49 CFR 395.8(d), 395.22
+          Missing: {missingFields.map((field) => MISSING_LABELS[field]).join(', ')}. 49 CFR 395.8(d), 395.22
         </p>
       )}
       <Facts
@@ -38,7 +38,7 @@ export function HeaderCard({ log, isOwn }: { log: HosLog; isOwn: boolean }) {
           ['Trailers', trailers.join(', ') || null],
           ['Shipping document', shippingDocument],
           ['Co-driver', coDriver?.name ?? null],
-          ['License', [driver.licenceState, driver.licenceNumber].filter(Boolean).join(' ') || null],
+          ['License', [driver.licenseState, driver.licenseNumber].filter(Boolean).join(' ') || null],
           ['Home terminal', driver.homeTerminalName],
           [
             'Carrier',

@@ -1,6 +1,7 @@
 import { HOS_EXCEPTIONS, HosAnnotation, type HosLog, updateHosHeader } from '@longhaul/contract';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
@@ -8,7 +9,7 @@ import { showServerFields, useContractForm } from '../../../forms/contract-form.
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
 import { CoDriverField } from './co-driver-field.tsx';
 
@@ -50,8 +51,8 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
     },
   });
   const { register, watch, setValue, formState } = form;
-  const save = useHosAct(
-    (values: z.output<typeof HeaderForm>) =>
+  const save = useEndpointMutation({
+    mutationFn: (values: z.output<typeof HeaderForm>) =>
       call(updateHosHeader, {
         params: { orgId, userId: log.driver.id, logId: log.id },
         body: {
@@ -65,8 +66,9 @@ export function HeaderDrawer({ log, onClose }: HeaderDrawerProps) {
             values.exception === '' ? [] : [{ kind: values.exception, annotation: values.annotation }],
         },
       }),
-    'The head of the day was saved',
-  );
+    invalidates: HOS_QUERIES,
+    toast: 'The head of the day was saved',
+  });
   const submit = form.handleSubmit((values) => {
     if (values.exception !== '' && values.annotation === '') {
       return form.setError('annotation', { message: 'Reason is a required field' });

@@ -1,12 +1,12 @@
 import type { HosEdit, HosEvent, HosLog } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, type ChipTone } from '../../../components/chip/chip.tsx';
-import { DUTY_WORDS } from '../../../components/chip/duty-labels.ts';
+import { DUTY_LABELS } from '../../../components/chip/duty-labels.ts';
 import { formatDateTime, formatTime } from '../../../format/date.ts';
-import { recordWords } from './event-labels.ts';
+import { recordText } from './event-labels.ts';
 import styles from './history-card.module.css';
 
-const KIND_WORDS: Readonly<Record<HosEdit['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<HosEdit['kind'], string>> = {
   'driver-edit': 'Edited by the driver',
   proposal: 'Proposed',
   'assumed-driving': 'Unidentified driving accepted',
@@ -62,15 +62,15 @@ function EditEntry({ log, edit }: { log: HosLog; edit: HosEdit }) {
     <li>
       <div className={styles.head}>
         <b>
-          {KIND_WORDS[edit.kind]}
+          {KIND_LABELS[edit.kind]}
           {edit.counterpart && `, ${edit.counterpart.driver.name}`}
         </b>
         <Chip tone={tone} edge={edit.state === 'pending' ? 'dashed' : 'soft'}>
-          {edit.state === 'pending' ? waitingWords(edit) : words}
+          {edit.state === 'pending' ? waitingText(edit) : words}
         </Chip>
       </div>
       <blockquote>{edit.annotation}</blockquote>
-      <p>{changeWords(log, edit)}</p>
+      <p>{changeText(log, edit)}</p>
       <p>
         {edit.madeBy.name}, {at(edit.madeAt)}
         {edit.decidedAt && `. ${words} ${at(edit.decidedAt)}`}
@@ -80,14 +80,14 @@ function EditEntry({ log, edit }: { log: HosLog; edit: HosEdit }) {
 }
 
 /** Whom a change waits for. */
-export function waitingWords({ kind, counterpart }: HosEdit): string {
+export function waitingText({ kind, counterpart }: HosEdit): string {
   return `Waiting for ${kind === 'given-driving' && counterpart ? counterpart.driver.name : 'driver'}`;
 }
 
 /** `11:00 Off duty became 11:00 On duty`. */
-export function changeWords({ events, timeZone }: HosLog, { struckEventIds, newEventIds }: HosEdit): string {
+export function changeText({ events, timeZone }: HosLog, { struckEventIds, newEventIds }: HosEdit): string {
   const name = (event: HosEvent) =>
-    `${formatTime(new Date(event.at), timeZone)} ${event.status ? DUTY_WORDS[event.status] : recordWords(event)}`;
+    `${formatTime(new Date(event.at), timeZone)} ${event.status ? DUTY_LABELS[event.status] : recordText(event)}`;
   const named = (ids: readonly number[]) =>
     events
       .filter(({ id }) => ids.includes(id))

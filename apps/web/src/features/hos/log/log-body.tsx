@@ -48,7 +48,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
           onDay={onDay}
           explained={explained}
           onExplain={(number) => change({ violation: number })}
-          {...(may && { onChange: setTarget, changeWords: may })}
+          {...(may && { onChange: setTarget, changeText: may })}
         />
         <div className={styles.words}>
           {explained && <ViolationCard violation={explained} timeZone={log.timeZone} periods={periods} />}

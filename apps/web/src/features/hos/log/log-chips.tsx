@@ -1,7 +1,7 @@
 import type { HosLog } from '@longhaul/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Chip } from '../../../components/chip/chip.tsx';
-import { CERTIFICATION_WORDS } from '../certification-labels.ts';
+import { CERTIFICATION_LABELS } from '../certification-labels.ts';
 
 const ICON = { size: 14, stroke: 1.9, 'aria-hidden': true } as const;
 
@@ -18,7 +18,7 @@ export function LogChips({ log }: { log: HosLog }) {
         </Chip>
       ) : (
         <Chip tone={log.hasEnded ? 'caution' : 'neutral'}>
-          {log.hasEnded ? CERTIFICATION_WORDS[state] : 'Open'}
+          {log.hasEnded ? CERTIFICATION_LABELS[state] : 'Open'}
         </Chip>
       )}
       {violations > 0 && (

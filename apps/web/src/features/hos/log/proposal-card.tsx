@@ -8,11 +8,12 @@ import {
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import { useHosAct } from '../use-hos-act.ts';
-import { changeWords, waitingWords } from './history-card.tsx';
+import { HOS_QUERIES } from '../hos-queries.ts';
+import { changeText, waitingText } from './history-card.tsx';
 import styles from './proposal-card.module.css';
 
 interface ProposalCardProps {
@@ -33,10 +34,10 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
     <section className={styles.card} aria-label={`${title}: ${edit.annotation}`}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <Chip edge="dashed">{isForMe ? 'Waiting for you' : waitingWords(edit)}</Chip>
+        <Chip edge="dashed">{isForMe ? 'Waiting for you' : waitingText(edit)}</Chip>
       </header>
       <div className={styles.body}>
-        <b>{changeWords(log, edit)}</b>
+        <b>{changeText(log, edit)}</b>
         <p className={styles.annotation}>“{edit.annotation}”</p>
         <p className={styles.by}>
           {edit.madeBy.name}, {formatDateTime(new Date(edit.madeAt), log.timeZone)}
@@ -59,7 +60,11 @@ function titleOf({ kind, counterpart }: HosEdit): string {
 function Withdraw({ log, edit }: ProposalCardProps) {
   const { id: orgId } = useOrganization();
   const params = { orgId, userId: log.driver.id, logId: log.id, id: edit.id };
-  const withdraw = useHosAct(() => call(withdrawHosProposal, { params }), 'The proposal was withdrawn');
+  const withdraw = useEndpointMutation({
+    mutationFn: () => call(withdrawHosProposal, { params }),
+    invalidates: HOS_QUERIES,
+    toast: 'The proposal was withdrawn',
+  });
   return (
     <div className={styles.actions}>
       <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
@@ -79,11 +84,16 @@ function Answers({ log, edit }: ProposalCardProps) {
   const isGiver = edit.kind === 'given-driving';
   const told = TOLD[edit.counterpart ? 'driving' : 'proposal'];
   const params = { orgId, userId: log.driver.id, logId: log.id, id: edit.id };
-  const accept = useHosAct(() => call(acceptHosProposal, { params }), told.accepted);
-  const reject = useHosAct(
-    () => call(rejectHosProposal, { params }),
-    isGiver ? 'The driving stays in your log' : told.rejected,
-  );
+  const accept = useEndpointMutation({
+    mutationFn: () => call(acceptHosProposal, { params }),
+    invalidates: HOS_QUERIES,
+    toast: told.accepted,
+  });
+  const reject = useEndpointMutation({
+    mutationFn: () => call(rejectHosProposal, { params }),
+    invalidates: HOS_QUERIES,
+    toast: isGiver ? 'The driving stays in your log' : told.rejected,
+  });
   const isBusy = accept.isPending || reject.isPending;
   return (
     <div className={styles.actions}>

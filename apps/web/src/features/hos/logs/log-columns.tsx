@@ -7,7 +7,7 @@ import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { weekdayOf } from '../../../format/zone-day.ts';
 import type { useMeasures } from '../../../session/measures.ts';
-import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-labels.ts';
+import { CERTIFICATION_LABELS, MISSING_LABELS } from '../certification-labels.ts';
 import styles from './logs.module.css';
 import { StatusBar } from './status-bar.tsx';
 
@@ -86,7 +86,7 @@ export function logColumns(
     {
       id: 'missing',
       title: 'Missing',
-      cell: ({ missing }) => missing.map((field) => MISSING_WORDS[field]).join(', '),
+      cell: ({ missing }) => missing.map((field) => MISSING_LABELS[field]).join(', '),
     },
   ];
 }
@@ -100,5 +100,5 @@ function CertificationChip({ day, today }: { day: LogDay; today: string }) {
     );
   }
   if (day.date >= today) return <Chip>Open</Chip>;
-  return <Chip tone="caution">{CERTIFICATION_WORDS[day.certification]}</Chip>;
+  return <Chip tone="caution">{CERTIFICATION_LABELS[day.certification]}</Chip>;
 }

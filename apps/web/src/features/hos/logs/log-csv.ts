@@ -3,7 +3,7 @@ import { wholeMiles } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { CERTIFICATION_WORDS, MISSING_WORDS } from '../certification-labels.ts';
+import { CERTIFICATION_LABELS, MISSING_LABELS } from '../certification-labels.ts';
 
 export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
   { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
@@ -18,8 +18,8 @@ export const LOG_CSV_COLUMNS: readonly CsvColumn<LogDay>[] = [
     text: ({ distanceMeters }) => (distanceMeters === null ? null : wholeMiles(distanceMeters)),
   },
   { title: 'Vehicles', text: ({ vehicles }) => vehicles.map(({ name }) => name).join(' ') },
-  { title: 'Certification', text: ({ certification }) => CERTIFICATION_WORDS[certification] },
+  { title: 'Certification', text: ({ certification }) => CERTIFICATION_LABELS[certification] },
   { title: 'Violations', text: ({ violationCount }) => violationCount },
   { title: 'Edits pending', text: ({ pendingProposalCount }) => pendingProposalCount },
-  { title: 'Missing', text: ({ missing }) => missing.map((field) => MISSING_WORDS[field]).join(' ') },
+  { title: 'Missing', text: ({ missing }) => missing.map((field) => MISSING_LABELS[field]).join(' ') },
 ];

@@ -21,7 +21,7 @@ import { SearchField } from '../../../components/field/search-field.tsx';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { GroupFilter } from '../../../lists/group-filter.tsx';
 import { useListPage } from '../../../lists/list-page.ts';
-import { useTypedText } from '../../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { HoursExport } from '../documents/hours-export.tsx';
@@ -44,7 +44,7 @@ export function LogList({ search, onChange }: LogListProps) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const measures = useMeasures();
-  const [text, setText] = useTypedText(q, (typed) => onChange({ q: typed, page: 1 }));
+  const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const today = todayIn(timeZone, new Date());
   const range = { from: search.from ?? addDays(today, 1 - USUAL_DAYS), to: search.to ?? today };
   const columns = useMemo(() => logColumns(today, measures), [today, measures]);

@@ -7,9 +7,9 @@ import { type TabItem, Tabs } from '../../../components/tabs/tabs.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { UnidentifiedInbox } from '../unidentified/unidentified-inbox.tsx';
-import { ChaseList } from './chase-list.tsx';
 import { LogList } from './log-list.tsx';
 import { LogsSearch, type LogsTab } from './logs-search.ts';
+import { UncertifiedDriverList } from './uncertified-driver-list.tsx';
 
 /** Every driver's days, those that want certifying, and driving that nobody was signed in for. */
 export function LogsPage() {
@@ -39,7 +39,7 @@ export function LogsPage() {
         onChange={(chosen) => change({ tab: chosen, page: 1, sort: undefined })}
       >
         {tab === 'logs' && <LogList search={search} onChange={change} />}
-        {tab === 'certify' && <ChaseList />}
+        {tab === 'certify' && <UncertifiedDriverList />}
         {tab === 'unidentified' && <UnidentifiedInbox search={search} onChange={change} />}
       </Tabs>
     </Page>

@@ -1,5 +1,5 @@
 import type { LogDay } from '@longhaul/contract';
-import { DUTY_WORDS } from '../../../components/chip/duty-labels.ts';
+import { DUTY_LABELS } from '../../../components/chip/duty-labels.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import styles from './logs.module.css';
@@ -15,7 +15,7 @@ export function StatusBar({ day }: { day: Totals }) {
     ON: day.onDutyMinutes,
   };
   const words = GRID_ROWS.filter((status) => minutes[status] > 0).map(
-    (status) => `${DUTY_WORDS[status]} ${formatMinutes(minutes[status])}`,
+    (status) => `${DUTY_LABELS[status]} ${formatMinutes(minutes[status])}`,
   );
   return (
     <span className={styles.bar} role="img" aria-label={words.join(', ')} title={words.join(', ')}>

@@ -1,22 +1,24 @@
 import { CERTIFICATION_TEXT, certifyHosLog, type HosLog } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './own.module.css';
 
 /** The sentence of the regulation, and the button that says it; or why it can not be said yet. */
 export function CertifyCard({ log }: { log: HosLog }) {
   const { id: orgId } = useOrganization();
-  const certify = useHosAct(
-    () =>
+  const certify = useEndpointMutation({
+    mutationFn: () =>
       call(certifyHosLog, {
         params: { orgId, userId: log.driver.id, logId: log.id },
         body: { statement: CERTIFICATION_TEXT },
       }),
-    `${formatCalendarDate(log.logDate)} is certified`,
-  );
+    invalidates: HOS_QUERIES,
+    toast: `${formatCalendarDate(log.logDate)} is certified`,
+  });
   const { obstacles, state } = log.certification;
   return (
     <section className={styles.certify} aria-label="Certify this day">

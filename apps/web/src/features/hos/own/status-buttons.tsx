@@ -8,14 +8,15 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { DUTY_WORDS, MODE_WORDS } from '../../../components/chip/duty-labels.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import { driveConsequence } from './drive-consequence.ts';
 import { HoldButton } from './hold-button.tsx';
 import styles from './own.module.css';
@@ -31,7 +32,7 @@ interface StatusButtonsProps {
   readonly duty: RecentLog;
 }
 
-const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_WORDS[mode] : DUTY_WORDS[status]);
+const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_LABELS[mode] : DUTY_LABELS[status]);
 
 /**
  * Changes the duty status with one thumb: any change can be undone for a few seconds, and driving is held, not tapped,
@@ -42,11 +43,12 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
   const nowMs = useSecond();
   const current = log.periods.at(-1);
   const [isDrivingAsked, setDrivingAsked] = useState(false);
-  const act = useHosAct(
-    (to: DutyChange) =>
+  const act = useEndpointMutation({
+    mutationFn: (to: DutyChange) =>
       call(createHosEvent, { params: { orgId, userId: log.driver.id, logId: log.id }, body: to }),
-    'Your duty status was changed',
-  );
+    invalidates: HOS_QUERIES,
+    toast: 'Your duty status was changed',
+  });
   const { waiting, ask, undo, makeNow } = useDelayedChange<DutyChange>(act.mutate);
   const choose = (change: DutyChange) => {
     setDrivingAsked(change.status === 'D');
@@ -64,8 +66,8 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
       {current && (
         <p className={styles.since}>
           <b>
-            {DUTY_WORDS[current.status]}
-            {current.mode && `, ${MODE_WORDS[current.mode].toLowerCase()}`}
+            {DUTY_LABELS[current.status]}
+            {current.mode && `, ${MODE_LABELS[current.mode].toLowerCase()}`}
           </b>{' '}
           {current.isCarriedIn ? 'since before' : 'since'}{' '}
           {formatTime(new Date(current.startedAt), log.timeZone)}{' '}
@@ -85,7 +87,7 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
             onClick={() => choose({ status, mode: null })}
           >
             <b>{status}</b>
-            {DUTY_WORDS[status]}
+            {DUTY_LABELS[status]}
           </button>
         ))}
       </div>
@@ -103,7 +105,7 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
               onClick={() => choose({ status, mode })}
             >
               <b>{mode}</b>
-              {MODE_WORDS[mode]}
+              {MODE_LABELS[mode]}
             </button>
           ))}
         </div>

@@ -6,12 +6,13 @@ import {
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useOrganization } from '../../../session/session.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import { readLogId } from '../log-id.ts';
-import { useHosAct } from '../use-hos-act.ts';
 import styles from './own.module.css';
 
 interface ToDoCardProps {
@@ -62,11 +63,16 @@ export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
 function OfferedDriving({ driving }: { driving: UnidentifiedDriving }) {
   const { id: orgId, timeZone } = useOrganization();
   const params = { orgId, id: driving.id };
-  const accept = useHosAct(
-    () => call(acceptUnidentifiedDriving, { params }),
-    'The driving was added to your log',
-  );
-  const refuse = useHosAct(() => call(refuseUnidentifiedDriving, { params }), 'The driving was refused');
+  const accept = useEndpointMutation({
+    mutationFn: () => call(acceptUnidentifiedDriving, { params }),
+    invalidates: HOS_QUERIES,
+    toast: 'The driving was added to your log',
+  });
+  const refuse = useEndpointMutation({
+    mutationFn: () => call(refuseUnidentifiedDriving, { params }),
+    invalidates: HOS_QUERIES,
+    toast: 'The driving was refused',
+  });
   const isBusy = accept.isPending || refuse.isPending;
   return (
     <li>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { queryOf } from '../../../api/query-cache.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
@@ -22,10 +23,10 @@ import { formatDateTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import { useHosAct } from '../use-hos-act.ts';
+import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './unidentified-drawer.module.css';
 
-const DECISION_WORDS = { pending: 'waits', accepted: 'accepted', refused: 'refused' } as const;
+const DECISION_LABELS = { pending: 'waits', accepted: 'accepted', refused: 'refused' } as const;
 
 interface UnidentifiedDrawerProps {
   readonly driving: UnidentifiedDriving;
@@ -59,7 +60,7 @@ export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps
             <ul className={styles.list}>
               {driving.offers.map((offer) => (
                 <li key={offer.offeredAt}>
-                  Offered to {offer.driver.name}, who {DECISION_WORDS[offer.decision]}: “{offer.annotation}”
+                  Offered to {offer.driver.name}, who {DECISION_LABELS[offer.decision]}: “{offer.annotation}”
                   <p>
                     {offer.offeredBy.name}, {at(offer.offeredAt)}
                   </p>
@@ -109,14 +110,15 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
     ...queryOf(listDrivers, { params: { orgId }, query: { size: MAX_PAGE_SIZE, sort: 'name' } }),
     enabled: hasPermission(useCurrentUser(), 'DRIVER_LIST'),
   });
-  const assign = useHosAct(
-    (annotation: string) =>
+  const assign = useEndpointMutation({
+    mutationFn: (annotation: string) =>
       call(assignUnidentifiedDriving, {
         params: { orgId, id: driving.id },
         body: { driverId: Number(driverId), annotation },
       }),
-    ({ offers }) => `The driving was offered to ${offers.at(-1)?.driver.name ?? 'the driver'}`,
-  );
+    invalidates: HOS_QUERIES,
+    toast: ({ offers }) => `The driving was offered to ${offers.at(-1)?.driver.name ?? 'the driver'}`,
+  });
   const suggested = driving.suggestions.map(({ driver, reason }) => ({
     value: String(driver.id),
     label: `${driver.name}, ${reason}`,
@@ -153,11 +155,12 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
 function AnnotateForm({ driving }: { driving: UnidentifiedDriving }) {
   const { id: orgId } = useOrganization();
   const { form, field } = useAnnotationForm();
-  const annotate = useHosAct(
-    (annotation: string) =>
+  const annotate = useEndpointMutation({
+    mutationFn: (annotation: string) =>
       call(annotateUnidentifiedDriving, { params: { orgId, id: driving.id }, body: { annotation } }),
-    'The annotation was saved',
-  );
+    invalidates: HOS_QUERIES,
+    toast: 'The annotation was saved',
+  });
   const submit = form.handleSubmit(({ annotation }) =>
     annotate.mutate(annotation, { onSuccess: () => form.reset() }),
   );

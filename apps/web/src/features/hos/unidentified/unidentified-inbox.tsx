@@ -1,4 +1,5 @@
 import { listUnidentifiedDriving, UNIDENTIFIED_STATES, type UnidentifiedDriving } from '@longhaul/contract';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { useMemo } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip, FilterChip } from '../../../components/chip/chip.tsx';
@@ -15,9 +16,7 @@ import styles from '../logs/logs.module.css';
 import type { LogsSearch } from '../logs/logs-search.ts';
 import { UnidentifiedDrawer } from './unidentified-drawer.tsx';
 
-const METERS_PER_MILE = 1609.344;
-
-const STATE_WORDS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
+const STATE_LABELS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
   open: 'Open',
   offered: 'Waiting for driver',
   assumed: 'Assigned',
@@ -55,7 +54,7 @@ export function UnidentifiedInbox({ search, onChange }: UnidentifiedInboxProps) 
             isPressed={state === each}
             onClick={() => onChange({ state: each, page: 1 })}
           >
-            {each === 'all' ? 'All' : STATE_WORDS[each]}
+            {each === 'all' ? 'All' : STATE_LABELS[each]}
           </FilterChip>
         ))}
       </Toolbar>
@@ -116,7 +115,7 @@ function columnsOf(
           tone={state === 'open' ? 'caution' : state === 'assumed' ? 'ok' : 'neutral'}
           edge={state === 'offered' ? 'dashed' : 'soft'}
         >
-          {STATE_WORDS[state]}
+          {STATE_LABELS[state]}
         </Chip>
       ),
     },

@@ -3,7 +3,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import type { useMeasures } from '../../../session/measures.ts';
-import { KIND_WORDS } from './adjustment-labels.ts';
+import { KIND_LABELS } from './adjustment-labels.ts';
 
 export function adjustmentColumns(
   { metersPerUnit, distanceUnit }: ReturnType<typeof useMeasures>,
@@ -16,7 +16,7 @@ export function adjustmentColumns(
       id: 'kind',
       title: 'Kind',
       isSortable: true,
-      cell: ({ kind }) => <Chip>{KIND_WORDS[kind].title}</Chip>,
+      cell: ({ kind }) => <Chip>{KIND_LABELS[kind].title}</Chip>,
     },
     { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
     {

@@ -1,13 +1,14 @@
 import { type Adjustment, updateAdjustment } from '@longhaul/contract';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, changeOf, valuesOf } from './adjustment-form.ts';
-import { KIND_WORDS, nameOf } from './adjustment-labels.ts';
+import { KIND_LABELS, nameOf } from './adjustment-labels.ts';
 import { AdjustmentRemoval } from './adjustment-removal.tsx';
 
 interface AdjustmentDrawerProps {
@@ -25,22 +26,23 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
     defaultValues: valuesOf(adjustment, metersPerUnit),
   });
   const { isDirty, dirtyFields } = form.formState;
-  const save = useIftaAct(
-    (values: AdjustmentForm) =>
+  const save = useEndpointMutation({
+    mutationFn: (values: AdjustmentForm) =>
       call(updateAdjustment, {
         params: { orgId, id: adjustment.id },
         body: changeOf(values, dirtyFields, metersPerUnit),
       }),
-    (saved) => {
+    invalidates: IFTA_QUERIES,
+    toast: (saved) => {
       form.reset(valuesOf(saved, metersPerUnit));
       return `${nameOf(saved)} was saved`;
     },
-  );
+  });
   const submit = submitTo(form, save);
   return (
     <FormDrawer
       title={`Vehicle ${adjustment.vehicle.unitNumber}`}
-      facts={KIND_WORDS[adjustment.kind].title}
+      facts={KIND_LABELS[adjustment.kind].title}
       action="Save adjustment"
       onSubmit={submit}
       act={save}

@@ -8,7 +8,7 @@ import { FormRow, FormSection } from '../../../components/form/form-section.tsx'
 import { useMeasures } from '../../../session/measures.ts';
 import { VehicleField } from '../vehicle-field.tsx';
 import { ADJUSTMENT_LABELS, type AdjustmentForm, type AdjustmentInput } from './adjustment-form.ts';
-import { KIND_OPTIONS, KIND_WORDS } from './adjustment-labels.ts';
+import { KIND_LABELS, KIND_OPTIONS } from './adjustment-labels.ts';
 
 const JURISDICTIONS = jurisdictionCodes.map((code) => ({
   value: code,
@@ -33,7 +33,7 @@ export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
     return message ? { error: message } : {};
   };
   return (
-    <FormSection title="Distance" words={KIND_WORDS[watch('kind')].words}>
+    <FormSection title="Distance" words={KIND_LABELS[watch('kind')].words}>
       <FormRow>
         <Choice form={form} name="kind" data={KIND_OPTIONS} />
         <Choice form={form} name="jurisdiction" data={JURISDICTIONS} isSearchable />

@@ -1,14 +1,14 @@
+import { METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { AdjustmentForm, changeOf, newAdjustmentOf, valuesOf } from './adjustment-form.ts';
 
-const METERS_PER_MILE = 1_609.344;
 const typed = {
   ...{ kind: 'trip-permit', date: '2026-09-14', assetId: 7, jurisdiction: 'oh', distance: 41.2 },
   reason: 'Permit 88',
 } as const;
 
 describe('an adjustment as it is typed', () => {
-  it('becomes metres, and reads as it was typed after it was stored', () => {
+  it('becomes meters, and reads as it was typed after it was stored', () => {
     const stored = newAdjustmentOf(AdjustmentForm.parse(typed), METERS_PER_MILE);
     expect(stored).toMatchObject({ meters: 66_305, jurisdiction: 'OH' });
     const { assetId, ...rest } = stored;

@@ -2,7 +2,7 @@ import { type Adjustment, AdjustmentChange, type NewAdjustment } from '@longhaul
 import { z } from 'zod';
 
 const { date, jurisdiction, kind, reason } = AdjustmentChange.shape;
-const LONGEST_METERS = 10_000_000;
+const MAX_METERS = 10_000_000;
 /** A tenth of the shorter unit, so that what reads as 0.0 is no distance. */
 const SHORTEST = 0.1;
 
@@ -36,7 +36,7 @@ export const valuesOf = (adjustment: Adjustment, metersPerUnit: number): Adjustm
 });
 
 export function newAdjustmentOf({ distance, ...rest }: AdjustmentForm, metersPerUnit: number): NewAdjustment {
-  return { ...rest, meters: Math.min(Math.round(distance * metersPerUnit), LONGEST_METERS) };
+  return { ...rest, meters: Math.min(Math.round(distance * metersPerUnit), MAX_METERS) };
 }
 
 /** Only what was changed: a distance shown in whole tenths would else be stored less exactly than it stands. */

@@ -1,10 +1,11 @@
 import { createAdjustment } from '@longhaul/contract';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, EMPTY_ADJUSTMENT, newAdjustmentOf } from './adjustment-form.ts';
 import { nameOf } from './adjustment-labels.ts';
@@ -17,11 +18,12 @@ export function NewAdjustmentDrawer({ onClose }: { readonly onClose: () => void 
     labels: ADJUSTMENT_LABELS,
     defaultValues: EMPTY_ADJUSTMENT,
   });
-  const create = useIftaAct(
-    (values: AdjustmentForm) =>
+  const create = useEndpointMutation({
+    mutationFn: (values: AdjustmentForm) =>
       call(createAdjustment, { params: { orgId }, body: newAdjustmentOf(values, metersPerUnit) }),
-    (created) => `${nameOf(created)} was added`,
-  );
+    invalidates: IFTA_QUERIES,
+    toast: (created) => `${nameOf(created)} was added`,
+  });
   const submit = submitTo(form, create);
 
   return (

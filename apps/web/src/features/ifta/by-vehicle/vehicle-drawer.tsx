@@ -18,7 +18,7 @@ import { PlacesByMonth } from './places-by-month.tsx';
 import styles from './vehicle-drawer.module.css';
 
 /** A matrix of more months than a quarter has would not be read. */
-const MOST_MONTHS = 3;
+const MAX_MONTHS = 3;
 
 interface VehicleDrawerProps {
   /** Null where it neither drove nor bought fuel. */
@@ -39,7 +39,7 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
   // While the period runs, its last day is yet to come.
   const lastDay = [to, todayIn(timeZone, useNow(60_000))].sort()[0]!;
   const months = monthsOf({ from, to });
-  const spans = months.length <= MOST_MONTHS ? months : [{ month: null, from, to }];
+  const spans = months.length <= MAX_MONTHS ? months : [{ month: null, from, to }];
   const { quarter: _, ...filters } = filtersOf(search);
   const found = useQueries({
     queries: spans.map((span) => ({

@@ -10,6 +10,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { queryOf } from '../../../api/query-cache.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { todayIn } from '../../../components/date-range/date-range.ts';
@@ -17,12 +18,12 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { fieldMessage } from '../../../components/field/field-message.tsx';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
 import { DifferenceTable } from '../difference-table.tsx';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { useIssues } from '../open-issues.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
 import { useRates } from '../use-rates.ts';
 import styles from './filing.module.css';
 import { type Filing, latePaymentOf, useFilingForm } from './filing-form.ts';
@@ -48,23 +49,24 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
   );
   const issues = useIssues(quarter);
   const rates = useRates(quarter);
-  const file = useIftaAct(
-    (values: Filing) => {
+  const file = useEndpointMutation({
+    mutationFn: (values: Filing) => {
       const body = { quarter: code, interest: latePaymentOf(values) };
       return isAmendment
         ? call(amendReturn, { params: { orgId }, body: { ...body, reason: values.reason } })
         : call(finalizeReturn, { params: { orgId }, body });
     },
-    ({ revision }) =>
+    invalidates: IFTA_QUERIES,
+    toast: ({ revision }) =>
       isAmendment ? `${quarter} was amended: revision ${revision}` : `${quarter} was finalized`,
-  );
+  });
   const submit = form.handleSubmit((values) => file.mutate(values, { onSuccess: onClose }));
   const obstacles = whole.data && issues.data ? obstaclesOf(whole.data, issues.data.items, onClose) : null;
   const act = isAmendment ? 'Amend return' : 'Finalize return';
   const canFile = obstacles?.length === 0;
   return (
     <Dialog
-      title={`${isAmendment ? 'Amend' : 'Finalize'} the ${quarterWords(quarter)}`}
+      title={`${isAmendment ? 'Amend' : 'Finalize'} the ${quarterText(quarter)}`}
       onClose={onClose}
       isWide={isAmendment && canFile}
       footer={

@@ -43,7 +43,7 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
             )}
           />
           <p className={styles.note} role="status">
-            {late && dueDate && interestWords(interestOn(report, dueDate, late), report.filed !== null)}
+            {late && dueDate && interestText(interestOn(report, dueDate, late), report.filed !== null)}
           </p>
         </fieldset>
       )}
@@ -51,7 +51,7 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
   );
 }
 
-function interestWords({ months, cents }: { months: number; cents: number }, isAmendment: boolean): string {
+function interestText({ months, cents }: { months: number; cents: number }, isAmendment: boolean): string {
   if (months === 0) return 'Paid on time: no interest.';
   const span = months === 1 ? 'one month' : `${months} months`;
   const on = isAmendment ? 'what the amendment adds to each jurisdiction' : 'the jurisdictions that are owed';

@@ -13,7 +13,7 @@ export function RateCaution({ rates, taxReturn, onLeave }: RateCautionProps) {
   if (rates.status !== 'preliminary') return null;
   return (
     <p className={styles.caution}>
-      {rates.loadedAt === null ? builtInWords(unconfirmed(rates, taxReturn)) : FILE_WORDS}{' '}
+      {rates.loadedAt === null ? builtInText(unconfirmed(rates, taxReturn)) : FILE_LABELS}{' '}
       <Link to="/ifta" search={{ tab: 'rates', quarter: rates.quarter }} onClick={onLeave}>
         Open the rates
       </Link>
@@ -21,9 +21,9 @@ export function RateCaution({ rates, taxReturn, onLeave }: RateCautionProps) {
   );
 }
 
-const FILE_WORDS = 'These rates are preliminary and may change.';
+const FILE_LABELS = 'These rates are preliminary and may change.';
 
-function builtInWords(count: number): string {
+function builtInText(count: number): string {
   const words = 'These rates are preliminary: they came with Longhaul, not from the official file.';
   if (count === 0) return words;
   return `${words} ${count === 1 ? 'One of this return was' : `${count} of this return were`} seen in one public copy only, or carried over from the quarter before.`;

@@ -37,6 +37,6 @@ describe('a filter of the setting', () => {
   });
 
   it('falls away where the screen does not know what the setting offers', () => {
-    expect(after(setting(groupBy), ['colour']).groupBy).toBe('jurisdiction');
+    expect(after(setting(groupBy), ['color']).groupBy).toBe('jurisdiction');
   });
 });

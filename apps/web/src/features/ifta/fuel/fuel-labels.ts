@@ -4,10 +4,13 @@ import { formatCalendarDate } from '../../../format/date.ts';
 /** By definition. */
 const LITERS_PER_GALLON = 3.785411784;
 
-export const SOURCE_WORDS: Record<FuelPurchase['source'], string> = { manual: 'Entered', import: 'Imported' };
+export const SOURCE_LABELS: Record<FuelPurchase['source'], string> = {
+  manual: 'Entered',
+  import: 'Imported',
+};
 
 /** Why a receipt is verified, or what is missing for it to be. Each counts in the return all the same. */
-export const VERIFICATION_WORDS: Record<FuelPurchase['verification'], string> = {
+export const VERIFICATION_LABELS: Record<FuelPurchase['verification'], string> = {
   verified: 'The truck was within 100 m of the place of sale, within 10 minutes of the time.',
   'no-vehicle': 'The receipt has no vehicle.',
   'no-time': 'The receipt has no time of day.',
@@ -19,18 +22,18 @@ export const VERIFICATION_WORDS: Record<FuelPurchase['verification'], string> = 
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
 
 /** As the receipt says it: `118.204 gal` or `447.5 L`. */
-export const quantityWords = ({ quantity, unit }: Pick<FuelPurchase, 'quantity' | 'unit'>): string =>
+export const quantityText = ({ quantity, unit }: Pick<FuelPurchase, 'quantity' | 'unit'>): string =>
   `${amounts.format(quantity)} ${unit === 'gallons' ? 'gal' : 'L'}`;
 
 /** The same in the other unit: `447.451 L`. */
-export function otherUnitWords({ quantity, unit }: Pick<FuelPurchase, 'quantity' | 'unit'>): string {
+export function otherUnitText({ quantity, unit }: Pick<FuelPurchase, 'quantity' | 'unit'>): string {
   return unit === 'gallons'
-    ? quantityWords({ quantity: quantity * LITERS_PER_GALLON, unit: 'liters' })
-    : quantityWords({ quantity: quantity / LITERS_PER_GALLON, unit: 'gallons' });
+    ? quantityText({ quantity: quantity * LITERS_PER_GALLON, unit: 'liters' })
+    : quantityText({ quantity: quantity / LITERS_PER_GALLON, unit: 'gallons' });
 }
 
 /** `$449.06`, or `CA$449.06` of Canada; null where the receipt does not say. */
-export function priceWords({
+export function priceText({
   priceCents,
   currency,
 }: Pick<FuelPurchase, 'priceCents' | 'currency'>): string | null {

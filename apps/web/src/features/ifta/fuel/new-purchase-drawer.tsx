@@ -1,12 +1,13 @@
 import { createFuelPurchase, putReceiptImage } from '@longhaul/contract';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { isConflict } from './conflict.ts';
 import { nameOf } from './fuel-labels.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
@@ -22,16 +23,17 @@ export function NewPurchaseDrawer({ onClose }: { readonly onClose: () => void })
     labels: PURCHASE_LABELS,
     defaultValues: EMPTY_PURCHASE,
   });
-  const create = useIftaAct(
-    async (values: PurchaseForm) => {
+  const create = useEndpointMutation({
+    mutationFn: async (values: PurchaseForm) => {
       const body = newPurchaseOf(values, metersPerUnit);
       const created = await call(createFuelPurchase, { params: { orgId }, body });
       if (picture === null) return created;
       // The receipt stands; why its picture could not be kept is told as every failure is.
       return call(putReceiptImage, { params: { orgId, id: created.id }, file: picture }).catch(() => created);
     },
-    (created) => `${nameOf(created)} was added`,
-  );
+    invalidates: IFTA_QUERIES,
+    toast: (created) => `${nameOf(created)} was added`,
+  });
   const submit = submitTo(form, create);
   const isDirty = form.formState.isDirty || picture !== null;
 

@@ -3,8 +3,8 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import type { useMeasures } from '../../../session/measures.ts';
-import { fuelWords } from '../rates/fuel-options.ts';
-import { priceWords, quantityWords, SOURCE_WORDS } from './fuel-labels.ts';
+import { fuelText } from '../rates/fuel-options.ts';
+import { priceText, quantityText, SOURCE_LABELS } from './fuel-labels.ts';
 import { VerificationChip } from './verification-chip.tsx';
 
 export function purchaseColumns({
@@ -16,9 +16,9 @@ export function purchaseColumns({
     { id: 'seller', title: 'Seller', isSortable: true, cell: ({ seller }) => seller },
     { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
     { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.unitNumber },
-    { id: 'fuel', title: 'Fuel', isSortable: true, cell: ({ fuel }) => fuelWords(fuel) },
-    { id: 'milliliters', title: 'Quantity', isNumeric: true, isSortable: true, cell: quantityWords },
-    { id: 'priceCents', title: 'Price', isNumeric: true, isSortable: true, cell: priceWords },
+    { id: 'fuel', title: 'Fuel', isSortable: true, cell: ({ fuel }) => fuelText(fuel) },
+    { id: 'milliliters', title: 'Quantity', isNumeric: true, isSortable: true, cell: quantityText },
+    { id: 'priceCents', title: 'Price', isNumeric: true, isSortable: true, cell: priceText },
     { id: 'isTaxPaid', title: 'Tax paid', cell: ({ isTaxPaid }) => (isTaxPaid ? 'Yes' : 'No') },
     {
       id: 'odometerMeters',
@@ -32,7 +32,7 @@ export function purchaseColumns({
       isSortable: true,
       cell: (purchase) => <VerificationChip purchase={purchase} />,
     },
-    { id: 'source', title: 'Source', cell: ({ source }) => SOURCE_WORDS[source] },
+    { id: 'source', title: 'Source', cell: ({ source }) => SOURCE_LABELS[source] },
     {
       id: 'receipt',
       title: 'Receipt',

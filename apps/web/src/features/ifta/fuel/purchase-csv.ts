@@ -1,7 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { milesFromMeters } from '@longhaul/units';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
-import { VERIFICATION_WORDS } from './fuel-labels.ts';
+import { VERIFICATION_LABELS } from './fuel-labels.ts';
 
 const fixed = (amount: number | null, decimals: number) =>
   amount === null ? null : amount.toFixed(decimals);
@@ -29,7 +29,7 @@ export const PURCHASE_CSV_COLUMNS: readonly CsvColumn<FuelPurchase>[] = [
   { title: 'Longitude', text: ({ lon }) => lon },
   { title: 'Liters', text: ({ milliliters }) => milliliters / 1_000 },
   { title: 'Verified', text: ({ verification }) => (verification === 'verified' ? 'yes' : 'no') },
-  { title: 'Because', text: ({ verification }) => VERIFICATION_WORDS[verification] },
+  { title: 'Because', text: ({ verification }) => VERIFICATION_LABELS[verification] },
   { title: 'Source', text: ({ source }) => source },
   { title: 'Receipt picture', text: ({ receiptImage }) => (receiptImage ? 'yes' : 'no') },
 ];

@@ -1,11 +1,12 @@
 import { type FuelPurchase, updateFuelPurchase } from '@longhaul/contract';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { isConflict } from './conflict.ts';
 import { nameOf } from './fuel-labels.ts';
 import { HeadFacts } from './purchase-facts.tsx';
@@ -28,17 +29,18 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
     defaultValues: valuesOf(purchase, metersPerUnit),
   });
   const { isDirty, dirtyFields } = form.formState;
-  const save = useIftaAct(
-    (values: PurchaseForm) =>
+  const save = useEndpointMutation({
+    mutationFn: (values: PurchaseForm) =>
       call(updateFuelPurchase, {
         params: { orgId, id: purchase.id },
         body: changeOf(values, dirtyFields, metersPerUnit),
       }),
-    (saved) => {
+    invalidates: IFTA_QUERIES,
+    toast: (saved) => {
       form.reset(valuesOf(saved, metersPerUnit));
       return `${nameOf(saved)} was saved`;
     },
-  );
+  });
   const submit = submitTo(form, save);
   return (
     <FormDrawer

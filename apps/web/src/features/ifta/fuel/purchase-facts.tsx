@@ -5,15 +5,9 @@ import { FormSection } from '../../../components/form/form-section.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { fuelWords } from '../rates/fuel-options.ts';
+import { fuelText } from '../rates/fuel-options.ts';
 import styles from './fuel.module.css';
-import {
-  otherUnitWords,
-  priceWords,
-  quantityWords,
-  SOURCE_WORDS,
-  VERIFICATION_WORDS,
-} from './fuel-labels.ts';
+import { otherUnitText, priceText, quantityText, SOURCE_LABELS, VERIFICATION_LABELS } from './fuel-labels.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { VerificationChip } from './verification-chip.tsx';
 
@@ -22,8 +16,8 @@ export function HeadFacts({ purchase }: { readonly purchase: FuelPurchase }) {
   return (
     <>
       <VerificationChip purchase={purchase} />
-      {SOURCE_WORDS[purchase.source]}
-      <span>{VERIFICATION_WORDS[purchase.verification]}</span>
+      {SOURCE_LABELS[purchase.source]}
+      <span>{VERIFICATION_LABELS[purchase.verification]}</span>
     </>
   );
 }
@@ -60,9 +54,9 @@ export function PurchaseFacts({ purchase }: { readonly purchase: FuelPurchase })
         <FormSection title="Fuel">
           <Facts
             rows={[
-              ['Fuel', fuelWords(purchase.fuel)],
-              ['Quantity', `${quantityWords(purchase)}, which is ${otherUnitWords(purchase)}`],
-              ['Price paid', priceWords(purchase)],
+              ['Fuel', fuelText(purchase.fuel)],
+              ['Quantity', `${quantityText(purchase)}, which is ${otherUnitText(purchase)}`],
+              ['Price paid', priceText(purchase)],
               ['Tax paid', purchase.isTaxPaid ? 'Yes' : 'No'],
             ]}
           />

@@ -11,7 +11,7 @@ import { useOrganization } from '../../../session/session.ts';
 import { FUEL_OPTIONS } from '../rates/fuel-options.ts';
 import { VehicleField } from '../vehicle-field.tsx';
 import styles from './fuel.module.css';
-import { otherUnitWords } from './fuel-labels.ts';
+import { otherUnitText } from './fuel-labels.ts';
 import { PURCHASE_LABELS, type PurchaseForm, type PurchaseInput } from './purchase-form.ts';
 
 const JURISDICTIONS = jurisdictionCodes.map((code) => ({
@@ -113,7 +113,7 @@ export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
 /** The same quantity in the other unit, by 1 US gal = 3.785411784 L. */
 function OtherUnit({ quantity, unit }: Pick<PurchaseInput, 'quantity' | 'unit'>) {
   if (!(quantity > 0)) return null;
-  return <p className={styles.hint}>This is {otherUnitWords({ quantity, unit })}.</p>;
+  return <p className={styles.hint}>This is {otherUnitText({ quantity, unit })}.</p>;
 }
 
 interface ChoiceProps {

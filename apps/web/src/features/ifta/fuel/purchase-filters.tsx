@@ -4,7 +4,7 @@ import { FilterChip } from '../../../components/chip/chip.tsx';
 import { FilterChoices } from '../../../components/field/filter-choices.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
-import { useTypedText } from '../../../lists/use-debounced-text.ts';
+import { useDebouncedText } from '../../../lists/use-debounced-text.ts';
 import { ListBar } from '../list-bar.tsx';
 import type { FuelSearch } from './fuel-search.ts';
 
@@ -28,7 +28,7 @@ interface PurchaseFiltersProps {
 export function PurchaseFilters({ search, onChange, counts, actions }: PurchaseFiltersProps) {
   const { q, soldIn, tax, unverified, withoutVehicle } = search;
   const narrow = (change: Partial<FuelSearch>) => onChange({ ...change, page: 1 });
-  const [text, setText] = useTypedText(q, (typed) => narrow({ q: typed }));
+  const [text, setText] = useDebouncedText(q, (typed) => narrow({ q: typed }));
   const count = (value: number | undefined) => value !== undefined && { count: value };
   return (
     <ListBar label="Fuel purchases" actions={actions}>

@@ -1,8 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
+import { METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { changeOf, EMPTY_PURCHASE, newPurchaseOf, PurchaseForm, placeOf, valuesOf } from './purchase-form.ts';
-
-const METERS_PER_MILE = 1_609.344;
 
 const typed = {
   ...EMPTY_PURCHASE,
@@ -11,7 +10,7 @@ const typed = {
 };
 
 describe('a receipt as it is typed', () => {
-  it('becomes cents, metres and degrees', () => {
+  it('becomes cents, meters and degrees', () => {
     expect(newPurchaseOf(PurchaseForm.parse(typed), METERS_PER_MILE)).toMatchObject({
       ...{ priceCents: 44_906, odometerMeters: 502_849_994, lat: 41.4812, lon: -88.0817 },
       ...{ quantity: 118.204, unit: 'gallons', time: null, assetId: null },

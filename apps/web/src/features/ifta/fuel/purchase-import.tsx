@@ -1,14 +1,15 @@
 import { FUEL_IMPORT_COLUMNS, importFuelPurchases } from '@longhaul/contract';
 import { call } from '../../../api/api.ts';
+import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { ImportDialog } from '../../../components/import-dialog/import-dialog.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
-import { countWords } from '../../../format/measure.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
+import { countText } from '../../../format/measure.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaChange } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 
 export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
   const { id: orgId, timeZone } = useOrganization();
-  const onChange = useIftaChange();
+  const onChange = useInvalidate(IFTA_QUERIES);
   return (
     <ImportDialog
       title="Import fuel purchases"
@@ -19,7 +20,7 @@ export function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
       send={(file, dryRun) => call(importFuelPurchases, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();
-        tell(`${countWords(count, 'receipt')} imported`);
+        showToast(`${countText(count, 'receipt')} imported`);
       }}
       onClose={onClose}
     />

@@ -7,11 +7,12 @@ import {
 } from '@longhaul/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { ImageField } from '../../../components/image-field/image-field.tsx';
 import { useOrganization } from '../../../session/session.ts';
 import { useReceiptPicture } from '../../../session/use-image.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import styles from './fuel.module.css';
 import { nameOf } from './fuel-labels.ts';
 
@@ -35,14 +36,16 @@ function Picture({ url }: { readonly url: string | undefined }) {
 export function ReceiptEditor({ purchase }: { readonly purchase: FuelPurchase }) {
   const { id: orgId } = useOrganization();
   const params = { orgId, id: purchase.id };
-  const upload = useIftaAct(
-    (file: Blob) => call(putReceiptImage, { params, file }),
-    (saved) => `The picture of ${nameOf(saved)} was saved`,
-  );
-  const remove = useIftaAct(
-    () => call(deleteReceiptImage, { params }),
-    (saved) => `The picture of ${nameOf(saved)} was removed`,
-  );
+  const upload = useEndpointMutation({
+    mutationFn: (file: Blob) => call(putReceiptImage, { params, file }),
+    invalidates: IFTA_QUERIES,
+    toast: (saved) => `The picture of ${nameOf(saved)} was saved`,
+  });
+  const remove = useEndpointMutation({
+    mutationFn: () => call(deleteReceiptImage, { params }),
+    invalidates: IFTA_QUERIES,
+    toast: (saved) => `The picture of ${nameOf(saved)} was removed`,
+  });
   return (
     <ReceiptSection
       preview={<ReceiptPicture purchase={purchase} />}

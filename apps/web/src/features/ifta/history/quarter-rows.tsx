@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { formatCents } from '../amounts.ts';
-import { STATUS_WORDS } from '../period-labels.ts';
+import { STATUS_LABELS } from '../period-labels.ts';
 import styles from './history.module.css';
 
 interface QuarterRowsProps {
@@ -64,12 +64,12 @@ function QuarterRow({
 }: {
   quarter: QuarterSummary;
 }) {
-  const { title, tone, words } = STATUS_WORDS[status];
+  const { title, tone, words } = STATUS_LABELS[status];
   return (
     <tr>
       <th scope="row">
         <Link to="/ifta" search={{ quarter }}>
-          {quarterWords(quarter)}
+          {quarterText(quarter)}
         </Link>
       </th>
       <td>

@@ -6,7 +6,7 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../../format/date.ts';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { formatCents, formatMpg, formatWhole } from '../amounts.ts';
 import { DifferenceTable } from '../difference-table.tsx';
@@ -26,7 +26,7 @@ export function RevisionDrawer({ id, onClose }: RevisionDrawerProps) {
     <SideDrawer
       isOpen
       onClose={onClose}
-      title={data ? `${quarterWords(data.quarter)}, revision ${data.revision}` : 'Revision'}
+      title={data ? `${quarterText(data.quarter)}, revision ${data.revision}` : 'Revision'}
       {...(data && { facts: `Finalized ${formatDateTime(new Date(data.finalizedAt), timeZone)}` })}
     >
       <DataState isLoading={isPending} error={error} onRetry={() => void refetch()}>

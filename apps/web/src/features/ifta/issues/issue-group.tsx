@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { formatCount } from '../../../format/measure.ts';
-import { KIND_WORDS } from './issue-labels.ts';
+import { KIND_LABELS } from './issue-labels.ts';
 import { byKind, type IssueGroup } from './issue-order.ts';
 import styles from './issues.module.css';
 
@@ -20,9 +20,9 @@ export function IssueGroupCard({ group, row }: IssueGroupCardProps) {
   return (
     <Card title={group.title} facts={`${formatCount(group.issues.length)} in all. ${group.words}`} isFlush>
       {byKind(group.issues).map(({ kind, issues }) => (
-        <section key={kind} aria-label={KIND_WORDS[kind]}>
+        <section key={kind} aria-label={KIND_LABELS[kind]}>
           <h3 className={styles.kind}>
-            {KIND_WORDS[kind]} <span>{formatCount(issues.length)}</span>
+            {KIND_LABELS[kind]} <span>{formatCount(issues.length)}</span>
           </h3>
           <IssueRows issues={issues} row={row} />
         </section>

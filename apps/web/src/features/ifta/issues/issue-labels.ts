@@ -1,7 +1,7 @@
 import type { IftaIssue } from '@longhaul/contract';
 
 /** Title of all issues of a kind. */
-export const KIND_WORDS: Readonly<Record<IftaIssue['kind'], string>> = {
+export const KIND_LABELS: Readonly<Record<IftaIssue['kind'], string>> = {
   'unknown-rate': 'Missing rates',
   'no-mpg': 'Miles without fuel',
   'mpg-out-of-band': 'Miles per gallon of the fleet',

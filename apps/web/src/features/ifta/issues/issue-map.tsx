@@ -23,7 +23,7 @@ export function IssueMap({ issue, day, timeZone }: IssueMapProps) {
           route={day.route}
         />
       </div>
-      <div className={styles.dayWords}>
+      <div className={styles.dayText}>
         {from && to && (
           <p>
             Silent from {formatDateTime(new Date(from), timeZone)} to {formatTime(new Date(to), timeZone)}.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { formatCount } from '../../../format/measure.ts';
 import { useCurrentUser } from '../../../session/session.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
@@ -80,7 +80,7 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
           <Card>
             <EmptyState
               icon={<IconChecks size={28} stroke={1.6} aria-hidden="true" />}
-              message={`Nothing left to resolve in the ${quarterWords(quarter)}.`}
+              message={`Nothing left to resolve in the ${quarterText(quarter)}.`}
             />
           </Card>
         )}

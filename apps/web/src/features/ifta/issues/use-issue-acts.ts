@@ -2,10 +2,11 @@ import { acknowledgeIftaIssue, type IftaIssues, reopenIftaIssue, resolveIftaIssu
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { statusOf } from '../../../api/api-error.ts';
+import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { notificationLog } from '../../../components/notifications/notification-log.ts';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaChange } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 
 type Act<Input> = (input: Input) => Promise<IftaIssues>;
 export type IssueActs = ReturnType<typeof useIssueActs>;
@@ -34,12 +35,12 @@ export function useIssueActs(quarter: string, onGone: () => void) {
 }
 
 function useIssueAct<Input>(act: Act<Input>, words: string, onGone: () => void) {
-  const onChange = useIftaChange();
+  const onChange = useInvalidate(IFTA_QUERIES);
   return useMutation({
     mutationFn: act,
     onSuccess: async () => {
       await onChange();
-      tell(words);
+      showToast(words);
     },
     onError: async (error) => {
       if (statusOf(error) !== 404) return;

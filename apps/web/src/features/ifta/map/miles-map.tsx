@@ -21,14 +21,14 @@ interface MilesMapProps {
   readonly onChoose: (code: JurisdictionCode) => void;
 }
 
-/** Jurisdictions coloured by miles. Arrow keys go from one travelled to the next; each is a button. */
+/** Jurisdictions colored by miles. Arrow keys go from one traveled to the next; each is a button. */
 export function MilesMap({ label, miles, chosen, onChoose }: MilesMapProps) {
   const [shown, setShown] = useState<Outline | null>(null);
   const sheet = useMemo(() => sheetOf(new Set(miles.keys())), [miles]);
   const step = stepMiles(Math.max(0, ...miles.values()));
   const total = useMemo(() => [...miles.values()].reduce((sum, each) => sum + each, 0), [miles]);
-  const travelled = sheet.outlines.filter(({ code }) => miles.has(code)).sort(byName);
-  const roving = useRoving(travelled);
+  const traveled = sheet.outlines.filter(({ code }) => miles.has(code)).sort(byName);
+  const roving = useRoving(traveled);
   const drawn = (outline: Outline) => ({
     d: outline.path,
     'data-step': stepOf(miles.get(outline.code) ?? 0, step),
@@ -48,7 +48,7 @@ export function MilesMap({ label, miles, chosen, onChoose }: MilesMapProps) {
           .map((outline) => (
             <path key={outline.code} {...drawn(outline)} />
           ))}
-        {travelled.map((outline) => (
+        {traveled.map((outline) => (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
           <path
             key={outline.code}
@@ -66,11 +66,11 @@ export function MilesMap({ label, miles, chosen, onChoose }: MilesMapProps) {
           />
         ))}
         <Names
-          outlines={travelled}
+          outlines={traveled}
           step={(code) => stepOf(miles.get(code)!, step)}
           fontSize={sheet.width * LETTERS}
         />
-        {travelled
+        {traveled
           .filter(({ code }) => chosen.includes(code))
           .map(({ code, path }) => (
             <path key={code} d={path} className={styles.outline} data-chosen />

@@ -13,7 +13,7 @@ test.each([
   expect(stepMiles(most)).toBe(step);
 });
 
-test('gives the last colour to the most, the first to nothing alone', () => {
+test('gives the last color to the most, the first to nothing alone', () => {
   for (const most of [5, 17, 230, 4_321, 1_000_000]) expect(stepOf(most, stepMiles(most))).toBe(STEPS - 1);
   expect([0, 1, 39_999, 40_000, 160_000].map((miles) => stepOf(miles, 40_000))).toEqual([0, 1, 1, 2, 5]);
 });

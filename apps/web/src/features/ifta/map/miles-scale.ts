@@ -1,4 +1,4 @@
-/** Colours of the ramp: the first is for nothing, the last for the most. */
+/** Colors of the ramp: the first is for nothing, the last for the most. */
 export const STEPS = 6;
 const NICE = [1, 2, 4, 5];
 
@@ -11,7 +11,7 @@ export function stepMiles(mostMiles: number): number {
   return step;
 }
 
-/** Which colour miles have, 0 to 5. */
+/** Which color miles have, 0 to 5. */
 export function stepOf(miles: number, step: number): number {
   return miles <= 0 ? 0 : Math.min(STEPS - 1, 1 + Math.floor(miles / step));
 }

@@ -27,16 +27,16 @@ export interface MapSheet {
   readonly height: number;
 }
 
-/** The contiguous states, with as much of their neighbours as was travelled. */
-export function sheetOf(travelled: ReadonlySet<string>): MapSheet {
+/** The contiguous states, with as much of their neighbors as was traveled. */
+export function sheetOf(traveled: ReadonlySet<string>): MapSheet {
   const own = OUTLINES.filter(isContiguous);
-  const beyond = OUTLINES.filter((outline) => !isContiguous(outline) && travelled.has(outline.code));
+  const beyond = OUTLINES.filter((outline) => !isContiguous(outline) && traveled.has(outline.code));
   const frames = [...own, ...beyond].map(({ frame }) => frame);
   const west = Math.min(...frames.map((frame) => frame[0])) - EDGE;
   const north = Math.min(...frames.map((frame) => frame[1])) - EDGE;
   const east = Math.max(...frames.map((frame) => frame[2])) + EDGE;
   const south = Math.max(...frames.map((frame) => frame[3])) + EDGE;
-  // Where one neighbour is drawn, the others are too: land does not end at a border.
+  // Where one neighbor is drawn, the others are too: land does not end at a border.
   const around = beyond.length === 0 ? [] : OUTLINES.filter((outline) => !isContiguous(outline));
   return { outlines: [...around, ...own], x: west, y: north, width: east - west, height: south - north };
 }

@@ -10,7 +10,7 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { todayIn } from '../../../components/date-range/date-range.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
@@ -39,7 +39,7 @@ export function FuelTaxRatesPage() {
   const onSaved = async (rateCount: number) => {
     // What every organization computes from rates may be another now.
     await queryClient.invalidateQueries();
-    tell(`${formatCount(rateCount)} rates were saved for all organizations`);
+    showToast(`${formatCount(rateCount)} rates were saved for all organizations`);
   };
   const upload = <UploadRatesButton onClick={() => change({ upload: true })} />;
   const isKnown = table !== undefined && table.rows.length > 0;

@@ -4,6 +4,7 @@ import type { FuelType, QuarterCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
@@ -11,7 +12,7 @@ import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
 import { useOrganization } from '../../../session/session.ts';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import styles from './rates.module.css';
 
 const OverrideInput = z
@@ -54,8 +55,8 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
   const form = useContractForm({ schema: OverrideInput, labels: LABELS, defaultValues: EMPTY });
   const { register, watch, setValue, formState, setError, getValues, reset } = form;
   const { errors, isDirty } = formState;
-  const override = useIftaAct(
-    ({ kind, isLevied, rate, reason }: OverrideInput) =>
+  const override = useEndpointMutation({
+    mutationFn: ({ kind, isLevied, rate, reason }: OverrideInput) =>
       call(overrideIftaRate, {
         params: { orgId },
         body: {
@@ -63,11 +64,12 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
           value: isLevied ? Math.round((rate ?? 0) * TEN_THOUSANDTHS) : 'not levied',
         },
       }),
-    () => {
+    invalidates: IFTA_QUERIES,
+    toast: () => {
       reset(EMPTY);
       return 'The rate was overridden';
     },
-  );
+  });
   const submit = form.handleSubmit((values) =>
     override.mutate(values, { onError: (error) => showServerFields(error, { setError, getValues }) }),
   );

@@ -6,7 +6,7 @@ import { FormSection } from '../../../components/form/form-section.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
-import { rateWords } from './rate-labels.ts';
+import { rateText } from './rate-labels.ts';
 import styles from './rates.module.css';
 
 interface OverrideNoteProps {
@@ -35,7 +35,7 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
       {isAsking && (
         <RemovalDialog
           title="Remove the override?"
-          words={`The ${kind} ${rateWords(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set, with the reason.`}
+          words={`The ${kind} ${rateText(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set, with the reason.`}
           action="Take back"
           remove={(query) => call(removeRateOverride, { params: { orgId, id: override.id }, query })}
           done="Override removed"

@@ -5,10 +5,10 @@ import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import styles from './fuel-rates.module.css';
 import { rateColumns } from './rate-columns.tsx';
-import { tableWords } from './rate-labels.ts';
+import { tableText } from './rate-labels.ts';
 import type { RateLine } from './rate-lines.ts';
 
 interface RateCardProps {
@@ -25,7 +25,7 @@ interface RateCardProps {
   };
 }
 
-const STATUS_WORDS = { final: 'Final', preliminary: 'Preliminary' } as const;
+const STATUS_LABELS = { final: 'Final', preliminary: 'Preliminary' } as const;
 
 const rowIdOf = ({ jurisdiction, fromDate }: RateLine) => `${jurisdiction} ${fromDate}`;
 
@@ -36,13 +36,13 @@ export function RateCard({ table, lines, timeZone, empty, opening }: RateCardPro
   const open = lines.find(({ jurisdiction }) => jurisdiction === opening?.jurisdiction);
   return (
     <Card
-      title={`Rates of the ${quarterWords(table.quarter)}`}
+      title={`Rates of the ${quarterText(table.quarter)}`}
       facts={
         <span className={styles.facts}>
           {table.status && (
-            <Chip tone={table.status === 'final' ? 'ok' : 'caution'}>{STATUS_WORDS[table.status]}</Chip>
+            <Chip tone={table.status === 'final' ? 'ok' : 'caution'}>{STATUS_LABELS[table.status]}</Chip>
           )}
-          <span>{tableWords(table, timeZone)}</span>
+          <span>{tableText(table, timeZone)}</span>
         </span>
       }
       isFlush

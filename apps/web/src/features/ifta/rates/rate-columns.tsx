@@ -4,7 +4,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import styles from './fuel-rates.module.css';
-import { rateWords, sourceSentence, sourceWords } from './rate-labels.ts';
+import { rateText, sourceSentence, sourceText } from './rate-labels.ts';
 import type { RateInForce, RateLine } from './rate-lines.ts';
 
 const REASON: DataTableColumn<RateLine> = {
@@ -51,7 +51,7 @@ export function rateColumns(file: string | null, mayOverride: boolean): DataTabl
 /** A rate that is not known stands out: it is to be found, and is no 0. */
 function RateCell({ rate: { value } }: { readonly rate: RateInForce }) {
   if (value === 'unknown') return <Chip tone="violation">unknown</Chip>;
-  return value === 'not levied' ? <span className={styles.quiet}>not levied</span> : rateWords(value);
+  return value === 'not levied' ? <span className={styles.quiet}>not levied</span> : rateText(value);
 }
 
 function SourceCell({
@@ -63,7 +63,7 @@ function SourceCell({
 }) {
   const row = [base.row, surcharge.row].find((each) => each?.override) ?? base.row;
   if (row === null) return <span className={styles.quiet}>none</span>;
-  const words = sourceWords(row, file);
+  const words = sourceText(row, file);
   if (row.source === 'override') return <Chip tone="accent">{words}</Chip>;
   if (row.source === 'file') return words;
   return (

@@ -5,12 +5,12 @@ import { Facts } from '../../../components/facts/facts.tsx';
 import { FormSection } from '../../../components/form/form-section.tsx';
 import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { useCurrentUser } from '../../../session/session.ts';
-import { fuelWords } from './fuel-options.ts';
+import { fuelText } from './fuel-options.ts';
 import { OverrideForm } from './override-form.tsx';
 import { OverrideNote } from './override-note.tsx';
-import { rateWords, sourceSentence } from './rate-labels.ts';
+import { rateText, sourceSentence } from './rate-labels.ts';
 import { linesOf, type RateInForce, type RateLine } from './rate-lines.ts';
 import styles from './rates.module.css';
 
@@ -34,8 +34,8 @@ export function RateDrawer({ table, jurisdiction, fuel, onClose }: RateDrawerPro
     <SideDrawer
       isOpen
       onClose={onClose}
-      title={`${jurisdictionName(jurisdiction)}, ${fuelWords(fuel).toLowerCase()}`}
-      facts={quarterWords(table.quarter)}
+      title={`${jurisdictionName(jurisdiction)}, ${fuelText(fuel).toLowerCase()}`}
+      facts={quarterText(table.quarter)}
     >
       {lines.map((line) => (
         <div key={line.fromDate} className={styles.block}>
@@ -71,6 +71,6 @@ const daysOf = ({ fromDate, untilDate }: RateLine) =>
 /** `$0.7380 a gallon, of 3Q2026.csv`. */
 function factOf({ value, row }: RateInForce, file: string | null): string {
   if (value === 'not levied' && row === null) return 'not levied';
-  const words = typeof value === 'number' ? `$${rateWords(value)} a gallon` : rateWords(value);
+  const words = typeof value === 'number' ? `$${rateText(value)} a gallon` : rateText(value);
   return `${words}, ${sourceSentence(row, file)}`;
 }

@@ -2,7 +2,7 @@ import type { RateTable } from '@longhaul/contract';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import styles from './fuel-rates.module.css';
-import { loadedWords } from './rate-labels.ts';
+import { loadedText } from './rate-labels.ts';
 
 interface RateFilesProps {
   readonly files: RateTable['history'];
@@ -19,7 +19,7 @@ export function RateFiles({ files, timeZone }: RateFilesProps) {
           <li key={`${file.loadedAt} ${file.source}`} className={styles.file}>
             <span>{file.source}</span>
             <Chip>{file.status}</Chip>
-            <span className={styles.quiet}>loaded {loadedWords(file, timeZone)}</span>
+            <span className={styles.quiet}>loaded {loadedText(file, timeZone)}</span>
           </li>
         ))}
       </ul>

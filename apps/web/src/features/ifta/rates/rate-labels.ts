@@ -4,12 +4,12 @@ import { formatDateTime } from '../../../format/date.ts';
 import { formatRate } from '../../../format/fuel-tax.ts';
 
 /** Dollars per gallon; what is no number says so, and never reads as 0. */
-export function rateWords(value: RateValue | null): string {
+export function rateText(value: RateValue | null): string {
   if (value === null) return 'no row';
   return typeof value === 'number' ? formatRate(value) : value;
 }
 
-const CONFIDENCE_WORDS: Record<NonNullable<RateRow['confidence']>, string> = {
+const CONFIDENCE_LABELS: Record<NonNullable<RateRow['confidence']>, string> = {
   high: 'comes with the product; two public copies agree',
   medium: 'comes with the product; seen in one public copy',
   low: 'comes with the product; carried over from the quarter before',
@@ -17,7 +17,7 @@ const CONFIDENCE_WORDS: Record<NonNullable<RateRow['confidence']>, string> = {
 };
 
 /** Where a rate is from. */
-export function sourceWords(
+export function sourceText(
   { source, confidence }: Pick<RateRow, 'source' | 'confidence'>,
   file: string | null,
 ): string {
@@ -35,22 +35,22 @@ export function sourceWords(
 export function sourceSentence(row: RateRow | null, file: string | null): string {
   if (row === null) return 'no table says it';
   if (row.source === 'file') return `of ${file ?? 'the file'}`;
-  return row.override ? 'set by hand' : CONFIDENCE_WORDS[row.confidence ?? 'unknown'];
+  return row.override ? 'set by hand' : CONFIDENCE_LABELS[row.confidence ?? 'unknown'];
 }
 
 type Loaded = Pick<RateTable['history'][number], 'loadedAt' | 'loadedBy' | 'loadedFor'>;
 
 /** `11/02/26 14:03 CST by Bill Novak`; of a file of all organizations, only its operator is told by whom. */
-export function loadedWords({ loadedAt, loadedBy, loadedFor }: Loaded, timeZone: string): string {
+export function loadedText({ loadedAt, loadedBy, loadedFor }: Loaded, timeZone: string): string {
   const by = loadedBy === null ? loadedFor === 'platform' && 'for all organizations' : `by ${loadedBy}`;
   return [formatDateTime(new Date(loadedAt), timeZone), by].filter(Boolean).join(' ');
 }
 
 /** What the rates of a quarter are from, under the title of their table. */
-export function tableWords(table: RateTable, timeZone: string): string {
+export function tableText(table: RateTable, timeZone: string): string {
   const { source, loadedAt, loadedBy, loadedFor } = table;
   if (source === null) return 'nothing is known of this quarter yet';
   if (loadedAt === null || loadedFor === null)
     return 'Built in: check them against the official file before filing';
-  return `${source}, loaded ${loadedWords({ loadedAt, loadedBy, loadedFor }, timeZone)}`;
+  return `${source}, loaded ${loadedText({ loadedAt, loadedBy, loadedFor }, timeZone)}`;
 }

@@ -5,9 +5,9 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatCount } from '../../../format/measure.ts';
-import { fuelWords } from './fuel-options.ts';
+import { fuelText } from './fuel-options.ts';
 import styles from './fuel-rates.module.css';
-import { rateWords } from './rate-labels.ts';
+import { rateText } from './rate-labels.ts';
 
 const SHOWN_ROWS = 200;
 
@@ -86,9 +86,9 @@ export function RateChanges({ result: { rateCount, changes } }: { readonly resul
               <td>
                 {change.jurisdiction} <span className={styles.name}>{placeOf(change)}</span>
               </td>
-              <td>{fuelWords(change.fuel)}</td>
-              <td className={styles.number}>{rateWords(change.before)}</td>
-              <td className={styles.number}>{rateWords(change.after)}</td>
+              <td>{fuelText(change.fuel)}</td>
+              <td className={styles.number}>{rateText(change.before)}</td>
+              <td className={styles.number}>{rateText(change.after)}</td>
               <td>{daysOf(change)}</td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { CsvDrop } from '../../../components/import-dialog/csv-drop.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import styles from './fuel-rates.module.css';
 import { RateChanges, RateErrors } from './rate-preview.tsx';
 
@@ -55,7 +55,7 @@ export function RateUpload({ quarter, words, send, onSaved, onClose }: RateUploa
   const isFaulty = (checked?.result.errors.length ?? 0) > 0;
   return (
     <Dialog
-      title={`Upload the rates of the ${quarterWords(quarter)}`}
+      title={`Upload the rates of the ${quarterText(quarter)}`}
       onClose={onClose}
       isWide
       footer={

@@ -3,16 +3,17 @@ import { quarterOfCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { call } from '../../../api/api.ts';
+import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { formatCount } from '../../../format/measure.ts';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
-import { useIftaChange } from '../use-ifta-act.ts';
 import { useRates } from '../use-rates.ts';
 import { RateDrawer } from './rate-drawer.tsx';
 import { RateFiles } from './rate-files.tsx';
@@ -43,7 +44,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
   const { id: orgId, timeZone } = useOrganization();
   const [search, change] = useSearchParams(RatesSearch);
   const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
-  const onSaved = useIftaChange();
+  const onSaved = useInvalidate(IFTA_QUERIES);
   const { code } = quarterOfCode(quarter);
   const rates = useRates(code);
   return (
@@ -72,7 +73,7 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
           send={(file, query) => call(uploadIftaRates, { params: { orgId }, query, file })}
           onSaved={async (rateCount) => {
             await onSaved();
-            tell(`${formatCount(rateCount)} rates were saved`);
+            showToast(`${formatCount(rateCount)} rates were saved`);
           }}
           onClose={() => change({ uploadRates: false })}
         />

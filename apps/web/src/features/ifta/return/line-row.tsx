@@ -39,7 +39,7 @@ export function LineRow({ line, days, quarter }: LineRowProps) {
       <td data-wide>{wholeOrBlank(taxPaidGallons)}</td>
       <td>{wholeOrBlank(netGallons)}</td>
       <td data-wide className={table.rate}>
-        {rateWords(line.rate)}
+        {rateText(line.rate)}
       </td>
       <td data-credit={(line.taxCents ?? 0) < 0 || undefined}>
         {line.taxCents === null ? <NotComputed line={line} quarter={quarter} /> : formatCents(line.taxCents)}
@@ -50,7 +50,7 @@ export function LineRow({ line, days, quarter }: LineRowProps) {
 
 const wholeOrBlank = (amount: number | null) => (amount === null ? '' : formatWhole(amount));
 
-function rateWords(rate: Line['rate']): string {
+function rateText(rate: Line['rate']): string {
   if (rate === 'unknown') return 'Unknown';
   return rate === 'not levied' ? 'None' : formatRate(rate);
 }

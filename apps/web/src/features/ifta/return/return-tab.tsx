@@ -1,6 +1,6 @@
 import { Card } from '../../../components/card/card.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { quarterWords } from '../../../format/fuel-tax.ts';
+import { quarterText } from '../../../format/fuel-tax.ts';
 import { BasisBar } from '../basis-bar.tsx';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { MilesCard } from '../map/miles-card.tsx';
@@ -41,7 +41,7 @@ function ByJurisdiction({ search, onChange, report }: IftaTabProps) {
       <div className={styles.stack}>
         {taxReturn.isNoOperation && (
           <Card title="Return" facts={period.stamp === null && 'No operation'}>
-            <EmptyState message={emptyWords(report)} />
+            <EmptyState message={emptyText(report)} />
           </Card>
         )}
         {taxReturn.schedules.map((schedule) => (
@@ -73,7 +73,7 @@ function isNarrowed({
   return jurisdictions !== 'all' || jurisdiction !== undefined || !withNonMembers || hideZeroRows;
 }
 
-function emptyWords({ period: { quarter, stamp } }: IftaTabProps['report']): string {
+function emptyText({ period: { quarter, stamp } }: IftaTabProps['report']): string {
   if (quarter === null || stamp !== null) return 'No miles or fuel match these filters.';
-  return `No miles and no fuel in the ${quarterWords(quarter)}. If you held an IFTA license in that quarter, file a no-operation return.`;
+  return `No miles and no fuel in the ${quarterText(quarter)}. If you held an IFTA license in that quarter, file a no-operation return.`;
 }

@@ -75,7 +75,7 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
               <tr key={place} className={table.aside} data-attention={place === UNATTRIBUTED || undefined}>
                 <th scope="row">
                   <span className={table.inset} title={placeName(place)}>
-                    {otherWords(place)}
+                    {otherText(place)}
                   </span>
                 </th>
                 <td>{formatWhole(miles)}</td>
@@ -90,7 +90,7 @@ export function ScheduleTable({ schedule, report, isOnlyOne, isNarrowed }: Sched
   );
 }
 
-const otherWords = (place: string) => (place === UNATTRIBUTED ? 'Unattributed' : `${place}, not a member`);
+const otherText = (place: string) => (place === UNATTRIBUTED ? 'Unattributed' : `${place}, not a member`);
 
 /** Of the seven columns of numbers, those that a place without a tax line leaves empty. */
 function Blanks() {

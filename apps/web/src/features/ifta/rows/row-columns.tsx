@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../../components/data-table/export-csv.ts';
 import { formatGallonsOf, formatMilesOf, formatMpg, formatWhole } from '../amounts.ts';
-import { monthWords, placeName } from '../period-labels.ts';
+import { monthText, placeName } from '../period-labels.ts';
 import styles from './rows.module.css';
 
 export type Grouping = 'vehicle' | 'vehicle-jurisdiction' | 'month';
@@ -28,7 +28,7 @@ const MONTH: DataTableColumn<IftaRow> = {
   id: 'month',
   title: 'Month',
   isSortable: true,
-  cell: ({ month }) => month && monthWords(month),
+  cell: ({ month }) => month && monthText(month),
 };
 const MPG: DataTableColumn<IftaRow> = {
   id: 'mpgHundredths',

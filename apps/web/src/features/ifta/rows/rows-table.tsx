@@ -40,7 +40,7 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId, action }
   return (
     <Card
       title={title}
-      facts={countWords(report)}
+      facts={countText(report)}
       action={
         <div className={styles.actions}>
           {action}
@@ -86,6 +86,6 @@ function isGroupedBy([first]: readonly IftaRow[], grouping: Grouping): boolean {
 const rowId = ({ vehicle, place, month }: IftaRow) =>
   [vehicle?.id, place, month].filter((part) => part !== undefined && part !== null).join(' ');
 
-function countWords({ totals: { vehicleCount } }: IftaReport): string {
+function countText({ totals: { vehicleCount } }: IftaReport): string {
   return vehicleCount === 1 ? '1 vehicle' : `${formatWhole(vehicleCount)} vehicles`;
 }

@@ -13,7 +13,7 @@ import { inForceOn } from './in-force.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import {
   calibrationNow,
-  KIND_WORDS,
+  KIND_LABELS,
   qualificationNow,
   qualifiesNow,
   type StatementKind,
@@ -69,8 +69,8 @@ export function FuelTaxSection({ vehicle }: { readonly vehicle: IftaVehicle }) {
         )}
         {mayChange && (
           <div className={styles.acts}>
-            <Button onClick={() => state('qualification')}>{KIND_WORDS.qualification.act}</Button>
-            <Button onClick={() => state('calibration')}>{KIND_WORDS.calibration.act}</Button>
+            <Button onClick={() => state('qualification')}>{KIND_LABELS.qualification.act}</Button>
+            <Button onClick={() => state('calibration')}>{KIND_LABELS.calibration.act}</Button>
           </div>
         )}
       </DataState>

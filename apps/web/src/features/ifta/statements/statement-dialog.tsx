@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../api/api.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { isCalendarDay } from '../../../components/date-range/date-range.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
@@ -13,11 +14,11 @@ import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { useOrganization } from '../../../session/session.ts';
 import noteStyles from '../ifta.module.css';
-import { useIftaAct } from '../use-ifta-act.ts';
+import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { newStatementOf, STATEMENT_LABELS, StatementForm } from './statement-form.ts';
-import { KIND_WORDS, type StatementKind } from './statement-labels.ts';
+import { KIND_LABELS, type StatementKind } from './statement-labels.ts';
 import styles from './statements.module.css';
-import { useFiledWords } from './use-statements.ts';
+import { useFiledText } from './use-statements.ts';
 
 const VERDICTS = [
   { value: 'true', label: 'Qualifies' },
@@ -46,20 +47,21 @@ export function StatementDialog({ kind, vehicle, isQualified, onClose }: Stateme
       ...(kind === 'qualification' && { percent: 0 }),
     },
   });
-  const create = useIftaAct(
-    async (values: StatementForm) => {
+  const create = useEndpointMutation({
+    mutationFn: async (values: StatementForm) => {
       await call(createVehicleStatement, {
         params: { orgId },
         body: newStatementOf(kind, vehicle.id, values),
       });
       onClose();
     },
-    () => `The ${kind} of ${vehicle.unitNumber} was stated`,
-  );
+    invalidates: IFTA_QUERIES,
+    toast: () => `The ${kind} of ${vehicle.unitNumber} was stated`,
+  });
   const submit = form.handleSubmit((values) =>
     create.mutate(values, { onError: (error) => showServerFields(error, form) }),
   );
-  const { act, words } = KIND_WORDS[kind];
+  const { act, words } = KIND_LABELS[kind];
   return (
     <Dialog
       title={`${act} of ${vehicle.unitNumber}`}
@@ -126,7 +128,7 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
       </FormRow>
       <TextField
         {...labelOf('reason')}
-        placeholder={KIND_WORDS[kind].reason}
+        placeholder={KIND_LABELS[kind].reason}
         maxLength={500}
         {...register('reason')}
       />
@@ -136,7 +138,7 @@ function StatementFields({ kind, form }: { readonly kind: StatementKind; readonl
 
 function FiledSpanNote({ form }: { readonly form: Form }) {
   const [fromDate, untilDate] = form.watch(['fromDate', 'untilDate']);
-  const words = useFiledWords(
+  const words = useFiledText(
     isCalendarDay(fromDate) && (untilDate === '' || isCalendarDay(untilDate))
       ? { fromDate, untilDate: untilDate || null }
       : null,

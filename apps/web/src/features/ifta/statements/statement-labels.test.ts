@@ -2,8 +2,8 @@ import type { VehicleStatement } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
 import {
   calibrationNow,
-  calibrationWords,
-  filedWords,
+  calibrationText,
+  filedText,
   type OwnFacts,
   qualificationNow,
 } from './statement-labels.ts';
@@ -45,7 +45,7 @@ describe('what holds now, in words', () => {
   });
 
   it('tells road from straight lines', () => {
-    expect([1_035, 980, 1_000].map(calibrationWords)).toEqual([
+    expect([1_035, 980, 1_000].map(calibrationText)).toEqual([
       '3.5 % longer than straight lines',
       '2 % shorter than straight lines',
       'As long as straight lines',
@@ -53,8 +53,8 @@ describe('what holds now, in words', () => {
   });
 
   it('names the finalized quarters in their order', () => {
-    expect(filedWords([])).toBeNull();
-    expect(filedWords(['3Q2026'])).toMatch(/^3Q2026 is finalized/);
-    expect(filedWords(['3Q2026', '2Q2026', '1Q2026'])).toMatch(/^1Q2026, 2Q2026 and 3Q2026 are finalized/);
+    expect(filedText([])).toBeNull();
+    expect(filedText(['3Q2026'])).toMatch(/^3Q2026 is finalized/);
+    expect(filedText(['3Q2026', '2Q2026', '1Q2026'])).toMatch(/^1Q2026, 2Q2026 and 3Q2026 are finalized/);
   });
 });

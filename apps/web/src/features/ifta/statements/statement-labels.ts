@@ -9,7 +9,7 @@ export type OwnFacts = Pick<AssetSummary, 'kind' | 'axles' | 'grossWeightPounds'
 
 const STRAIGHT = 1_000;
 
-export const KIND_WORDS: Record<StatementKind, { act: string; words: string; reason: string }> = {
+export const KIND_LABELS: Record<StatementKind, { act: string; words: string; reason: string }> = {
   qualification: {
     act: 'State qualification',
     words: 'Whether the vehicle is on the return, regardless of its axles and weight.',
@@ -24,19 +24,19 @@ export const KIND_WORDS: Record<StatementKind, { act: string; words: string; rea
 };
 
 /** `3.5 % longer than straight lines` of 1,035. */
-export function calibrationWords(roadPermille: number): string {
+export function calibrationText(roadPermille: number): string {
   const percent = Math.abs(roadPermille - STRAIGHT) / 10;
   if (percent === 0) return 'As long as straight lines';
   return `${percent} % ${roadPermille > STRAIGHT ? 'longer' : 'shorter'} than straight lines`;
 }
 
-export function valueWords({ kind, isQualified, roadPermille }: VehicleStatement): string {
-  if (kind === 'calibration') return calibrationWords(roadPermille ?? STRAIGHT);
+export function valueText({ kind, isQualified, roadPermille }: VehicleStatement): string {
+  if (kind === 'calibration') return calibrationText(roadPermille ?? STRAIGHT);
   return isQualified ? 'Qualifies' : 'Does not qualify';
 }
 
 /** `07/01/26 to 09/30/26`, or `from 07/01/26`. */
-export function spanWords({ fromDate, untilDate }: Pick<VehicleStatement, 'fromDate' | 'untilDate'>): string {
+export function spanText({ fromDate, untilDate }: Pick<VehicleStatement, 'fromDate' | 'untilDate'>): string {
   const from = formatCalendarDate(fromDate);
   return untilDate === null ? `from ${from}` : `${from} to ${formatCalendarDate(untilDate)}`;
 }
@@ -55,10 +55,10 @@ export function qualificationNow(
   if (statement !== null) {
     return `${statement.isQualified ? 'Yes' : 'No'}, as stated${since(sinceDate)}${until(statement)}`;
   }
-  return `${ownWords(own)}${since(sinceDate)}`;
+  return `${ownText(own)}${since(sinceDate)}`;
 }
 
-function ownWords(own: OwnFacts | null): string {
+function ownText(own: OwnFacts | null): string {
   if (own === null) return 'As the vehicle itself says';
   if (own.iftaQualifiedOverride !== null) {
     return `${own.iftaQualifiedOverride ? 'Yes' : 'No'}, as set on the vehicle`;
@@ -76,11 +76,11 @@ export function qualifiesNow({ statement }: InForce<VehicleStatement>, own: OwnF
 
 export function calibrationNow({ statement, sinceDate }: InForce<VehicleStatement>): string {
   if (statement === null) return `None: straight-line miles are used as is${since(sinceDate)}`;
-  return `${valueWords(statement)}${since(sinceDate)}${until(statement)}`;
+  return `${valueText(statement)}${since(sinceDate)}${until(statement)}`;
 }
 
 /** What a change still does to quarters that are finalized; null when there are none. */
-export function filedWords(quarters: readonly string[]): string | null {
+export function filedText(quarters: readonly string[]): string | null {
   if (quarters.length === 0) return null;
   const [first, ...others] = [...quarters].reverse();
   const last = others.pop();

@@ -5,7 +5,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { formatDate } from '../../../format/date.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { spanWords, valueWords } from './statement-labels.ts';
+import { spanText, valueText } from './statement-labels.ts';
 import { StatementRemoval } from './statement-removal.tsx';
 import styles from './statements.module.css';
 
@@ -27,7 +27,7 @@ export function StatementList({ statements, inForce, mayChange }: StatementListP
           <li key={statement.id} className={styles.statement}>
             <div className={styles.said}>
               <span className={styles.value}>
-                {valueWords(statement)}, {spanWords(statement)}
+                {valueText(statement)}, {spanText(statement)}
                 {inForce.has(statement.id) && <Chip tone="ok">Holds today</Chip>}
               </span>
               <span>{statement.reason}</span>
@@ -38,7 +38,7 @@ export function StatementList({ statements, inForce, mayChange }: StatementListP
             </div>
             {mayChange && (
               <IconButton
-                label={`Take back: ${valueWords(statement)}, ${spanWords(statement)}`}
+                label={`Take back: ${valueText(statement)}, ${spanText(statement)}`}
                 icon={<IconTrash size={16} stroke={1.7} />}
                 hasPopup="dialog"
                 onClick={() => ask(statement)}

@@ -2,8 +2,8 @@ import { removeVehicleStatement, type VehicleStatement } from '@longhaul/contrac
 import { call } from '../../../api/api.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
-import { spanWords, valueWords } from './statement-labels.ts';
-import { useFiledWords } from './use-statements.ts';
+import { spanText, valueText } from './statement-labels.ts';
+import { useFiledText } from './use-statements.ts';
 
 interface StatementRemovalProps {
   readonly statement: VehicleStatement;
@@ -13,9 +13,9 @@ interface StatementRemovalProps {
 /** Takes a statement back, with the reason. */
 export function StatementRemoval({ statement, onClose }: StatementRemovalProps) {
   const { id: orgId } = useOrganization();
-  const filed = useFiledWords(statement);
+  const filed = useFiledText(statement);
   const { id, kind, vehicle } = statement;
-  const words = `${vehicle.unitNumber}: ${valueWords(statement).toLowerCase()}, ${spanWords(statement)}. Its days go back to what else holds for them. The activity log keeps what was stated, with the reason.`;
+  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Its days go back to what else holds for them. The activity log keeps what was stated, with the reason.`;
   return (
     <RemovalDialog
       title={`Take this ${kind} back?`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-cache.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { filedWithin } from './in-force.ts';
-import { filedWords } from './statement-labels.ts';
+import { filedText } from './statement-labels.ts';
 
 /** Of one vehicle, both kinds, the newest first. */
 export function useStatements(vehicleId: number) {
@@ -12,8 +12,8 @@ export function useStatements(vehicleId: number) {
 }
 
 /** What is to be said of the finalized quarters that a span touches; null when there are none. */
-export function useFiledWords(span: Pick<VehicleStatement, 'fromDate' | 'untilDate'> | null): string | null {
+export function useFiledText(span: Pick<VehicleStatement, 'fromDate' | 'untilDate'> | null): string | null {
   const { id: orgId } = useOrganization();
   const { data } = useQuery(queryOf(listIftaQuarters, { params: { orgId } }));
-  return span && filedWords(filedWithin(span, data?.items ?? []));
+  return span && filedText(filedWithin(span, data?.items ?? []));
 }

@@ -2,7 +2,7 @@ import type { Crossing } from '@longhaul/contract';
 import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import styles from './travel.module.css';
-import { borderText, borderWords, uncertaintyFigure } from './travel-labels.ts';
+import { borderSentence, borderText, uncertaintyFigure } from './travel-labels.ts';
 
 interface Words {
   readonly timeZone: string;
@@ -11,7 +11,7 @@ interface Words {
 }
 
 const Border = ({ crossing }: { readonly crossing: Crossing }) => (
-  <span className={styles.border} title={borderWords(crossing)}>
+  <span className={styles.border} title={borderSentence(crossing)}>
     {borderText(crossing)}
   </span>
 );

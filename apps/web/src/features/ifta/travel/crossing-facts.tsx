@@ -2,7 +2,7 @@ import type { Crossing } from '@longhaul/contract';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { useMeasures } from '../../../session/measures.ts';
-import { borderWords, uncertaintyText } from './travel-labels.ts';
+import { borderSentence, uncertaintyText } from './travel-labels.ts';
 
 interface CrossingFactsProps {
   readonly crossing: Omit<Crossing, 'vehicle'>;
@@ -16,7 +16,7 @@ export function CrossingFacts({ crossing, timeZone }: CrossingFactsProps) {
   return (
     <Facts
       rows={[
-        ['Crossed', borderWords(crossing)],
+        ['Crossed', borderSentence(crossing)],
         ['Time', formatDateTime(new Date(at), timeZone)],
         ['Place', place],
         ['Coordinates', `${lat.toFixed(5)}, ${lon.toFixed(5)}`],

@@ -17,7 +17,7 @@ export interface CrossingMark {
 const SIZE_PX = { usual: 5.5, selected: 8 };
 const REACH_PX = 12;
 /** More names than this would hide each other. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Diamonds where borders were crossed, named while there are few. */
 export class CrossingPainter implements Painter {
@@ -58,7 +58,7 @@ export class CrossingPainter implements Painter {
       .sort((a, b) => Number(a.mark.isSelected) - Number(b.mark.isSelected));
     for (const { mark, x, y } of this.#drawn) {
       this.#paintDiamond(frame, mark, x, y);
-      if (marks.length <= MOST_NAMES || mark.isSelected || mark.key === this.#hoveredKey) {
+      if (marks.length <= MAX_NAMES || mark.isSelected || mark.key === this.#hoveredKey) {
         placeSharp(frame.context, this.#sheet(frame).label(mark.label, mark.isSelected), x, y - 19);
       }
     }

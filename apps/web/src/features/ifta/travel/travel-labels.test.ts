@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { borderWords, chainText, uncertaintyFigure, uncertaintyText } from './travel-labels.ts';
+import { borderSentence, chainText, uncertaintyFigure, uncertaintyText } from './travel-labels.ts';
 
 test.each([
   [12, false, '± 40 ft'],
   [159, false, '± 520 ft'],
   [385, false, '± 0.24 mi'],
   [385, true, '± 385 m'],
-])('says how far off %s metres are (metric: %s) as %s', (meters, isMetric, words) => {
+])('says how far off %s meters are (metric: %s) as %s', (meters, isMetric, words) => {
   expect(uncertaintyText(meters, isMetric)).toBe(words);
 });
 
@@ -21,5 +21,5 @@ test('names each jurisdiction of a trip once, and the open sea too', () => {
       { from: 'PA', to: null },
     ]),
   ).toBe('OH → PA → nowhere');
-  expect(borderWords({ from: 'OH', to: null })).toBe('from Ohio to no jurisdiction');
+  expect(borderSentence({ from: 'OH', to: null })).toBe('from Ohio to no jurisdiction');
 });

@@ -14,7 +14,7 @@ export function borderText({ from, to }: Border): string {
 }
 
 /** `from Ohio to Pennsylvania`. */
-export function borderWords({ from, to }: Border): string {
+export function borderSentence({ from, to }: Border): string {
   return `from ${nameOf(from)} to ${nameOf(to)}`;
 }
 
@@ -28,7 +28,7 @@ export function uncertaintyText(meters: number, isMetric: boolean): string {
   return `± ${milesFromMeters(meters).toFixed(2)} mi`;
 }
 
-/** In a column whose head says the unit: miles, or metres. */
+/** In a column whose head says the unit: miles, or meters. */
 export function uncertaintyFigure(meters: number, isMetric: boolean): string {
   return isMetric ? String(meters) : milesFromMeters(meters).toFixed(2);
 }

@@ -22,7 +22,7 @@ interface TravelMapProps {
   readonly onSelect?: (key: string) => void;
 }
 
-/** Border crossings and, where there is one, the route between them, coloured by jurisdiction. */
+/** Border crossings and, where there is one, the route between them, colored by jurisdiction. */
 export function TravelMap(props: TravelMapProps) {
   const settings = usePublicSettings();
   return (

@@ -7,14 +7,14 @@ import { type LinkState, LiveLink } from '../live/live-link.ts';
 import { Fleet } from './fleet.ts';
 
 /** Places and odometers come with the list; positions do not wait for it. */
-const LIST_EVERY_MS = 20_000;
+const LIST_INTERVAL_MS = 20_000;
 const LARGE_FLEET = 500;
-const LARGE_LIST_EVERY_MS = 120_000;
+const LARGE_LIST_INTERVAL_MS = 120_000;
 /** A page in the background keeps its stream for a while, then saves it. */
 const HIDDEN_KEEPS_MS = 60_000;
-const HEARD_LATELY_MS = 20_000;
+const RECENTLY_SEEN_MS = 20_000;
 
-export interface FleetInUse {
+export interface LiveFleet {
   readonly fleet: Fleet;
   readonly link: LinkState;
   readonly isLoading: boolean;
@@ -23,7 +23,7 @@ export interface FleetInUse {
 }
 
 /** The organization's vehicles, live while the page is open. */
-export function useFleet(organizationId: number): FleetInUse {
+export function useFleet(organizationId: number): LiveFleet {
   const [fleet] = useState(() => new Fleet());
   const [link, setLink] = useState<LinkState>('connecting');
   const isLive = link === 'live';
@@ -35,7 +35,7 @@ export function useFleet(organizationId: number): FleetInUse {
     gcTime: 0,
     refetchInterval: ({ state }) => {
       if (!isLive) return false;
-      return (state.data?.length ?? 0) > LARGE_FLEET ? LARGE_LIST_EVERY_MS : LIST_EVERY_MS;
+      return (state.data?.length ?? 0) > LARGE_FLEET ? LARGE_LIST_INTERVAL_MS : LIST_INTERVAL_MS;
     },
   });
 
@@ -48,7 +48,7 @@ export function useFleet(organizationId: number): FleetInUse {
   const refetch = useRef(list.refetch);
   refetch.current = list.refetch;
   useEffect(
-    () => keepLive(organizationId, fleet, { onState: setLink, onStranger: () => void refetch.current() }),
+    () => keepLive(organizationId, fleet, { onState: setLink, onUnknownAsset: () => void refetch.current() }),
     [organizationId, fleet],
   );
   return { fleet, link, isLoading: list.isPending, error: list.error, retry: () => void list.refetch() };
@@ -76,10 +76,10 @@ async function listVehicles(
 interface LiveListeners {
   readonly onState: (state: LinkState) => void;
   /** A vehicle reports that is not in the list. */
-  readonly onStranger: () => void;
+  readonly onUnknownAsset: () => void;
 }
 
-function keepLive(orgId: number, fleet: Fleet, { onState, onStranger }: LiveListeners): () => void {
+function keepLive(orgId: number, fleet: Fleet, { onState, onUnknownAsset }: LiveListeners): () => void {
   const strangers = new Set<number>();
   const link = new LiveLink({
     open: (lastEventId, signal) =>
@@ -95,7 +95,7 @@ function keepLive(orgId: number, fleet: Fleet, { onState, onStranger }: LiveList
       if (!fleet.applyPositions(positions)) return;
       const news = positions.filter(([id]) => !fleet.asset(id) && !strangers.has(id));
       for (const [id] of news) strangers.add(id);
-      if (news.length > 0) onStranger();
+      if (news.length > 0) onUnknownAsset();
     },
     onServerTime: (atMs) => fleet.setServerTime(atMs),
     onState,
@@ -117,7 +117,7 @@ function watchPage(link: LiveLink, fleet: Fleet): () => void {
     clearTimeout(hiding);
     if (document.hidden) hiding = setTimeout(() => link.pause(), HIDDEN_KEEPS_MS);
     else {
-      if (Date.now() - fleet.heardAt > HEARD_LATELY_MS) link.pause();
+      if (Date.now() - fleet.heardAt > RECENTLY_SEEN_MS) link.pause();
       link.wake();
     }
   };

@@ -19,7 +19,7 @@ export interface LiveLinkOptions {
 }
 
 const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 15_000;
+const MAX_DELAY_MS = 15_000;
 /** Heartbeats come every 15 seconds; two missing mean that the line is dead. */
 const SILENCE_MS = 40_000;
 
@@ -72,7 +72,7 @@ export class LiveLink {
   /** Waits before the next try; while paused, until woken. */
   async #rest(): Promise<void> {
     this.#waking = new AbortController();
-    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** this.#failures);
+    const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.#failures);
     const jittered = delay * (0.5 + this.#options.random() / 2);
     if (this.#stopped.signal.aborted) return;
     await this.#options.wait(this.#isPaused ? 2 ** 31 - 1 : jittered, this.#waking.signal);

@@ -13,7 +13,7 @@ import { TimeLeft } from '../../../components/time-left/time-left.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './vehicle-card.module.css';
 
-const DUTY_EVERY_MS = 30_000;
+const DUTY_INTERVAL_MS = 30_000;
 
 /** Who drives the vehicle, with duty status and time left for whoever may see availability. */
 export function CardDriver({ driver }: Pick<AssetSummary, 'driver'>) {
@@ -57,7 +57,7 @@ function useDuty(driverId: number | undefined): DriverAvailability | undefined {
       isBackground: true,
     }),
     enabled: canList && driverId !== undefined,
-    refetchInterval: DUTY_EVERY_MS,
+    refetchInterval: DUTY_INTERVAL_MS,
   });
   return data?.items[0];
 }

@@ -8,7 +8,7 @@ import type { UnitSystem } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
 import type { FleetSort, FleetView } from '../fleet/fleet-view.ts';
-import type { FleetInUse } from '../fleet/use-fleet.ts';
+import type { LiveFleet } from '../fleet/use-fleet.ts';
 import type { MapSearch } from '../map-search.ts';
 import { FleetFilters, sortNames } from './fleet-filters.tsx';
 import styles from './fleet-panel.module.css';
@@ -17,7 +17,7 @@ import { VehicleList } from './vehicle-list.tsx';
 import { VehicleListSkeleton } from './vehicle-list-skeleton.tsx';
 
 interface FleetPanelProps {
-  readonly inUse: FleetInUse;
+  readonly inUse: LiveFleet;
   readonly view: FleetView;
   readonly search: MapSearch;
   readonly units: UnitSystem;

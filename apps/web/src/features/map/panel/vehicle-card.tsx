@@ -23,7 +23,7 @@ import styles from './vehicle-card.module.css';
 import { describeVehicle, formatAge, formatSpan } from './vehicle-labels.ts';
 
 /** Place and odometer are not in the live stream. */
-const DETAILS_EVERY_MS = 10_000;
+const DETAILS_INTERVAL_MS = 10_000;
 
 interface VehicleCardProps {
   readonly fleet: Fleet;
@@ -44,7 +44,7 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
   const details = useQuery({
     ...queryOf(getAsset, { params: { orgId, assetId }, isBackground: true }),
     enabled: canRead,
-    refetchInterval: DETAILS_EVERY_MS,
+    refetchInterval: DETAILS_INTERVAL_MS,
   });
   const asset = details.data ?? fleet.asset(assetId);
   if (asset === undefined) return null;

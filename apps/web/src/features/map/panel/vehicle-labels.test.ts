@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
 import { activityOf, formatAge, formatSpan } from './vehicle-labels.ts';
 
-const HOUR = 3_600_000;
-
 describe('words about a vehicle', () => {
   it('give spans as hours and minutes, from a day on as days and hours', () => {
-    expect([formatSpan(14 * 60_000), formatSpan(6.77 * HOUR), formatSpan(44 * HOUR)]).toEqual([
+    expect([formatSpan(14 * 60_000), formatSpan(6.77 * HOUR_MS), formatSpan(44 * HOUR_MS)]).toEqual([
       '0:14',
       '6:46',
       '1 d 20 h',
@@ -13,7 +12,12 @@ describe('words about a vehicle', () => {
   });
 
   it('give ages in the unit that fits, never below zero', () => {
-    expect([-5000, 6_000, 14 * 60_000, 3.2 * HOUR].map(formatAge)).toEqual(['0 s', '6 s', '14 min', '3:12']);
+    expect([-5000, 6_000, 14 * 60_000, 3.2 * HOUR_MS].map(formatAge)).toEqual([
+      '0 s',
+      '6 s',
+      '14 min',
+      '3:12',
+    ]);
   });
 
   it('say speed while moving, in the units of the reader', () => {
@@ -23,8 +27,8 @@ describe('words about a vehicle', () => {
   });
 
   it('say for how long it has stood, and how old an outdated position is', () => {
-    const now = 10 * HOUR;
-    const facts = { speedKph: 0, fixAt: now - 3.2 * HOUR, statusSinceAt: now - HOUR / 4 };
+    const now = 10 * HOUR_MS;
+    const facts = { speedKph: 0, fixAt: now - 3.2 * HOUR_MS, statusSinceAt: now - HOUR_MS / 4 };
     expect(activityOf({ ...facts, status: 'idling' }, now, 'imperial')).toBe('0:15');
     expect(activityOf({ ...facts, status: 'outdated' }, now, 'imperial')).toBe('3:12 ago');
     expect(activityOf({ ...facts, fixAt: 0, status: 'outdated' }, now, 'imperial')).toBe('Never reported');

@@ -1,9 +1,8 @@
 import type { AssetSummary, VehicleStatus } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 import { formatMinutes } from '../../../format/span.ts';
 import { formatSpeed, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import type { LiveFacts } from '../fleet/fleet-view.ts';
-
-const MINUTE_MS = 60_000;
 
 /** `0:14`, from a day on `1 d 20 h`. */
 export function formatSpan(ms: number): string {

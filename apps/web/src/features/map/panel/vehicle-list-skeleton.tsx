@@ -10,7 +10,7 @@ export function VehicleListSkeleton() {
       {widths.map((width) => (
         <div key={width} className={styles.skeletonRow}>
           <Skeleton height={8} width={8} circle />
-          <div className={styles.skeletonWords}>
+          <div className={styles.skeletonText}>
             <Skeleton height={10} width={width} />
             <Skeleton height={8} width="76%" />
           </div>

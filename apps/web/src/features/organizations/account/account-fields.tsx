@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/field/select-field.tsx';
 import { SuggestField } from '../../../components/field/suggest-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
-import { RULE_SET_WORDS } from '../../../format/rule-sets.ts';
+import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
 import { timeZoneOptions } from '../../../format/time-zones.ts';
 import styles from './organization-account.module.css';
 import { type AccountFormReturn, LABELS } from './organization-values.ts';
@@ -53,9 +53,9 @@ export function FuelTaxFields({ form: { register, control, formState } }: Fields
   return (
     <FormRow>
       <TextField
-        label={LABELS.iftaLicenceNumber}
-        error={errors.iftaLicenceNumber?.message}
-        {...register('iftaLicenceNumber')}
+        label={LABELS.iftaLicenseNumber}
+        error={errors.iftaLicenseNumber?.message}
+        {...register('iftaLicenseNumber')}
       />
       <Controller
         control={control}
@@ -127,7 +127,7 @@ export function DefaultFields({ form: { register, control, formState } }: Fields
             <SelectField
               label={LABELS.defaultRuleSet}
               description="For drivers added from now on"
-              data={RULE_SETS.map((value) => ({ value, label: RULE_SET_WORDS[value] }))}
+              data={RULE_SETS.map((value) => ({ value, label: RULE_SET_LABELS[value] }))}
               error={errors.defaultRuleSet?.message}
               {...field}
             />
@@ -148,21 +148,21 @@ export function DefaultFields({ form: { register, control, formState } }: Fields
 /** What is no number is left for the schema to refuse. */
 const asNumber = { setValueAs: (text: unknown) => (text === '' ? null : Number(text)) };
 
-const THRESHOLD_WORDS = {
+const THRESHOLD_LABELS = {
   idleAfterMinutes: 'Engine on',
   stopAfterMinutes: 'No movement',
   outdatedAfterMinutes: 'No position',
 } as const;
 
 export function ThresholdFields({ form: { register, formState } }: Fields) {
-  const names = Object.keys(THRESHOLD_WORDS) as (keyof typeof THRESHOLD_WORDS)[];
+  const names = Object.keys(THRESHOLD_LABELS) as (keyof typeof THRESHOLD_LABELS)[];
   return (
     <FormRow>
       {names.map((name) => (
         <TextField
           key={name}
           label={LABELS[name]}
-          description={`${THRESHOLD_WORDS[name]}, ${THRESHOLDS[name].min} to ${THRESHOLDS[name].max}`}
+          description={`${THRESHOLD_LABELS[name]}, ${THRESHOLDS[name].min} to ${THRESHOLDS[name].max}`}
           inputMode="numeric"
           error={formState.errors[name]?.message}
           {...register(name, asNumber)}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { Card } from '../../../components/card/card.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
 import { reloadUser } from '../../../session/session.ts';
@@ -26,7 +26,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       reset(valuesOf(saved));
       await queryClient.invalidateQueries({ queryKey: [getOrganization.name] });
       await reloadUser();
-      tell('The account was saved');
+      showToast('The account was saved');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });

@@ -12,7 +12,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   carrierName: 'Carrier name',
   address: 'Main office address',
   usdotNumber: 'USDOT number',
-  iftaLicenceNumber: 'IFTA license',
+  iftaLicenseNumber: 'IFTA license',
   iftaBaseJurisdiction: 'Base jurisdiction',
   timeZone: 'Time zone',
   units: 'Units',
@@ -28,5 +28,5 @@ export const valuesOf = (organization: Organization): AccountInput => ({
   carrierName: organization.carrierName ?? '',
   address: organization.address ?? '',
   usdotNumber: organization.usdotNumber ?? '',
-  iftaLicenceNumber: organization.iftaLicenceNumber ?? '',
+  iftaLicenseNumber: organization.iftaLicenseNumber ?? '',
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from './device-labels.ts';
+import { deviceText } from './device-labels.ts';
 
 it.each([
   [
@@ -14,5 +14,5 @@ it.each([
   ['curl/8.14.1', 'curl/8.14.1'],
   [null, 'Unknown device'],
 ])('reads %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceText(userAgent)).toBe(words);
 });

@@ -18,7 +18,7 @@ const find = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** `Firefox on Windows`, from what a browser says of itself. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceText(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { isPassword, PasswordField } from '../../../components/field/password-field.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import styles from './my-account-page.module.css';
 
@@ -37,7 +37,7 @@ export function PasswordCard({ login }: { login: string }) {
     onSuccess: async () => {
       reset(EMPTY);
       await queryClient.invalidateQueries({ queryKey: [listSessions.name] });
-      tell('Your password was changed');
+      showToast('Your password was changed');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });

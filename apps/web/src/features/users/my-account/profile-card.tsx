@@ -9,7 +9,7 @@ import { PasswordField } from '../../../components/field/password-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
-import { tell } from '../../../components/notifications/show-toast.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { timeZoneOptions } from '../../../format/time-zones.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { LeaveDialog } from '../../../forms/leave-dialog.tsx';
@@ -81,7 +81,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
     onSuccess: async (saved) => {
       reset(valuesOf(saved));
       await onChange();
-      tell('Your profile was saved');
+      showToast('Your profile was saved');
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });

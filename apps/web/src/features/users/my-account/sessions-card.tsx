@@ -9,7 +9,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { timeAgo } from '../../../format/span.ts';
-import { deviceWords, isPhone } from './device-labels.ts';
+import { deviceText, isPhone } from './device-labels.ts';
 import styles from './my-account-page.module.css';
 
 export function SessionsCard() {
@@ -64,7 +64,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const now = useNow(60_000);
-  const words = deviceWords(session.userAgent);
+  const words = deviceText(session.userAgent);
   const Icon = isPhone(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
   const facts = [session.address, `last used ${timeAgo(new Date(session.lastUsedAt), now)}`];
   return (

@@ -14,12 +14,12 @@ import { type Flow, flowPages } from './flow.ts';
 import { gridHeight, gridMarks } from './grid.ts';
 import { factRows, headerMarks, titleHeight } from './header.ts';
 import {
-  editWords,
-  eventWords,
-  ORIGIN_WORDS,
-  placeWords,
-  recordStatusWords,
-  sequenceWords,
+  editText,
+  eventText,
+  ORIGIN_LABELS,
+  placeText,
+  recordStatusText,
+  sequenceText,
   shortDate,
 } from './labels.ts';
 import { type Column, placeHeading, placeTable } from './table.ts';
@@ -60,8 +60,8 @@ function placeEvents(flow: Flow, log: HosLog, clock: TerminalClock): void {
 function eventColumns(log: HosLog, clock: TerminalClock): Column<HosEvent>[] {
   return [
     { title: 'Time', width: 38, value: ({ at }) => clock.timeOn(log, at) },
-    { title: 'Event', width: 96, value: eventWords },
-    { title: 'Location', width: 126, value: ({ place }) => placeWords(place) },
+    { title: 'Event', width: 96, value: eventText },
+    { title: 'Location', width: 126, value: ({ place }) => placeText(place) },
     { title: 'Odometer', width: 46, align: 'right', value: ({ totalMiles }) => wholeNumber(totalMiles) },
     {
       title: 'Engine h',
@@ -70,8 +70,8 @@ function eventColumns(log: HosLog, clock: TerminalClock): Column<HosEvent>[] {
       value: ({ totalEngineHours }) => tenths(totalEngineHours),
     },
     { title: 'Truck', width: 36, value: ({ vehicle }) => vehicle?.name ?? '' },
-    { title: 'Origin', width: 46, value: ({ origin }) => ORIGIN_WORDS[origin] },
-    { title: 'Seq.', width: 24, value: ({ sequence }) => sequenceWords(sequence) },
+    { title: 'Origin', width: 46, value: ({ origin }) => ORIGIN_LABELS[origin] },
+    { title: 'Seq.', width: 24, value: ({ sequence }) => sequenceText(sequence) },
     { title: 'Annotation', width: 84, value: ({ annotation }) => annotation ?? '' },
   ];
 }
@@ -106,7 +106,7 @@ function placeChanges(flow: Flow, log: HosLog, clock: TerminalClock): void {
     const columns: Column<HosEdit>[] = [
       { title: 'Made', width: 84, value: ({ madeAt }) => clock.stamp(madeAt) },
       { title: 'By', width: 92, value: ({ madeBy }) => madeBy.name },
-      { title: 'Change', width: 120, value: editWords },
+      { title: 'Change', width: 120, value: editText },
       { title: 'Answered', width: 84, value: ({ decidedAt }) => (decidedAt ? clock.stamp(decidedAt) : '') },
       { title: 'Annotation', width: 160, value: ({ annotation }) => annotation },
     ];
@@ -116,11 +116,11 @@ function placeChanges(flow: Flow, log: HosLog, clock: TerminalClock): void {
   if (inactive.length === 0) return;
   const columns: Column<HosEvent>[] = [
     { title: 'Time', width: 42, value: ({ at }) => clock.timeOn(log, at) },
-    { title: 'Record', width: 120, value: eventWords },
-    { title: 'Status', width: 92, value: recordStatusWords },
-    { title: 'Location', width: 126, value: ({ place }) => placeWords(place) },
-    { title: 'Origin', width: 50, value: ({ origin }) => ORIGIN_WORDS[origin] },
-    { title: 'Seq.', width: 26, value: ({ sequence }) => sequenceWords(sequence) },
+    { title: 'Record', width: 120, value: eventText },
+    { title: 'Status', width: 92, value: recordStatusText },
+    { title: 'Location', width: 126, value: ({ place }) => placeText(place) },
+    { title: 'Origin', width: 50, value: ({ origin }) => ORIGIN_LABELS[origin] },
+    { title: 'Seq.', width: 26, value: ({ sequence }) => sequenceText(sequence) },
     { title: 'Annotation', width: 84, value: ({ annotation }) => annotation ?? '' },
   ];
   placeTable(flow, 'Records that do not count (kept as they were)', columns, inactive);

@@ -5,7 +5,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export type Ink = 'black' | 'grey' | 'light' | 'faint' | 'red' | 'white';
 export type Typeface = 'regular' | 'bold';
 
-/** `y` is the top of the letters; right and centred texts are laid from or around `x`. */
+/** `y` is the top of the letters; right and centered texts are laid from or around `x`. */
 export type TextMark = {
   kind: 'text';
   x: number;

@@ -1,4 +1,5 @@
 import type { DutyStatus, HosLog } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
 import { hourText, type TerminalClock } from './clock.ts';
 import { box, CONTENT_WIDTH, line, type Mark, type Measure, PAGE, text } from './drawing.ts';
 import { remarkMarks, remarksHeight } from './remarks.ts';
@@ -12,7 +13,6 @@ const ROWS = [
   { status: 'ON', label: ['On duty', '(not driving)'] },
 ] as const satisfies { status: DutyStatus; label: readonly string[] }[];
 
-const HOUR_MS = 3_600_000;
 const QUARTERS = 4;
 const MODE_LABEL_WIDTH = 14;
 

@@ -22,12 +22,12 @@ export function titleHeight(rows: number): number {
 /** What 395.8(d) and Appendix A 4.8.1.3(b) ask for above the grid. */
 export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
   const { driver, carrier, vehicles } = log;
-  const licence = [driver.licenceState, driver.licenceNumber].filter((part) => part !== null).join(' ');
+  const license = [driver.licenseState, driver.licenseNumber].filter((part) => part !== null).join(' ');
   return [
     [
       { label: 'Driver', value: driver.name },
       { label: 'Driver ID', value: driver.username },
-      { label: 'Driver’s license', value: licence },
+      { label: 'Driver’s license', value: license },
       { label: 'Co-driver', value: log.coDriver?.name ?? 'None' },
     ],
     [
@@ -39,14 +39,14 @@ export function factRows(log: HosLog, clock: TerminalClock): Fact[][] {
       { label: 'Home terminal', value: driver.homeTerminalName ?? '' },
       { label: 'Time zone', value: `${log.timeZone} (${clock.offset(log.startsAt)})` },
       { label: '24-hour period starts', value: log.dayStartsAt },
-      { label: 'Rules', value: ruleWords(log) },
+      { label: 'Rules', value: ruleText(log) },
     ],
     ...vehicleRows(vehicles),
     [
       { label: 'Trailers', value: log.trailers.join(', ') || 'None' },
       { label: 'Shipping document', value: log.shippingDocument ?? '' },
       { label: 'Exceptions claimed', value: log.exceptions.map(({ kind }) => kind).join(', ') || 'None' },
-      { label: 'Total miles driving', value: milesWords(log.distanceMeters) },
+      { label: 'Total miles driving', value: milesText(log.distanceMeters) },
     ],
   ];
 }
@@ -56,22 +56,22 @@ function vehicleRows(vehicles: HosLog['vehicles']): Fact[][] {
   return vehicles.map(({ name, vin, startMiles, endMiles }) => [
     { label: 'Truck or tractor', value: name },
     { label: 'VIN', value: vin ?? '' },
-    { label: 'Odometer at start and end', value: odometerWords(startMiles, endMiles), span: 2 },
+    { label: 'Odometer at start and end', value: odometerText(startMiles, endMiles), span: 2 },
   ]);
 }
 
-function odometerWords(start: number | null, end: number | null): string {
+function odometerText(start: number | null, end: number | null): string {
   if (start === null || end === null) return '';
   return `${reading(start)} to ${reading(end)} mi`;
 }
 
 const reading = (miles: number) => odometerReading(miles).toLocaleString('en-US');
 
-function milesWords(meters: number | null): string {
+function milesText(meters: number | null): string {
   return meters === null ? '' : `${wholeMiles(meters).toLocaleString('en-US')} mi`;
 }
 
-function ruleWords({ ruleset }: HosLog): string {
+function ruleText({ ruleset }: HosLog): string {
   const { cycle } = ruleSets[ruleset];
   const kind = ruleset.includes('passenger') ? 'Passenger' : 'Property';
   return `${kind}, ${Math.round(cycle.limitMs / 3_600_000)} h in ${cycle.days} days`;

@@ -1,29 +1,29 @@
 import type { DutyMode, DutyStatus, HosEdit, HosEvent, HosPlace } from '@longhaul/contract';
 
-const STATUS_WORDS = {
+const STATUS_LABELS = {
   OFF: 'Off duty',
   SB: 'Sleeper berth',
   D: 'Driving',
   ON: 'On duty (not driving)',
 } as const satisfies Record<DutyStatus, string>;
 
-const MODE_WORDS = {
+const MODE_LABELS = {
   PC: 'personal conveyance',
   YM: 'yard move',
   WT: 'waiting at a well site',
   PS: 'passenger seat',
 } as const satisfies Record<DutyMode, string>;
 
-export const ORIGIN_WORDS = { 1: 'ELD', 2: 'Driver', 3: 'Other user', 4: 'Unidentified' } as const;
+export const ORIGIN_LABELS = { 1: 'ELD', 2: 'Driver', 3: 'Other user', 4: 'Unidentified' } as const;
 
-const RECORD_STATUS_WORDS = {
+const RECORD_STATUS_LABELS = {
   1: 'active',
   2: 'inactive, changed',
   3: 'change requested',
   4: 'change rejected',
 } as const;
 
-const EDIT_WORDS = {
+const EDIT_LABELS = {
   'driver-edit': 'Edit by the driver',
   proposal: 'Proposal by the carrier',
   'assumed-driving': 'Unidentified driving taken over',
@@ -32,11 +32,11 @@ const EDIT_WORDS = {
 } as const satisfies Record<HosEdit['kind'], string>;
 
 /** What a record of Appendix A tells, by its type and code (7.20, 7.25). */
-export function eventWords(event: HosEvent): string {
+export function eventText(event: HosEvent): string {
   const { type, code, status, mode, faultCode, certifiedDate } = event;
   switch (type) {
     case 1:
-      return `${STATUS_WORDS[status ?? 'OFF']}${mode ? `, ${MODE_WORDS[mode]}` : ''}`;
+      return `${STATUS_LABELS[status ?? 'OFF']}${mode ? `, ${MODE_LABELS[mode]}` : ''}`;
     case 2:
       return `Intermediate${code === 2 ? ', reduced precision' : ''}`;
     case 3:
@@ -52,21 +52,21 @@ export function eventWords(event: HosEvent): string {
   }
 }
 
-export function editWords({ kind, state }: HosEdit): string {
-  return state === 'applied' ? EDIT_WORDS[kind] : `${EDIT_WORDS[kind]}, ${state}`;
+export function editText({ kind, state }: HosEdit): string {
+  return state === 'applied' ? EDIT_LABELS[kind] : `${EDIT_LABELS[kind]}, ${state}`;
 }
 
-export function recordStatusWords({ recordStatus }: HosEvent): string {
-  return RECORD_STATUS_WORDS[recordStatus];
+export function recordStatusText({ recordStatus }: HosEvent): string {
+  return RECORD_STATUS_LABELS[recordStatus];
 }
 
-export function placeWords({ text, lat, lon }: HosPlace): string {
+export function placeText({ text, lat, lon }: HosPlace): string {
   if (text !== null) return text;
   return lat === null || lon === null ? '' : `${lat}, ${lon}`;
 }
 
 /** 7.24: hexadecimal. */
-export function sequenceWords(sequence: number): string {
+export function sequenceText(sequence: number): string {
   return sequence.toString(16).toUpperCase();
 }
 

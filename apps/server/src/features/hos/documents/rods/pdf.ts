@@ -4,7 +4,7 @@ import { type Ink, type Mark, type Measure, PAGE, type Page, type Typeface } fro
 import { rodsPages } from './rods-pages.ts';
 
 const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const satisfies Record<Typeface, string>;
-const COLOURS = {
+const COLORS = {
   black: '#111418',
   grey: '#5b6470',
   light: '#b6bec8',
@@ -44,13 +44,13 @@ function drawPage(document: Document, page: Page, measure: Measure): void {
 }
 
 function drawMark(document: Document, mark: Mark, measure: Measure): void {
-  const colour = COLOURS[mark.ink];
+  const color = COLORS[mark.ink];
   switch (mark.kind) {
     case 'text': {
       const { text, size, typeface, align, y } = mark;
       const width = align === 'left' ? 0 : measure(text, size, typeface);
       const x = mark.x - (align === 'center' ? width / 2 : width);
-      document.font(FONTS[typeface]).fontSize(size).fillColor(colour);
+      document.font(FONTS[typeface]).fontSize(size).fillColor(color);
       document.text(printable(text), x, y, { lineBreak: false });
       return;
     }
@@ -60,11 +60,11 @@ function drawMark(document: Document, mark: Mark, measure: Measure): void {
         .lineTo(...mark.to)
         .lineWidth(mark.width);
       if (mark.isDashed) document.dash(4, { space: 2.5 });
-      document.stroke(colour);
+      document.stroke(color);
       if (mark.isDashed) document.undash();
       return;
     case 'box':
-      document.rect(mark.x, mark.y, mark.width, mark.height).fill(colour);
+      document.rect(mark.x, mark.y, mark.width, mark.height).fill(color);
       return;
   }
 }

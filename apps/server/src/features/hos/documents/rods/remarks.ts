@@ -1,6 +1,6 @@
 import type { HosLog } from '@longhaul/contract';
 import { line, type Mark, type Measure, text } from './drawing.ts';
-import { placeWords } from './labels.ts';
+import { placeText } from './labels.ts';
 
 const SIZE = 6.5;
 const BRACKET_HEIGHT = 5;
@@ -51,7 +51,7 @@ function stopsOf({ periods }: HosLog): Stop[] {
   const stops: Stop[] = [];
   for (const { status, isCarriedIn, startedAt, endedAt, place } of periods) {
     if (status === 'D' || isCarriedIn) continue;
-    const words = placeWords(place);
+    const words = placeText(place);
     const last = stops.at(-1);
     if (last?.to === startedAt && last.words === words) last.to = endedAt;
     else stops.push({ from: startedAt, to: endedAt, words });

@@ -1,8 +1,8 @@
 import type { HosEvent, HosLog } from '@longhaul/contract';
+import { MINUTE_MS } from '@longhaul/units';
 
 type Step = [status: 'OFF' | 'SB' | 'D' | 'ON', minutes: number, mode?: 'PC' | 'YM' | 'WT' | 'PS'];
 
-const MINUTE = 60_000;
 const CODES = { OFF: 1, SB: 2, D: 3, ON: 4 } as const;
 const PLACES = ['2mi ESE IL Darien', '11mi NNW IN West Lafayette', '1mi SE TX Dallas', '4mi W OH Toledo'];
 
@@ -25,7 +25,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
   let at = startMs;
   const periods = steps.map(([status, minutes, mode = null], index) => {
     const startedAt = new Date(at).toISOString();
-    at += minutes * MINUTE;
+    at += minutes * MINUTE_MS;
     return {
       status,
       mode,
@@ -47,8 +47,8 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
       id: 7,
       name: 'María José Núñez',
       username: 'mnunez',
-      licenceNumber: 'D000-3682-10361',
-      licenceState: 'IL',
+      licenseNumber: 'D000-3682-10361',
+      licenseState: 'IL',
       homeTerminalName: 'Joliet yard',
       allowsPersonalConveyance: true,
       allowsYardMove: true,

@@ -1,10 +1,10 @@
 import { Chip } from '../../components/chip/chip.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 
-/** Licences that end within so many days want attention. */
-export const LICENCE_WARNING_DAYS = 60;
+/** Licenses that end within so many days want attention. */
+export const LICENSE_WARNING_DAYS = 60;
 
-interface LicenceExpiryProps {
+interface LicenseExpiryProps {
   expiresOn: string | null;
   /** Calendar days. */
   today: string;
@@ -12,7 +12,7 @@ interface LicenceExpiryProps {
 }
 
 /** The day, marked when it is near or past. */
-export function LicenceExpiry({ expiresOn, today, warnFrom }: LicenceExpiryProps) {
+export function LicenseExpiry({ expiresOn, today, warnFrom }: LicenseExpiryProps) {
   if (expiresOn === null) return null;
   const day = formatCalendarDate(expiresOn);
   if (expiresOn < today) return <Chip tone="violation">{day}, ended</Chip>;

@@ -19,7 +19,7 @@ const CHASED_DAYS = 30;
 const DUE_DAYS = 13;
 
 /** Drivers with ended days that are not certified, those who wait longest first. */
-export function ChaseList() {
+export function UncertifiedDriverList() {
   const { id: orgId, timeZone } = useOrganization();
   const today = todayIn(timeZone, new Date());
   const query = {

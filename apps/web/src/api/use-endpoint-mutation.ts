@@ -1,0 +1,39 @@
+import type { Endpoint } from '@longhaul/contract';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../components/notifications/show-toast.ts';
+
+export interface EndpointMutationOptions<Result, Input> {
+  mutationFn: (input: Input) => Promise<Result>;
+  /** The GET endpoints whose shown answers are asked for again before `toast` shows. */
+  invalidates: readonly Endpoint[];
+  /** Of several steps some may have been done before one failed: ask again after a failure too. */
+  invalidatesOnError?: boolean;
+  toast: string | ((result: Result, input: Input) => string);
+}
+
+/** Changes something on the server, shows anew what shows it, and says what was done. */
+export function useEndpointMutation<Result, Input = void>({
+  mutationFn,
+  invalidates,
+  invalidatesOnError = false,
+  toast,
+}: EndpointMutationOptions<Result, Input>): UseMutationResult<Result, Error, Input> {
+  const invalidate = useInvalidate(invalidates);
+  return useMutation({
+    mutationFn,
+    onSuccess: async (result, input) => {
+      await invalidate();
+      showToast(typeof toast === 'string' ? toast : toast(result, input));
+    },
+    ...(invalidatesOnError && { onError: invalidate }),
+  });
+}
+
+/** Asks again for every shown answer of these endpoints. */
+export function useInvalidate(endpoints: readonly Endpoint[]): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => endpoints.some(({ name }) => name === queryKey[0]),
+    });
+}

@@ -1,0 +1,4 @@
+import { getDriver, listDrivers } from '@longhaul/contract';
+
+/** What shows a driver. */
+export const DRIVER_QUERIES = [listDrivers, getDriver];

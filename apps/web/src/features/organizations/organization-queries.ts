@@ -1,0 +1,4 @@
+import { listOrganizations } from '@longhaul/contract';
+
+/** What shows an organization. */
+export const ORGANIZATION_QUERIES = [listOrganizations];
