@@ -1,5 +1,5 @@
 import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { dayAt } from '../../format/zone-day.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
@@ -34,7 +33,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
-  const today = dayAt(useNow(60_000).getTime(), timeZone);
+  const today = dateAt(useNow(60_000).getTime(), timeZone);
   const warnFrom = addDays(today, LICENSE_WARNING_DAYS);
   const columns = useMemo(() => driverColumns(today, warnFrom), [today, warnFrom]);
   const filters = {

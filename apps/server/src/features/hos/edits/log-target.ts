@@ -1,3 +1,4 @@
+import { dayNumber } from '@longhaul/units';
 import { dayBounds, type HosDriver, lockHosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -19,7 +20,7 @@ export function targetOf({ orgId, logId, userId }: Params): LogTarget {
 
 function isDate(text: string): boolean {
   try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    dayNumber(text);
     return true;
   } catch {
     return false;

@@ -11,7 +11,7 @@ import type { LogTarget } from '../edits/log-target.ts';
 import { isWaitingEdit, proposedPeriods } from '../edits/proposed-periods.ts';
 import { type CountedLog, claimsOf, totalsByDate, violationsOfDay } from './count-log.ts';
 import { type LogDay, logDays } from './log-days.ts';
-import { instant, presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
+import { presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
 import {
   missingOf,
   presentCertification,

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { LogSparkline } from '../../../components/log-grid/log-sparkline.tsx';
+import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { weekdayOf } from '../../../format/zone-day.ts';
 import styles from './day-strip.module.css';
 
 /** A link marks its own day alone. */

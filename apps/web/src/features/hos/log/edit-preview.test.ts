@@ -1,14 +1,14 @@
 import type { HosLog } from '@longhaul/contract';
 import type { LogEdit } from '@longhaul/hos';
+import { startOfDate } from '@longhaul/units';
 import { expect, it } from 'vitest';
 import type { GridPeriod } from '../../../components/log-grid/grid-day.ts';
-import { startOfDayMs } from '../../../format/zone-day.ts';
 import { dayOutcome, previewEdit } from './edit-preview.ts';
 
 const timeZone = 'America/Chicago';
 const day = {
-  startAt: startOfDayMs('2026-10-19', timeZone),
-  endAt: startOfDayMs('2026-10-20', timeZone),
+  startAt: startOfDate('2026-10-19', timeZone),
+  endAt: startOfDate('2026-10-20', timeZone),
   timeZone,
 };
 const at = (hour: number) => day.startAt + hour * 3_600_000;

@@ -51,8 +51,7 @@ export function previewEdit(
 
 export interface DayOutcome {
   readonly minutes: Readonly<Record<DutyStatus, number>>;
-  /** Null where this browser lacks the calendar that the engine stands on (Temporal). */
-  readonly violations: readonly { readonly rule: RuleId; readonly minutes: number }[] | null;
+  readonly violations: readonly { readonly rule: RuleId; readonly minutes: number }[];
 }
 
 /** What a day comes to with the periods given, in order; those before the day count into its limits. */
@@ -63,7 +62,7 @@ export function dayOutcome(
 ): DayOutcome {
   const minutes = minutesByStatus(periods, day);
   const last = periods.at(-1);
-  if (!('Temporal' in globalThis) || last === undefined) return { minutes, violations: null };
+  if (last === undefined) return { minutes, violations: [] };
   const { ruleset, timeZone, dayStartsAt, exceptions } = log;
   const { violations } = audit({
     ...{ ruleset, timeZone, dayStartsAt },

@@ -1,5 +1,5 @@
 import { getHosLog, type HosLog } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { statusOf } from '../../../api/api-error.ts';
@@ -11,7 +11,6 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
-import { dayAt } from '../../../format/zone-day.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { LogDocuments } from '../documents/log-documents.tsx';
 import { logIdOf, readLogId } from '../log-id.ts';
@@ -36,7 +35,7 @@ export function LogPage() {
     refetchInterval: REFRESH_MS,
   });
   const timeZone = log.data?.timeZone ?? organizationZone;
-  const today = dayAt(useNow(REFRESH_MS).getTime(), timeZone);
+  const today = dateAt(useNow(REFRESH_MS).getTime(), timeZone);
   const date = named?.date ?? today;
   const to = date < today ? addDays(date, 1) : today;
   const days = useLogStrip({
