@@ -1,7 +1,7 @@
 import type { Certification } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { currentRecordStatus } from './duty-records.ts';
+import { isActiveRecord } from './duty-records.ts';
 import { dayBounds, type HosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
 
 /** Changes that are part of the log once they were answered. */
@@ -107,7 +107,7 @@ async function countWaiting(
     (select count(*) from unidentified_offers o
       join eld_events e on e.organization_id = o.organization_id and e.id = o.event_id
       where o.organization_id = ${organizationId} and o.driver_id = ${driverId}
-      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${currentRecordStatus} = 1
+      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${isActiveRecord}
       and not exists (select from unidentified_offer_decisions d
         where d.organization_id = o.organization_id and d.offer_id = o.id)) as offers
     from hos_edits p where p.organization_id = ${organizationId} and p.driver_id = ${driverId}

@@ -1,4 +1,11 @@
-import { type DutyRecord, type DutySpan, periodsOfSpans, ruleSets, spansOfRecords } from '@longhaul/hos';
+import {
+  type DutyRecord,
+  type DutySpan,
+  EVENT_TYPE,
+  periodsOfSpans,
+  ruleSets,
+  spansOfRecords,
+} from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
@@ -126,7 +133,10 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
 
 function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], documents: DayDocuments) {
   const records = spans
-    .filter(({ startedAt, record }) => startedAt >= day.startAt && startedAt < day.endAt && record.type === 1)
+    .filter(
+      ({ startedAt, record }) =>
+        startedAt >= day.startAt && startedAt < day.endAt && record.type === EVENT_TYPE.dutyStatus,
+    )
     .map(({ record }) => record);
   const { shippingDocument = null, trailers = [] } = documents.header ?? {};
   const hasDriving = day.spentMs.D > 0;

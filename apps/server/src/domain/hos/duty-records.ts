@@ -1,5 +1,5 @@
 import type { DutyRecord } from '@longhaul/hos';
-import { EVENT_TYPE, RECORD_STATUS } from '@longhaul/hos';
+import { EVENT_TYPE, RECORD_STATUS, STATUS_CODE } from '@longhaul/hos';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -9,6 +9,11 @@ const DUTY_TYPES = [EVENT_TYPE.dutyStatus, EVENT_TYPE.mode];
 /** What a record of `eld_events as e` is by now: 1 active, 2 changed, 3 change requested, 4 change rejected. */
 export const currentRecordStatus = sql<number>`coalesce((select s.record_status from eld_record_statuses s
   where s.organization_id = e.organization_id and s.event_id = e.id order by s.id desc limit 1), e.record_status)`;
+
+/** Of `eld_events as e`; in literals, which partial indexes are made for. */
+export const isActiveRecord = sql<boolean>`${currentRecordStatus} = ${sql.lit(RECORD_STATUS.active)}`;
+export const isDrivingRecord = sql<boolean>`e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
+  and e.code = ${sql.lit(STATUS_CODE.D)}`;
 
 export type DutyRange = {
   organizationId: number;
@@ -26,9 +31,9 @@ export async function selectDutyRecords(tx: DatabaseTransaction, range: DutyRang
   const [from, until] = [new Date(range.from), new Date(range.until)];
   const own = sql`e.organization_id = ${organizationId} and e.driver_id = ${driverId}`;
   const inForceAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = ${EVENT_TYPE.dutyStatus}
-    and e.at <= ${from} and ${currentRecordStatus} = ${RECORD_STATUS.active} order by e.at desc limit 1), ${from})`;
+    and e.at <= ${from} and ${isActiveRecord} order by e.at desc limit 1), ${from})`;
   const nextAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = any(${DUTY_TYPES})
-    and e.at >= ${until} and ${currentRecordStatus} = ${RECORD_STATUS.active} order by e.at limit 1), ${until})`;
+    and e.at >= ${until} and ${isActiveRecord} order by e.at limit 1), ${until})`;
   const rows = await selectActive(tx, range)
     .where('e.at', '>=', inForceAt)
     .where('e.at', withNext ? '<=' : '<', withNext ? nextAt : until)
@@ -57,7 +62,7 @@ function selectActive(
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
     .where('e.type', 'in', DUTY_TYPES)
-    .where(currentRecordStatus, '=', RECORD_STATUS.active)
+    .where(isActiveRecord)
     .orderBy('e.at')
     .orderBy('e.type')
     .orderBy('e.id');
