@@ -14,7 +14,7 @@ export type Report = {
 
 const KNOTS_PER_KPH = 1 / 1.852;
 
-/** Answers the status of the OsmAnd port to the JSON form of Traccar Client 9. */
+/** Returns the status of the OsmAnd port to the JSON form of Traccar Client 9. */
 export async function reportAsTraccarClient(deviceId: string, report: Report): Promise<number> {
   const { lat, lon, speedKph, heading = 90, at = new Date() } = report;
   const answer = await fetch(world().osmandUrl, {
@@ -34,7 +34,7 @@ export async function reportAsTraccarClient(deviceId: string, report: Report): P
   return answer.status;
 }
 
-/** Answers the status of the OsmAnd port to its query form. */
+/** Returns the status of the OsmAnd port to its query form. */
 export async function reportAsOsmand(deviceId: string, report: Report): Promise<number> {
   const { lat, lon, speedKph, heading = 90, at = new Date(), ignition } = report;
   const query = new URLSearchParams({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { thirdPartyNotices } from './notices.ts';
 
-it('THIRD_PARTY_NOTICES.md names what is installed; npm run notices writes it anew', () => {
+it('THIRD_PARTY_NOTICES.md names what is installed; npm run notices writes it again', () => {
   const written = readFileSync(path.resolve(import.meta.dirname, '../THIRD_PARTY_NOTICES.md'), 'utf8');
   expect(written).toBe(thirdPartyNotices());
   for (const part of [

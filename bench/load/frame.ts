@@ -11,7 +11,7 @@ const ODOMETER_FROM_END = 8;
 const STEP_E7 = 1_900;
 const STEP_METERS = 25;
 
-/** One truck's frames, written over one another: a generator that encoded each anew would take the core it measures. */
+/** One truck's frames, written over one another: a generator that encoded each again would take the core it measures. */
 export class TruckFrame {
   readonly bytes: Buffer;
   readonly #records: number;

@@ -65,7 +65,7 @@ export class Measure {
     this.#latencies = latencies;
   }
 
-  /** Answers when the time is over. */
+  /** Returns when the time is over. */
   async take(warmUpSeconds: number, seconds: number): Promise<void> {
     this.#from = performance.now() + warmUpSeconds * 1000;
     this.#until = this.#from + seconds * 1000;

@@ -22,7 +22,7 @@ const LEGAL_DAY: readonly Step[] = [
   ['ON', 0.3],
   ['SB', 10.2],
 ];
-/** Starts the cycle anew (49 CFR 395.3(c)), so that at any hour some have time left. */
+/** Starts the cycle again (49 CFR 395.3(c)), so that at any hour some have time left. */
 const RESTART: readonly Step[] = [['OFF', 34.5]];
 /** It falls on one of so many days after the first, another for each driver. */
 const RESTART_DAYS = 6;

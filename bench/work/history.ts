@@ -119,7 +119,7 @@ async function timesOf(work: () => Promise<number>): Promise<Times> {
   };
 }
 
-/** Answers the length of the body as it travels. */
+/** Returns the length of the body as it travels. */
 function fetchHistory(
   { server, organizationId, token }: Bench,
   assetId: number,

@@ -50,7 +50,7 @@ async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 }
 
 for (const { person, path } of pages) {
-  test(`${path} holds the rules of accessibility in both themes and fits every width`, async ({
+  test(`${path} passes the accessibility rules in both themes and fits every width`, async ({
     page,
     open,
   }) => {
@@ -70,7 +70,7 @@ for (const { person, path } of pages) {
   });
 }
 
-test('what opens over a page holds the rules of accessibility in both themes', async ({ open }) => {
+test('what opens over a page passes the accessibility rules in both themes', async ({ open }) => {
   const page = await open('admin', '/fleet');
   for (const scheme of ['light', 'dark'] as const) {
     await inTheme(page, scheme);
@@ -94,7 +94,7 @@ test('what opens over a page holds the rules of accessibility in both themes', a
   }
 });
 
-test('a chosen vehicle, the day it drove and the menu of a phone hold the rules of accessibility in both themes', async ({
+test('a chosen vehicle, the day it drove and the menu of a phone pass the accessibility rules in both themes', async ({
   open,
 }) => {
   const page = await open('admin', '/map?asset=1');

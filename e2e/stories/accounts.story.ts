@@ -27,7 +27,7 @@ async function register(email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Answers the status. */
+/** Returns the status. */
 async function setPassword(link: string, password: string): Promise<number> {
   const token = link.split('/').at(-1);
   return (await post('/auth/create-new-password', { token, password })).status;
@@ -49,7 +49,7 @@ test('whoever registers a new organization becomes its administrator and lands o
   await expect(page.getByRole('banner').getByText('Mercer Haulage')).toBeVisible();
 });
 
-test('a lost password is set anew by the link of the mail, which works once', async ({ page }) => {
+test('a lost password is set again by the link of the mail, which works once', async ({ page }) => {
   const email = uniqueEmail('forgetful');
   await register(email);
   await page.goto('/');

@@ -42,16 +42,14 @@ test('a group and a range of days stay in the address, and go along to the lists
   await expect(page.getByRole('button', { name: 'Group Great Lakes' })).toBeVisible();
 });
 
-test('who may not open a list sees the figure without a link, and without the code no dashboard', async ({
-  open,
-}) => {
+test('a user without a list’s permission sees the figure without a link', async ({ open }) => {
   const page = await open('fueltax', '/dashboard');
   await expect(page.getByText('Violations today')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Violations today/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Moving$/ })).toBeVisible();
 });
 
-test('without the code there is no dashboard', async ({ open }) => {
+test('a user without the permission has no dashboard', async ({ open }) => {
   const page = await open('driver', '/dashboard');
   await expect(page).toHaveURL(/access-denied/);
 });

@@ -148,7 +148,7 @@ test('a file has its columns matched and a bad row shown; the right file is impo
   expect(lines[1]).toContain(`${unit}a,,2020,'=1+1,`);
 });
 
-test('who may only read sees the lists and facts, and nothing to change them by', async ({ open }) => {
+test('a read-only user sees the lists and facts, and nothing to change them by', async ({ open }) => {
   const page = await open('readonly', `${SETTINGS}/vehicles`);
   await page.getByRole('button', { name: '0981', exact: true }).click();
   const vehicle = page.getByRole('dialog', { name: 'Vehicle 0981' });
@@ -162,7 +162,7 @@ test('who may only read sees the lists and facts, and nothing to change them by'
   await expect(page).toHaveURL(/access-denied/);
 });
 
-test('who lacks the code of the lists is turned away', async ({ open }) => {
+test('a user without the permission is denied the lists', async ({ open }) => {
   const page = await open('fueltax', `${SETTINGS}/all-drivers`);
   await expect(page).toHaveURL(/access-denied/);
   await page.goto(`${SETTINGS}/vehicle-add?addVehicle=true`);

@@ -210,7 +210,7 @@ test('a super administrator gives a device that was turned away to an organizati
   expect(await reportAsOsmand(stray, OMAHA)).toBe(200);
 });
 
-test('who may only read sees devices, their health and messages, and nothing to change them by', async ({
+test('a read-only user sees devices, their health and messages, and nothing to change them by', async ({
   open,
 }) => {
   const page = await open('readonly', `${SETTINGS}/devices`);
@@ -225,7 +225,7 @@ test('who may only read sees devices, their health and messages, and nothing to 
   await expect(page).toHaveURL(/access-denied/);
 });
 
-test('who lacks the code of the devices is turned away', async ({ open }) => {
+test('a user without the permission is denied the devices', async ({ open }) => {
   const page = await open('fueltax', `${SETTINGS}/devices`);
   await expect(page).toHaveURL(/access-denied/);
 });

@@ -88,7 +88,7 @@ test('people and vehicles are found, ticked and added to a group, and taken out 
   await expect(assets.getByRole('checkbox', { name: /^2217 ?in the group/ })).toBeDisabled();
 });
 
-test('who may only read sees groups and who is in them, and nothing to change them by', async ({ open }) => {
+test('a read-only user sees groups and who is in them, and nothing to change them by', async ({ open }) => {
   const page = await open('readonly', GROUPS);
   await page.getByRole('button', { name: 'Mountain', exact: true }).click();
   const group = page.getByRole('dialog', { name: 'Mountain' });
@@ -101,7 +101,7 @@ test('who may only read sees groups and who is in them, and nothing to change th
   await expect(page.getByRole('button', { name: /Add|Take/ })).toHaveCount(0);
 });
 
-test('who lacks the code of groups is turned away', async ({ open }) => {
+test('a user without the permission is denied groups', async ({ open }) => {
   const page = await open('driver', GROUPS);
   await expect(page).toHaveURL(/access-denied/);
   await page.goto(`${GROUPS}/1/members`);

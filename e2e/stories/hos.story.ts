@@ -156,7 +156,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');
 });
 
-test('who may only read finds no way to change, and who may not is told so', async ({ open, browser }) => {
+test('a read-only user finds no way to change, and who may not is told so', async ({ open, browser }) => {
   const driver = await driverOfTheDemo();
   const page = await open('readonly', `/hos/logs/${driver.id}-${driver.today}`);
   await expect(page.getByRole('heading', { name: 'Duty status' })).toBeVisible();

@@ -140,7 +140,7 @@ async function assignMiles(page: Page, { message }: IftaIssue): Promise<void> {
   await expect(issue).toHaveCount(0);
 }
 
-/** What the device saw while it was silent, sent when the return is filed already. Answers the number of fixes. */
+/** What the device saw while it was silent, sent when the return is filed already. Returns the number of fixes. */
 async function sendLate({ from, to }: IftaIssue): Promise<number> {
   const plan = createTruckPlan(cascadeCrown.trucks.find(({ unitNumber }) => unitNumber === TRUCK)!);
   const { uniqueId } = cascadeCrown.devices.find(({ truck }) => truck === TRUCK)!;

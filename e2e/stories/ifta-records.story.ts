@@ -282,11 +282,11 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
   await calibration.getByLabel('First day').fill('05/01/25');
   await calibration.getByLabel('Reason').fill('Run of May 1, by the odometer');
   await calibration.getByRole('button', { name: 'State calibration' }).click();
-  await expect(calibration.getByText('Road length must be from -10 to 50 %')).toBeVisible();
+  await expect(calibration.getByText('Road length must be from -10% to 50%')).toBeVisible();
   await calibration.getByLabel('Road length').fill('3.5');
   await calibration.getByRole('button', { name: 'State calibration' }).click();
-  await expect(drawer.getByText('3.5 % longer than straight lines, since 05/01/25')).toBeVisible();
-  await expect(stated.filter({ hasText: 'Holds today' })).toHaveText(/^3\.5 % longer .*, from 05\/01\/25/);
+  await expect(drawer.getByText('3.5% longer than straight lines, since 05/01/25')).toBeVisible();
+  await expect(stated.filter({ hasText: 'Holds today' })).toHaveText(/^3\.5% longer .*, from 05\/01\/25/);
   await expectAccessible(page);
 
   for (const kind of ['qualification', 'calibration']) {
@@ -314,7 +314,7 @@ test('a vehicle that did not run has no row, and is found to state what holds fo
   await expect(drawer.getByText('Qualifies today')).toBeVisible();
 });
 
-test('who may only look finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({
+test('a read-only user finds receipts, rates and adjustments on a phone, and nothing to change them by', async ({
   open,
 }) => {
   const page = await open('readonly', '/ifta?tab=fuel');

@@ -3,7 +3,7 @@ import { DAY_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
-const UNPLACED = 'that nobody could place';
+const UNPLACED = 'could not be assigned to a jurisdiction';
 const RESET = 'the odometer fell';
 /** What the map keeps free at its edges, so that a single mark lies in the middle of the rest. */
 const PADDING = { top: 48, right: 68, bottom: 36, left: 36 };
@@ -111,7 +111,7 @@ test('an issue is acknowledged with a note, folded away, and opened again', asyn
   await expect(issue(page, RESET).getByRole('button', { name: 'Acknowledge' })).toBeVisible();
 });
 
-test('miles that nobody could place are assigned; who comes later is told', async ({ open }) => {
+test('unassigned miles are assigned to a jurisdiction; whoever comes later is told', async ({ open }) => {
   const page = await open('fueltax', '/ifta?tab=issues');
   await issue(page, UNPLACED).getByRole('button', { name: 'Assign miles' }).click();
   const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
@@ -166,7 +166,7 @@ async function takeBack(page: Page, reason: string): Promise<void> {
   await expect(issue(page, UNPLACED)).toHaveCount(1);
 }
 
-test('who may only look sees the issues and the map, and no control', async ({ open }) => {
+test('a read-only user sees the issues and the map, and no control', async ({ open }) => {
   const page = await open('readonly', '/ifta?tab=issues');
   await expect(issue(page, UNPLACED)).toBeVisible();
   for (const name of ['Acknowledge', 'Assign miles', 'Reopen']) {

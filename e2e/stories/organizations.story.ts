@@ -81,7 +81,9 @@ test('a logo is kept whole and shown in the header; SVG and 6 MB are refused', a
   await expect(inHeader).toBeHidden();
 });
 
-test('without the code the account is neither in the profile nor behind its address', async ({ open }) => {
+test('a user without the permission reaches the account neither from the profile nor by its address', async ({
+  open,
+}) => {
   const page = await open('readonly', ACCOUNT);
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   await page.getByRole('link', { name: /^Profile of/ }).click();

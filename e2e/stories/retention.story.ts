@@ -37,7 +37,7 @@ test('a period under the floor is refused with its reason; a legal one is previe
   await expect(page.getByRole('cell', { name: 'Hours of service (months) 24 → 18' }).first()).toBeVisible();
 });
 
-test('who may only read sees periods, floors and runs, and no field', async ({ open }) => {
+test('a read-only user sees periods, floors and runs, and no field', async ({ open }) => {
   const page = await open('readonly', RETENTION);
   await expect(page.getByRole('heading', { name: 'How long records are kept' })).toBeVisible();
   await expect(page.getByText('84 months (7 years)')).toBeVisible();
@@ -48,7 +48,7 @@ test('who may only read sees periods, floors and runs, and no field', async ({ o
   await expectAccessible(page);
 });
 
-test('who lacks the code of data retention is turned away', async ({ open }) => {
+test('a user without the permission is denied data retention', async ({ open }) => {
   const page = await open('dispatcher', RETENTION);
   await expect(page).toHaveURL(/access-denied/);
 });

@@ -78,7 +78,7 @@ test('a user without DRIVER_LIST finds no drivers', async ({ open }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Drivers' })).toHaveCount(0);
 });
 
-test('who may only read finds all of it', async ({ open }) => {
+test('a read-only user finds all of it', async ({ open }) => {
   const page = await open('readonly', '/search?q=ma&type=driver');
   await expect(page.getByRole('region', { name: 'Drivers' })).toBeVisible();
   await page.goto('/search');

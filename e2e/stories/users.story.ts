@@ -120,7 +120,7 @@ test('a super administrator in control cannot demote the last administrator', as
   await expect(page.getByText('Megan Hart is the last administrator.').first()).toBeVisible();
 });
 
-test('who may only read sees users without anything to press', async ({ open }) => {
+test('a read-only user sees users without anything to press', async ({ open }) => {
   const page = await open('readonly', `${USERS}?q=herrera`);
   await expect(rowOf(page, emailOf('dispatcher'))).toContainText('Dispatcher');
   await expect(page.getByRole('button', { name: 'Invite user' })).toBeHidden();
@@ -139,7 +139,9 @@ test('who may only read sees users without anything to press', async ({ open }) 
   await expectAccessible(page);
 });
 
-test('without the code the screen is neither in the menu nor behind its address', async ({ open }) => {
+test('a user without the permission finds the screen neither in the menu nor by its address', async ({
+  open,
+}) => {
   const page = await open('dispatcher', USERS);
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users & Roles' })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, Environment, readConfig, SECRET_SETTINGS } from './config.ts';
 
 describe('readConfig', () => {
-  it('holds the standard values when nothing is set, empty settings included', () => {
+  it('uses the defaults when nothing is set, empty settings included', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 8080,
       teltonikaPort: 5027,
@@ -63,7 +63,7 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
   });
 
-  it('takes the addresses of proxies as a list', () => {
+  it('accepts proxy addresses as a list', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 192.168.1.1' }).trustProxy).toEqual([
       '10.0.0.0/8',
       '192.168.1.1',

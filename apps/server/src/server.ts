@@ -7,8 +7,9 @@ import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { collectWorkBacklog } from './domain/background/work-backlog.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
-import { applyRetentionNightly } from './features/retention/nightly.ts';
+import { retentionJob } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
+import { startBackgroundJob } from './platform/background.ts';
 import { createLocalBus } from './platform/bus.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
@@ -76,7 +77,7 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
-    closers.push(applyRetentionNightly(deps));
+    closers.push(startBackgroundJob(retentionJob(deps), log));
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {
@@ -138,18 +139,13 @@ async function createDeps(
     ...{ database, bus, clock, log, metrics },
   });
   closers.push(() => startedIngest.close());
-  const deriver = new Deriver({ database, log });
-  deriver.start();
-  closers.push(() => deriver.close());
-  const milesDeriver = new MilesDeriver({ database, clock, log });
-  milesDeriver.start();
-  closers.push(() => milesDeriver.close());
-  const dailyTotalsJob = new DailyTotalsJob({ database, clock, log });
-  dailyTotalsJob.start();
-  closers.push(() => dailyTotalsJob.close());
-  const hosDeriver = new HosDeriver({ database, clock, log });
-  hosDeriver.start();
-  closers.push(() => hosDeriver.close());
+  const jobs = [
+    new Deriver({ database, log }),
+    new MilesDeriver({ database, clock, log }),
+    new DailyTotalsJob({ database, clock, log }),
+    new HosDeriver({ database, clock, log }),
+  ];
+  closers.push(...jobs.map((job) => startBackgroundJob(job, log)));
   return {
     ...{ config, log, database, clock, stopwatch, bus, readiness, registry, startedIngest },
     ingest: startedIngest.pipeline,

@@ -63,7 +63,7 @@ export function clusterOwner(dataFolder: string): number | undefined {
 }
 
 /**
- * Answers the cluster's folder, created on the first call. initdb works beside it and the finished result is moved into
+ * Returns the cluster's folder, created on the first call. initdb works beside it and the finished result is moved into
  * place, so an interrupted first start leaves nothing that could be taken for a cluster.
  */
 export async function ensureCluster(

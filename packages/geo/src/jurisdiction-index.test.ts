@@ -27,7 +27,7 @@ describe('createJurisdictionIndex', () => {
     expect(index.containing(41.75, -93.25)).toBeNull();
   });
 
-  it('answers the same beside a border as far from one, first time or again', () => {
+  it('gives the same answer beside a border as far from one, first time or again', () => {
     const isIn = (lat: number, lon: number, west: number, south: number, size: number) =>
       lat > south && lat < south + size && lon > west && lon < west + size;
     fc.assert(

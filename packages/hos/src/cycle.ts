@@ -30,7 +30,7 @@ type Walk = {
   restartedAt: number | null;
 };
 
-/** 49 CFR 395.3(b), 395.5(b): hours in 7 or 8 consecutive 24-hour periods, begun anew by a restart of 395.3(c). */
+/** 49 CFR 395.3(b), 395.5(b): hours in 7 or 8 consecutive 24-hour periods, begun again by a restart of 395.3(c). */
 export function walkCycle(log: Log, into: CycleBreach[] | null = null): CycleState {
   const { days, limitMs } = log.ruleSet.cycle;
   const day = log.calendar.dayAt(log.spans[0]!.startAt);

@@ -66,7 +66,7 @@ function onePerInstant(sorted: readonly Fix[], flags: MilesFlag[]): Fix[] {
       kept.push(fix);
     } else if (flaggedAt !== fix.at && areInConflict(last, fix)) {
       flaggedAt = fix.at;
-      flags.push({ kind: 'conflicting fixes', at: fix.at });
+      flags.push({ kind: 'conflicting-fixes', at: fix.at });
     }
   }
   return kept;
@@ -87,7 +87,7 @@ function dropPositionGlitches(fixes: readonly Fix[], flags: MilesFlag[]): Fix[] 
     const before = kept.at(-1);
     const after = fixes[index + 1];
     if (before !== undefined && after !== undefined && isGlitch(before, fix, after)) {
-      flags.push({ kind: 'position glitch', at: fix.at });
+      flags.push({ kind: 'position-glitch', at: fix.at });
     } else kept.push(fix);
   });
   return kept;

@@ -121,13 +121,13 @@ describe('odometer', () => {
     const step = distanceMeters(fixes[9]!, fixes[10]!);
     expect(result.odometerMeters).toBe(18 * 850);
     expect(result.estimatedMeters).toBe(Math.round(step * 1.1));
-    expect(result.flags).toMatchObject([{ kind: 'odometer fell', fromMeters: 507_650, toMeters: 0 }]);
+    expect(result.flags).toMatchObject([{ kind: 'odometer-decrease', fromMeters: 507_650, toMeters: 0 }]);
   });
 
   it('does not count the jump to another instrument', () => {
     const result = derive(eastward(20, (index) => (index < 10 ? 0 : 900_000) + index * 850));
     expect(result.odometerMeters).toBe(18 * 850);
-    expect(result.flags).toMatchObject([{ kind: 'odometer jumped', fromMeters: 7_650, toMeters: 908_500 }]);
+    expect(result.flags).toMatchObject([{ kind: 'odometer-jump', fromMeters: 7_650, toMeters: 908_500 }]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('odometer', () => {
   ])('leaves out a reading that %s and comes back', (_name, wrong) => {
     const result = derive(eastward(20, (index) => (index === 10 ? wrong : 500_000 + index * 850)));
     expect(result).toMatchObject({ odometerMeters: 19 * 850, estimatedMeters: 0 });
-    expect(kinds(result)).toEqual(['odometer glitch']);
+    expect(kinds(result)).toEqual(['odometer-glitch']);
   });
 
   it('shares an advance over fixes without a reading', () => {
@@ -189,7 +189,7 @@ describe('faults of position', () => {
     const fixes = eastward(20, (index) => index * 850);
     const astray = fixes.map((each, index) => (index === 7 ? { ...each, lat: 30 } : each));
     expect(derive(astray)).toMatchObject({ odometerMeters: 19 * 850, crossings: [] });
-    expect(kinds(derive(astray))).toEqual(['position glitch']);
+    expect(kinds(derive(astray))).toEqual(['position-glitch']);
     expect(places(derive(astray))).toEqual({ IA: 19 * 850 });
   });
 
@@ -201,13 +201,13 @@ describe('faults of position', () => {
     }));
     const result = derive([...here, ...there]);
     expect(result).toMatchObject({ odometerMeters: 18 * 850, estimatedMeters: 0 });
-    expect(kinds(result).sort()).toEqual(['odometer fell', 'position jump']);
+    expect(kinds(result).sort()).toEqual(['odometer-decrease', 'position-jump']);
   });
 
   it('says when two fixes of one instant cannot be one truck', () => {
     const fixes = eastward(5, (index) => index * 850);
     const result = derive([...fixes, fix(60, -90, null), fix(60, -95.98, 1_700)]);
-    expect(kinds(result)).toEqual(['conflicting fixes']);
+    expect(kinds(result)).toEqual(['conflicting-fixes']);
     expect(result.odometerMeters).toBe(4 * 850);
   });
 });

@@ -167,7 +167,7 @@ function flagMoves(legs: readonly Leg[], dayStarts: readonly EpochMs[], flags: M
   for (const leg of legs) {
     const { from, to, greatCircleMeters } = leg;
     const isJump = !isPlausibleMove(from, to, greatCircleMeters);
-    if (isJump) flags.push(moveFlag('position jump', [leg], greatCircleMeters));
+    if (isJump) flags.push(moveFlag('position-jump', [leg], greatCircleMeters));
     const isNewDay = (dayStarts[passed] ?? Infinity) <= from.at;
     while ((dayStarts[passed] ?? Infinity) <= from.at) passed++;
     if (isJump || leg.meters > 0 || isNewDay) endRun();
@@ -176,7 +176,7 @@ function flagMoves(legs: readonly Leg[], dayStarts: readonly EpochMs[], flags: M
   endRun();
 }
 
-function moveFlag(kind: 'carried' | 'position jump', legs: readonly Leg[], meters: number): MilesFlag {
+function moveFlag(kind: 'carried' | 'position-jump', legs: readonly Leg[], meters: number): MilesFlag {
   return { kind, fromAt: legs[0]!.from.at, toAt: legs.at(-1)!.to.at, meters: Math.round(meters) };
 }
 

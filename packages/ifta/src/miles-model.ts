@@ -47,10 +47,10 @@ export interface BorderCrossing extends LatLon {
  */
 export type MilesFlag =
   | { kind: 'gap'; fromAt: EpochMs; toAt: EpochMs; meters: number; place: MilesPlace }
-  | { kind: 'odometer fell' | 'odometer jumped'; at: EpochMs; fromMeters: number; toMeters: number }
-  | { kind: 'odometer glitch'; at: EpochMs; odometerMeters: number }
-  | { kind: 'carried' | 'position jump'; fromAt: EpochMs; toAt: EpochMs; meters: number }
-  | { kind: 'position glitch' | 'conflicting fixes'; at: EpochMs };
+  | { kind: 'odometer-decrease' | 'odometer-jump'; at: EpochMs; fromMeters: number; toMeters: number }
+  | { kind: 'odometer-glitch'; at: EpochMs; odometerMeters: number }
+  | { kind: 'carried' | 'position-jump'; fromAt: EpochMs; toAt: EpochMs; meters: number }
+  | { kind: 'position-glitch' | 'conflicting-fixes'; at: EpochMs };
 
 /** The sum of `days` is `odometerMeters + estimatedMeters`, exactly. */
 export interface JurisdictionMiles {

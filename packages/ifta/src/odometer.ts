@@ -37,10 +37,10 @@ export function odometerSpans(fixes: readonly Fix[], flags: MilesFlag[]): Odomet
       const meters = reading.meters - last.meters;
       spans.push({ startIndex: last.index, endIndex: reading.index, startMeters: last.meters, meters });
     } else if (isGlitch(last, readings.slice(position + 1, position + 1 + LOOK_AHEAD))) {
-      flags.push({ kind: 'odometer glitch', at, odometerMeters: reading.meters });
+      flags.push({ kind: 'odometer-glitch', at, odometerMeters: reading.meters });
       return;
     } else {
-      const kind = reading.meters < last.meters ? 'odometer fell' : 'odometer jumped';
+      const kind = reading.meters < last.meters ? 'odometer-decrease' : 'odometer-jump';
       flags.push({ kind, at, fromMeters: last.meters, toMeters: reading.meters });
       spans.push(unknownSpan(last.index, reading.index));
     }

@@ -91,7 +91,7 @@ function readCells(reading: Reading, row: CsvRow, block: Block, currency: Curren
   });
 }
 
-/** After an unreadable name the rows below it belong to nobody, rather than to the jurisdiction above. */
+/** After an unreadable name the rows below it belong to no one, rather than to the jurisdiction above. */
 function startBlock(reading: Reading, line: number, nameText: string): void {
   const above = reading.block?.jurisdiction ?? null;
   reading.block = null;

@@ -30,7 +30,7 @@ export class ServerProcess {
     return this.#ports;
   }
 
-  /** Answers when it is ready. */
+  /** Returns when it is ready. */
   async start(): Promise<RunningServer['ports']> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
       cwd: this.#folder,

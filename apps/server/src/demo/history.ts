@@ -34,7 +34,7 @@ interface Seen {
 
 /**
  * Stores what a device saw in spans that follow each other as if it had been sent in time, and asks derivation to look
- * at it. The partitions have to exist. Answers the number of positions.
+ * at it. The partitions have to exist. Returns the number of positions.
  */
 export async function storeHistory(
   database: Database,

@@ -85,7 +85,7 @@ async function acceptedCount(): Promise<number> {
 }
 
 describe('the simulator on the real ports', () => {
-  it('has exactly the positions stored, and counted by the API, that were acknowledged to it', async () => {
+  it('has exactly the acknowledged positions stored and counted by the API', async () => {
     const storedBefore = await storedCount();
     const acceptedBefore = await acceptedCount();
     const { ports } = ingest!;

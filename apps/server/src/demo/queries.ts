@@ -92,7 +92,7 @@ export async function insertAccount(
     .execute();
 }
 
-/** Answers the ids by username. */
+/** Returns the ids by username. */
 export async function insertDrivers(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -137,7 +137,7 @@ export async function insertDrivers(
   return ids;
 }
 
-/** Answers the ids by unit number. */
+/** Returns the ids by unit number. */
 export async function insertAssets(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -167,7 +167,7 @@ export async function insertAssets(
   return new Map(rows.map(({ id, unit_number }) => [unit_number, id]));
 }
 
-/** Answers the ids by terminal. */
+/** Returns the ids by terminal. */
 export async function insertGroups(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -205,7 +205,7 @@ export async function insertGroupMembers(
     .execute();
 }
 
-/** Answers the ids by the identifier of the device. */
+/** Returns the ids by the identifier of the device. */
 export async function insertGateways(
   tx: DatabaseTransaction,
   organizationId: number,

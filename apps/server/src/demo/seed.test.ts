@@ -50,7 +50,7 @@ describe('seedDemo', () => {
     expect(settings.filter((row) => row.is_enabled).map((row) => row.key)).toEqual(['darkMode']);
   });
 
-  it('seats a driver in every truck, and remembers who sat there before an exchange', async () => {
+  it('assigns a driver to every truck, and keeps who drove it before an exchange', async () => {
     const seats = await read((tx) => tx.selectFrom('driver_assignments').selectAll().execute());
     expect(seats.filter((seat) => seat.unassigned_at === null)).toHaveLength(smallDemo.trucks.length);
     expect(seats.filter((seat) => seat.unassigned_at !== null)).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('seedDemo', () => {
     expect(organizations).toHaveLength(1);
   });
 
-  it('fills only the hours that were missed, and leaves silent devices silent', async () => {
+  it('fills only the missed hours, and leaves silent devices silent', async () => {
     time.now = NOON + 6 * HOUR_MS;
     const added = await seed();
     expect(added).toBeGreaterThan(6 * 4 * 5);

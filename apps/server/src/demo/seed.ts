@@ -47,14 +47,14 @@ export interface SeedOptions {
   readonly organizations?: readonly DemoOrganization[];
   /** Days of positions up to now. */
   readonly historyDays?: number;
-  /** Told of each step while it is being done. */
+  /** Called for each step while it is being done. */
   readonly onStep?: (step: string) => void;
 }
 
 /**
  * Enters the demo organizations if they are absent, and fills their positions up to now: the whole history at first,
  * the time since the last position later; the same for what their ELDs recorded. Then derives trips, halts and logs from
- * them. Answers the number of positions stored.
+ * them. Returns the number of positions stored.
  */
 export async function seedDemo(options: SeedOptions): Promise<number> {
   const { database, clock, log, organizations = demoOrganizations, historyDays = HISTORY_DAYS } = options;

@@ -64,7 +64,7 @@ export class Channel {
     this.startOver(sequence);
   }
 
-  /** From this frame on, a viewer that has seen less is sent everything anew. */
+  /** From this frame on, a viewer that has seen less is sent everything again. */
   startOver(sequence: number): void {
     this.#completeSince = sequence;
     this.#snapshot = null;

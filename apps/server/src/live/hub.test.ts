@@ -150,7 +150,7 @@ describe('a stream', () => {
     expect(reader.positions).toEqual([at(1, OUTDATED_AFTER_MS - 10_000, 41, -83, OUTDATED)]);
   });
 
-  it('sends nothing of another organization', async () => {
+  it('sends nothing from another organization', async () => {
     const { reader } = await open({ organizationId: 2 });
     move(1, -1_000);
     await scheduler.advance(1_000);
@@ -294,7 +294,7 @@ describe('a filter', () => {
 });
 
 describe('a stream that was cut', () => {
-  it('goes on with what changed while it was away', async () => {
+  it('resumes with what changed in the meantime', async () => {
     const { reader, stream } = await open();
     move(1, -1_000);
     await scheduler.advance(250);
@@ -308,7 +308,7 @@ describe('a stream that was cut', () => {
     expect(resumed.positions).toEqual([newest, other]);
   });
 
-  it('is sent nothing at first when nothing has changed', async () => {
+  it('is sent nothing at first if nothing has changed', async () => {
     const { reader, stream } = await open();
     stream.closed();
     const { reader: resumed } = await open({ lastEventId: reader.lastId });
@@ -324,13 +324,13 @@ describe('a stream that was cut', () => {
     },
   );
 
-  it('gets a snapshot when its last id lies in the future', async () => {
+  it('gets a snapshot when its last id is in the future', async () => {
     const { reader } = await open();
     const { reader: resumed } = await open({ lastEventId: reader.lastId.replace(/\d+$/, '999') });
     expect(resumed.snapshots).toHaveLength(1);
   });
 
-  it('gets a snapshot when the feed was put away because nobody watched', async () => {
+  it('gets a snapshot when the feed was closed because nobody watched', async () => {
     const { reader, stream } = await open();
     stream.closed();
     await scheduler.advance(RELOAD_MS);
@@ -340,7 +340,7 @@ describe('a stream that was cut', () => {
   });
 });
 
-describe('a reader that lags', () => {
+describe('a slow reader', () => {
   it('is written nothing more until it has drained, then gets the newest positions as one event', async () => {
     const reader = new Reader();
     reader.isLagging = true;
@@ -381,7 +381,7 @@ describe('a reader that lags', () => {
     expect(reader.positions).toEqual([last]);
   });
 
-  it('is let go when it takes nothing for two minutes', async () => {
+  it('is disconnected when it reads nothing for two minutes', async () => {
     const reader = new Reader();
     reader.isLagging = true;
     await open({ reader });
@@ -393,12 +393,12 @@ describe('a reader that lags', () => {
 });
 
 describe('the database', () => {
-  it('is read once for all who come at the same time', async () => {
+  it('is read once for all who connect at the same time', async () => {
     await Promise.all([open(), open(), open()]);
     expect(loads).toBe(1);
   });
 
-  it('makes up for a message that the bus lost', async () => {
+  it('recovers from a message that the bus lost', async () => {
     const { reader } = await open();
     fleet = [at(1, -5_000), at(2), at(3)];
     await scheduler.advance(RELOAD_MS + 250);

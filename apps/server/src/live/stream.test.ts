@@ -176,7 +176,7 @@ describe('the stream of positions', () => {
     expect(reader.snapshots[0]?.positions.map(([id]) => id)).toEqual([inside]);
   });
 
-  it('goes on where it was cut', async () => {
+  it('resumes where it was cut off', async () => {
     const id = await fleet.addAsset();
     await fleet.storeState(id, fix(60));
     const first = (await Reader.open(stream(), organization.admin)).read();

@@ -19,7 +19,7 @@ export type BusListener = (message: BusMessage) => void;
 /** Delivers at most once: who misses a message reads the database. Listeners must not throw. */
 export interface Bus {
   publish(message: BusMessage): void;
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: BusListener): () => void;
   close(): Promise<void>;
 }

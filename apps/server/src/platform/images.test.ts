@@ -52,7 +52,7 @@ describe('an uploaded image', () => {
     expect(await problemOf(await photo(9, 9).gif().toBuffer())).toBe('must be PNG, JPEG or WebP');
   });
 
-  it('is refused when it is missing, broken off, over 5 MB, or unfolds to too many pixels', async () => {
+  it('is refused when it is missing, broken off, over 5 MB, or decodes to too many pixels', async () => {
     expect(await problemOf(undefined)).toBe('image is a required field');
     const whole = await photo(600, 600).jpeg().toBuffer();
     expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe(

@@ -44,7 +44,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decodes an uploaded PNG, JPEG or WebP and writes it anew as WebP: turned upright, its metadata gone.
+ * Decodes an uploaded PNG, JPEG or WebP and writes it again as WebP: turned upright, its metadata gone.
  * @throws DomainError 422 on the field `image`; 429 while others of the same person wait.
  */
 export async function reencodeImage(

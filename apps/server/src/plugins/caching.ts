@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers of the API are never reused without asking. What is not live carries an ETag, so that an unchanged answer is a
+ * Returns of the API are never reused without asking. What is not live carries an ETag, so that an unchanged answer is a
  * 304 without a body; what is live, or not a GET, is not stored at all.
  */
 export function registerCaching(app: FastifyInstance): void {

@@ -61,7 +61,7 @@ async function put(payload: unknown, headers: Record<string, string> = {}, orgId
 }
 
 describe('a route made from an endpoint', () => {
-  it('gives the handler typed parts with defaults, and answers only what the response declares', async () => {
+  it('gives the handler typed parts with defaults, and returns only what the response declares', async () => {
     const response = await put({ name: 'Truck', unknown: 1 });
     expect(response.statusCode).toBe(200);
     expect(given).toMatchObject({ body: { name: 'Truck', items: [] }, query: { size: 15 } });

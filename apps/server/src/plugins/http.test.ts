@@ -88,7 +88,7 @@ describe('errors', () => {
 });
 
 describe('caching', () => {
-  it('answers 304 to the ETag of an unchanged resource, and anew once it changed', async () => {
+  it('answers 304 to the ETag of an unchanged resource, and again once it changed', async () => {
     const first = await get('/api/v1/settings');
     const etag = first.headers.etag?.toString() ?? '';
     expect(first.headers['cache-control']).toBe('private, no-cache');

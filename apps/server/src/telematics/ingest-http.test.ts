@@ -147,7 +147,7 @@ describe('OsmAnd and Traccar over HTTP', () => {
       .toEqual([{ attempts: 2 }]);
   });
 
-  it('refuses 0/0 and the far future but takes them off the hands of the sender', async () => {
+  it('refuses 0/0 and the far future but acknowledges them', async () => {
     const id = newId();
     const { gatewayId, assetId } = await fleet.addDevice(id);
     const tomorrow = Date.now() + 25 * 3_600_000;

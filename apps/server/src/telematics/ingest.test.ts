@@ -163,7 +163,7 @@ describe('Teltonika over TCP', () => {
     expect(await positionsOf(assetId)).toHaveLength(1);
   });
 
-  it('hangs up on an oversized length, a lost frame start and a login of nonsense, and counts each', async () => {
+  it('hangs up on an oversized length, a lost frame start and a malformed login, and counts each', async () => {
     const imei = newImei();
     await fleet.addDevice(imei);
     for (const bytes of [Buffer.from('000000007fffffff', 'hex'), Buffer.from('12345678000000ff', 'hex')]) {
@@ -258,7 +258,7 @@ describe('Teltonika over TCP', () => {
     ]);
   });
 
-  it('serves a good device beside many that send rubbish', async () => {
+  it('serves a good device beside many that send garbage', async () => {
     const imei = newImei();
     const { assetId } = await fleet.addDevice(imei);
     const rubbish = Array.from({ length: 50 }, (_, index) => {

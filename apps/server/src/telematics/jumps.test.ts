@@ -20,13 +20,13 @@ describe('JumpDetector', () => {
     expect(refused(...places)).toEqual([false, true, false, true, false, true, false, true, false, true]);
   });
 
-  it('lets a truck drive, stand in its own noise, and come back from days without signal far away', () => {
+  it('accepts driving, GPS noise while parked, and a return from days without signal far away', () => {
     expect(refused(fix(0, 41), fix(30, 41.008), fix(31, 41.02), fix(200_000, 29.7, -95.3))).toEqual([
       ...[false, false, false, false],
     ]);
   });
 
-  it('gives up a first fix that was wrong once three in a row agree on another place', () => {
+  it('drops a wrong first fix once three in a row agree on another place', () => {
     expect(refused(fix(0, 51.5, -0.1), fix(30, 41), fix(60, 41.01), fix(90, 41.02), fix(120, 41.03))).toEqual(
       [...[false, true, true, false, false]],
     );
@@ -36,7 +36,7 @@ describe('JumpDetector', () => {
     expect(refused(fix(1_000, 41), fix(0, 29.7, -95.3))).toEqual([false, false]);
   });
 
-  it('keeps devices apart', () => {
+  it('tracks each device separately', () => {
     const jumps = new JumpDetector();
     expect([jumps.isJump(1, fix(0, 41)), jumps.isJump(2, fix(1, -41, 96))]).toEqual([false, false]);
   });

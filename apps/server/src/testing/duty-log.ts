@@ -29,7 +29,7 @@ export class TestDutyLog {
     this.driverId = driverId;
   }
 
-  /** Answers the ids of the records. */
+  /** Returns the ids of the records. */
   record(duties: readonly TestDuty[], now: number): Promise<number[]> {
     return this.#change(now, Math.min(...duties.map(({ at }) => at)), async (tx) => {
       const rows = duties.map((duty) => this.#row(duty));

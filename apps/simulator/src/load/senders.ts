@@ -8,7 +8,7 @@ import { recordOf } from '../teltonika/record.ts';
 /** The sending half of one device under load. */
 export interface Sender {
   connect(): Promise<void>;
-  /** Answers how many fixes the server has acknowledged. */
+  /** Returns how many fixes the server has acknowledged. */
   send(fixes: readonly DemoFix[]): Promise<number>;
   close(): void;
 }

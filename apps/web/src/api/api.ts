@@ -17,7 +17,7 @@ const lossListeners = new Set<() => void>();
 /** Calls under way that somebody waits for: what the global loading bar shows. */
 export const activeCalls = createSignal(0);
 
-/** Told of every failure but 401, before the caller. Returns the way to stop. */
+/** Called for every failure but 401, before the caller. Returns the way to stop. */
 export function onCallFailure(listener: (failure: CallFailure) => void): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);

@@ -11,7 +11,7 @@ export interface EndpointMutationOptions<Result, Input> {
   toast: string | ((result: Result, input: Input) => string);
 }
 
-/** Changes something on the server, shows anew what shows it, and says what was done. */
+/** Changes something on the server, shows again what shows it, and says what was done. */
 export function useEndpointMutation<Result, Input = void>({
   mutationFn,
   invalidates,

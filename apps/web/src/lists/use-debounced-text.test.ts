@@ -40,7 +40,7 @@ describe('text that is typed', () => {
     expect([box.shown(), box.handedOn]).toEqual(['elsewhere', ['ab']]);
   });
 
-  test('is taken back when it is cleared before the value has it', () => {
+  test('is withdrawn when it is cleared before the value has it', () => {
     const box = typing('');
     box.type('ab');
     box.pause();
@@ -50,7 +50,7 @@ describe('text that is typed', () => {
     expect([box.shown(), box.handedOn]).toEqual(['', ['ab', '']]);
   });
 
-  test('is taken back too when the value never gets it', () => {
+  test('is withdrawn too when the value never gets it', () => {
     const box = typing('');
     box.type('ab');
     box.pause();

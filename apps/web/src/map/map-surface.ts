@@ -257,7 +257,7 @@ export class MapSurface {
     return () => subscription.unsubscribe();
   }
 
-  /** Told of the pointer's place, null when it leaves; answers whether something to click is there. */
+  /** Called for the pointer's place, null when it leaves; answers whether something to click is there. */
   onHover(listener: (point: { x: number; y: number } | null) => boolean): () => void {
     const show = (isTarget: boolean) => {
       this.#map.getCanvas().style.cursor = isTarget ? 'pointer' : '';

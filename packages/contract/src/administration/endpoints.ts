@@ -14,7 +14,7 @@ export const UnknownGateway = z.object({
 });
 export type UnknownGateway = z.infer<typeof UnknownGateway>;
 
-/** To whom a device is given that was seen and belongs to nobody. */
+/** To whom a device is given that was seen and belongs to no one. */
 export const UnknownGatewayAssignment = NewGateway.omit({ firmware: true, allowedNetworks: true }).extend({
   organizationId: z.int().min(1),
 });

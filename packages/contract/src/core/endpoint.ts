@@ -32,7 +32,7 @@ export type Endpoint<
   kind?: ResponseKind;
   /** The body is one file, sent as it is, and no JSON. */
   upload?: 'image' | 'csv';
-  /** Positions, statuses, clocks, and files made anew: never stored by a browser or a proxy, no ETag. */
+  /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */
   isLive?: boolean;
 };
 

@@ -23,7 +23,7 @@ interface Cruise {
 
 /**
  * Drives from a standstill to a standstill: streets, then 60 to 67 mph, now and then a work zone or a jam.
- * Answers the road meters done.
+ * Returns the road meters done.
  */
 export function drive(timeline: Timeline, limits: DriveLimits, random: Random): number {
   const startMeters = timeline.meters;

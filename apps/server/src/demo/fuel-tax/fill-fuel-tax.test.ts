@@ -77,7 +77,7 @@ describe('the fuel tax of the demo', () => {
   it('has a silence, a reset odometer, a run through the District, and border crossings in order', async () => {
     const [found] = await rows(sql<Record<string, boolean>>`select
       exists (select from ifta_days where place = 'UNATTRIBUTED' and date < '2026-10-01') as unplaced,
-      exists (select from ifta_vehicle_days where flags @> '[{"kind":"odometer fell"}]') as reset,
+      exists (select from ifta_vehicle_days where flags @> '[{"kind":"odometer-decrease"}]') as reset,
       exists (select from ifta_days where place = 'DC') as district,
       exists (select from ifta_crossings where from_jurisdiction <> to_jurisdiction) as crossings`);
     expect(found).toEqual({ unplaced: true, reset: true, district: true, crossings: true });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
-/** Vehicles of which nothing but the number is known. Answers the ids by unit number. */
+/** Vehicles of which nothing but the number is known. Returns the ids by unit number. */
 export async function insertNumberedVehicles(
   tx: DatabaseTransaction,
   organizationId: number,

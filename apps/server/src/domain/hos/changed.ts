@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
-/** To be called in the transaction of every change of a driver's records: that driver's days are worked out anew. */
+/** To be called in the transaction of every change of a driver's records: that driver's days are worked out again. */
 export async function markHosDirty(
   tx: DatabaseTransaction,
   { organizationId, driverId, fromDate }: { organizationId: number; driverId: number; fromDate: string },

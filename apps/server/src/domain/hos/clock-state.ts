@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import type { Selectable } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
 
-/** While a limit is passed, the violation grows: it is counted anew this often. */
+/** While a limit is passed, the violation grows: it is counted again this often. */
 const OVER_LIMIT_MS = 5 * MINUTE_MS;
 
 export type ClockColumns = Pick<

@@ -257,13 +257,13 @@ describe('the deriver', () => {
     expect(violations.find(({ rule }) => rule === 'driving-11')?.minutes).toBe(18 * 60);
   });
 
-  it('counts a violation that goes on anew within minutes', async () => {
+  it('counts a violation that goes on again within minutes', async () => {
     await log.record(duties([['D', 1]]), MONDAY + 11.5 * HOUR);
     const { state } = await log.derived();
     expect(state!.valid_until.getTime() - state!.as_of.getTime()).toBe(5 * MINUTE_MS);
   });
 
-  it('counts everything anew when the rule set, the zone or the start of the day is another', async () => {
+  it('counts everything again when the rule set, the zone or the start of the day is another', async () => {
     app.time.now = MONDAY + 15 * HOUR;
     const carrier = await app.createOrganization();
     const driverId = await new TestFleet(app.database, carrier.id).addDriver('Ann', 'Lee');

@@ -38,7 +38,7 @@ import { storedLogOf } from './stored-log.ts';
 /** Most drivers have had a restart in this time; for the others the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 
-/** Works out anew what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
+/** Works out again what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
 export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
   const dirty = await lockDirty(tx, whose, { isWaiting: true });
   if (dirty) await deriveDriver(tx, dirty, now);

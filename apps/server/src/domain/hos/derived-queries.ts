@@ -70,7 +70,7 @@ export async function deleteDerived(
 export type DirtyDriver = DriverKey & { fromDate: string };
 
 /**
- * From which day on this driver's days are to be worked out anew, held until the commit; null when none are. Another
+ * From which day on this driver's days are to be worked out again, held until the commit; null when none are. Another
  * process that has them is waited for, or else counts as none.
  */
 export async function lockDirty(
@@ -93,7 +93,7 @@ export type PendingDriver = DriverKey & {
   hasFailed: boolean;
 };
 
-/** Drivers whose days are to be worked out anew and who are in no other process's hands now. */
+/** Drivers whose days are to be worked out again and who are in no other process's hands now. */
 export async function findDirty(tx: DatabaseTransaction, limit: number): Promise<PendingDriver[]> {
   const { rows } = await sql<PendingDriver>`
     select organization_id as "organizationId", driver_id as "driverId",

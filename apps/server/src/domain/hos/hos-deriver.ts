@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -9,7 +9,6 @@ import { deriveDriver } from './derive-driver.ts';
 import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
 import { refreshExpiredClocks } from './refresh-clocks.ts';
 
-const PAUSE_MS = 1_000;
 /** Drivers of one transaction: few, so that a change of one of their logs never waits long. */
 const DRIVERS_PER_TRANSACTION = 10;
 const CLOCKS_PER_TRANSACTION = 200;
@@ -24,12 +23,12 @@ export type HosDeriverOptions = {
  * Keeps days, violations and clocks up to date with the records of duty status and with the time that passes. Any number
  * of processes may run it on one database.
  */
-export class HosDeriver {
+export class HosDeriver implements BackgroundJob {
+  readonly name = 'hours of service';
+  readonly pauseMs = 1_000;
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: DatabaseLogger;
-  readonly #stop = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
 
   constructor({ database, clock, log }: HosDeriverOptions) {
     this.#database = database;
@@ -37,24 +36,14 @@ export class HosDeriver {
     this.#log = log;
   }
 
-  start(): void {
-    this.#loop = this.#run();
-  }
-
-  /** Ends after the transaction that is under way. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
-  }
-
   /** Derives everything that is pending now: clocks first, which people look at. */
-  async catchUp(): Promise<void> {
-    await this.#repeat({
+  async catchUp(signal?: AbortSignal): Promise<void> {
+    await this.#repeat(signal, {
       work: 'duty-clocks',
       find: (tx, now) => findDueClocks(tx, now, CLOCKS_PER_TRANSACTION),
       derive: refreshExpiredClocks,
     });
-    await this.#repeat({
+    await this.#repeat(signal, {
       work: 'hours-of-service',
       find: (tx) => findDirty(tx, DRIVERS_PER_TRANSACTION),
       derive: deriveDrivers,
@@ -62,11 +51,11 @@ export class HosDeriver {
   }
 
   /** A log that cannot be counted does not hold up the others. */
-  async #repeat({ work, find, derive }: DriverWork): Promise<void> {
+  async #repeat(signal: AbortSignal | undefined, { work, find, derive }: DriverWork): Promise<void> {
     const [database, log] = [this.#database, this.#log];
     const across = <Result>(step: (tx: DatabaseTransaction) => Promise<Result>) =>
       database.acrossOrganizations({ actorId: null }, step);
-    while (!this.#stop.signal.aborted) {
+    while (!signal?.aborted) {
       const now = this.#clock.now();
       let derived = 0;
       await runIsolated({
@@ -81,17 +70,6 @@ export class HosDeriver {
         },
       });
       if (derived === 0) return;
-    }
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.catchUp();
-      } catch (error) {
-        this.#log.warn({ err: error }, 'Logs could not be derived; trying again');
-      }
-      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
     }
   }
 }

@@ -5,7 +5,7 @@ type EndedRest = { startAt: number; endAt: number; nextIndex: number };
 
 /**
  * Where counting may begin so that nothing before matters for what happened after `at`: after the last restart that
- * ended before it, since shift, split and cycle all begin anew there. 0, the whole log, when there is none.
+ * ended before it, since shift, split and cycle all begin again there. 0, the whole log, when there is none.
  */
 export function violationStart(periods: readonly DutyPeriod[], { restart }: RuleSet, at: number): number {
   if (!restart) return 0;

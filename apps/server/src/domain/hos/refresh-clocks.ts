@@ -9,7 +9,7 @@ import { dateAt, type HosDriver, loadHosDrivers } from './hos-driver.ts';
 import { requestOf, type StoredLog } from './stored-log.ts';
 
 /**
- * Counts the clocks of those of the drivers anew whose forecast has come to its end and who are in no other process's
+ * Counts the clocks of those of the drivers again whose forecast has come to its end and who are in no other process's
  * hands. A day that ended meanwhile and driving past a limit are left to `deriveDriver`. Returns how many were done.
  */
 export async function refreshExpiredClocks(

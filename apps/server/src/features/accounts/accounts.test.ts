@@ -20,7 +20,7 @@ const refresh = (token: string) => test.call('POST', '/auth/refresh-token', { he
 const currentUser = (token: string) => test.call('GET', '/auth/current-user', { headers: bearer(token) });
 
 describe('authenticate', () => {
-  it('answers the user with the codes held and both tokens, and leaves an entry', async () => {
+  it('returns the user with the codes held and both tokens, and leaves an entry', async () => {
     const organization = await test.createOrganization('Prairie Line');
     const user = await organization.userWith('ASSET_LIST', 'USER_READ');
     const response = await signIn(user.email.toUpperCase());
@@ -47,7 +47,7 @@ describe('authenticate', () => {
     expect(unknown.json()).toMatchObject(refusal);
   });
 
-  it('slows down after five failures, known account or not, and lets in again after the pause', async () => {
+  it('slows down after five failures, known account or not, and allows sign-in again after the pause', async () => {
     const { admin } = await test.createOrganization();
     for (const email of [admin.email, 'nobody-at-all@example.test']) {
       for (let failure = 0; failure < 5; failure++) {
@@ -97,7 +97,7 @@ describe('authenticate', () => {
     );
   });
 
-  it('locks nobody out when the clock of the server is set back', async () => {
+  it('locks nobody out when the server clock is set back', async () => {
     const stopwatch = { now: 0 };
     const other = await createTestApp({ deps: { stopwatch: { elapsed: () => stopwatch.now } } });
     const { email } = (await other.createOrganization()).admin;
@@ -168,7 +168,7 @@ describe('an access token', () => {
     expect((await read()).statusCode).toBe(403);
   });
 
-  it('dies when its account is deactivated, within seconds even if nobody said so', async () => {
+  it('ends when its account is deactivated, within seconds even if nobody said so', async () => {
     const { admin } = await test.createOrganization();
     expect((await test.call('GET', '/auth/current-user', { as: admin })).statusCode).toBe(200);
     await setStatus(admin.id, 'deactivated');
@@ -201,7 +201,7 @@ describe('register where mail is sent', () => {
   }
   const tokenIn = (text: string) => /confirm-registration\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-  it('answers the same for every address and organization, and tells the rest by mail', async () => {
+  it('gives the same answer for every address and organization, and tells the rest by mail', async () => {
     const { admin, id } = await mailing.createOrganization('Secret Carrier');
     const known = await register({ ...someone(), email: admin.email, id });
     const nowhere = { ...someone(), id: 2_000_000_000 };
@@ -212,7 +212,7 @@ describe('register where mail is sent', () => {
     expect(await mailTo(nowhere.email)).toContain('no organization with the number');
   });
 
-  it('takes nobody’s address until the link is used, once and within a day', async () => {
+  it('reserves no address until the link is used, once and within a day', async () => {
     const { id } = await mailing.createOrganization();
     const body = someone();
     await register({ ...body, id });
@@ -229,7 +229,7 @@ describe('register where mail is sent', () => {
     expect((await confirm(lateToken)).statusCode).toBe(422);
   });
 
-  it('founds the organization when the link is used', async () => {
+  it('creates the organization when the link is used', async () => {
     const body = someone();
     await register({ ...body, organizationName: 'Byron Freight' });
     const { user } = (await confirm(tokenIn(await mailTo(body.email)))).json();
@@ -310,7 +310,7 @@ describe('register', () => {
 });
 
 describe('refresh-token', () => {
-  it('answers a new pair and keeps the session', async () => {
+  it('returns a new pair and keeps the session', async () => {
     const { admin } = await test.createOrganization();
     const first = (await signIn(admin.email)).json();
     const second = (await refresh(first.refreshToken)).json();
@@ -376,7 +376,7 @@ describe('a forgotten password', () => {
     return /create-new-password\/(\S+)/.exec(mail.text)?.[1] ?? '';
   }
 
-  it('answers the same whether or not the account exists', async () => {
+  it('gives the same answer whether or not the account exists', async () => {
     const { admin } = await test.createOrganization();
     const known = await ask(admin.email);
     const unknown = await ask('nobody@example.test');

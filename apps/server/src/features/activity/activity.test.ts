@@ -63,7 +63,7 @@ async function write(...entries: Entry[]): Promise<void> {
 }
 
 describe('the activity log', () => {
-  it('tells who did what to which thing, with what it was before and after, from where', async () => {
+  it('records who changed what, from where, with the values before and after', async () => {
     const made = await app.call('POST', `/organizations/${organization.id}/groups`, {
       as: organization.admin,
       body: { name: 'West', color: '#2e7d32' },
@@ -94,7 +94,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('names what the entries are about, and is filtered by actor, action, kind of thing and thing', async () => {
+  it('names the records, and filters by actor, action, kind of record and record', async () => {
     const [truck, driver] = [
       await fleet.addAsset({ unit_number: 'T-7' }),
       await fleet.addDriver('Dana', 'Reyes'),
@@ -141,7 +141,7 @@ describe('the activity log', () => {
     expect((await log()).items[0]?.entityName).toBe('T-8, 11/19/26');
   });
 
-  it('names the people and things whose numbers stand in the states', async () => {
+  it('names the people and records behind the ids in its values', async () => {
     const [truck, driver] = [
       await fleet.addAsset({ unit_number: 'T-7' }),
       await fleet.addDriver('Dana', 'Reyes'),
@@ -162,7 +162,7 @@ describe('the activity log', () => {
     expect(await entitiesOf('?signIns=hidden')).toEqual(['update 2']);
   });
 
-  it('finds by part of a name what a person did and what was done to a person or thing', async () => {
+  it('finds by part of a name what a person did, and what was done to a person or record', async () => {
     const [truck, other] = [
       await fleet.addAsset({ unit_number: 'T-7' }),
       await fleet.addAsset({ unit_number: 'T-8' }),
@@ -219,7 +219,7 @@ describe('the activity log', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('holds nothing of another organization, and is refused without ACTIVITY_LOG_LIST', async () => {
+  it('contains nothing from another organization, and is refused without ACTIVITY_LOG_LIST', async () => {
     await write({});
     const other = await app.createOrganization();
     const answer = await app.call('GET', `/organizations/${other.id}/activity-logs`, { as: other.admin });

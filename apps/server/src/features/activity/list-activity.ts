@@ -21,7 +21,7 @@ export async function listActivity(
   search: ActivitySearch,
 ): Promise<ActivityPage> {
   const { organizationId } = search;
-  const found = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  const found = await database.inOrganizationOf(actor, async (tx) => {
     const { rows, total } = await selectActivity(tx, search);
     const named = [...rows, ...rows.flatMap((row) => referencesOf(row))];
     const names = rows.length === 0 ? [] : await selectNames(tx, organizationId, named);
@@ -51,7 +51,7 @@ export async function listActivityOfUser(
   search: ActivitySearch & { userId: number },
 ): Promise<ActivityPage> {
   const { organizationId, userId } = search;
-  const isKnown = await deps.database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
+  const isKnown = await deps.database.inOrganizationOf(actor, (tx) =>
     isKnownActor(tx, organizationId, userId),
   );
   if (!isKnown) throw notFound('This user');

@@ -13,7 +13,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
     listActivityOfUser(deps, actor, { ...query, organizationId: params.orgId, userId: params.userId }),
   );
   implement(app, contract.getActivityVocabulary, ({ params, actor }) =>
-    deps.database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => ({
+    deps.database.inOrganizationOf(actor, async (tx) => ({
       actions: await selectWords(tx, params.orgId, 'action'),
       entities: await selectWords(tx, params.orgId, 'entity'),
     })),

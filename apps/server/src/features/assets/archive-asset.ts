@@ -18,7 +18,7 @@ export async function archiveAsset(
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const asset = await lockAsset(tx, organizationId, assetId);
     if (asset.archived_at === null) {
       await assertNotHeld(tx, asset);
@@ -44,7 +44,7 @@ export async function restoreAsset(
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const asset = await lockAsset(tx, organizationId, assetId);
     if (asset.archived_at !== null) {
       await assertNamesAreFree(tx, organizationId, asset, assetId);

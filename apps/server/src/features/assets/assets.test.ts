@@ -50,7 +50,7 @@ describe('the list of assets', () => {
     expect(await list()).toEqual({ items: [], page: 1, size: 15, total: 0 });
   });
 
-  it('tells of each asset its driver, device, trailers, groups and last position', async () => {
+  it('lists each asset with its driver, device, trailers, groups and last position', async () => {
     const truck = await fleet.addAsset({
       unit_number: 'T-100',
       vin: '1FUJGLDR5CSBP4321',
@@ -177,7 +177,7 @@ describe('the list of assets', () => {
     expect(new Set(answers.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5);
   });
 
-  it('tells how many match on each page of a search, past the last one too', async () => {
+  it('reports how many match on each page of a search, past the last one too', async () => {
     for (const unit_number of ['T-1', 'T-2', 'T-3', 'R-1']) await fleet.addAsset({ unit_number });
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?q=t-&size=2&page=${page}`)));
     expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
@@ -251,7 +251,7 @@ describe('the list of assets', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('holds nothing of another organization', async () => {
+  it('contains nothing from another organization', async () => {
     const other = await app.createOrganization();
     const theirs = new TestFleet(app.database, other.id);
     const asset = await theirs.addAsset();
@@ -274,7 +274,7 @@ describe('one asset', () => {
   const read = (id: number | string, as = organization.admin) =>
     app.call('GET', `/organizations/${organization.id}/assets/${id}`, { as });
 
-  it('is answered as in the list, with its history', async () => {
+  it('is returned as in the list, with its history', async () => {
     const id = await fleet.addAsset({ unit_number: 'T-1' });
     const [listed] = (await list()).items;
     expect((await read(id)).json()).toEqual({ ...listed, driverHistory: [], attachmentHistory: [] });

@@ -24,7 +24,7 @@ export async function assignDriver(
   driverId: number,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const vehicle = await lockVehicle(tx, organizationId, assetId);
     const driverName = await lockActiveDriver(tx, organizationId, driverId);
     const current = await findDriverOf(tx, organizationId, assetId);
@@ -62,7 +62,7 @@ export async function unassignDriver(
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const vehicle = await lockVehicle(tx, organizationId, assetId);
     const current = await findDriverOf(tx, organizationId, assetId);
     if (current) {

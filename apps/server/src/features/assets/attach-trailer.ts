@@ -19,7 +19,7 @@ export async function attachTrailer(
   trailerId: number,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const pair = await lockPair(tx, organizationId, assetId, trailerId);
     const attached = await findAttachment(tx, organizationId, trailerId);
     if (attached?.vehicle_id !== assetId) {
@@ -42,7 +42,7 @@ export async function detachTrailer(
   trailerId: number,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const pair = await lockPair(tx, organizationId, assetId, trailerId);
     const attached = await findAttachment(tx, organizationId, trailerId);
     if (attached?.vehicle_id !== assetId) {

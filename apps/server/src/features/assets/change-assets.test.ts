@@ -64,7 +64,7 @@ describe('a new vehicle or trailer', () => {
     expect((await send('GET', '')).json().total).toBe(0);
   });
 
-  it('is refused, naming who has its unit number or VIN; a trailer may have the number of a vehicle', async () => {
+  it('is refused when the unit number or VIN is in use, naming where; a trailer may share the number of a vehicle', async () => {
     await fleet.addAsset({ unit_number: 'T-1', vin: VIN });
     const again = await send('POST', '', { body: { kind: 'vehicle', unitNumber: 't-1' } });
     expect(again.statusCode).toBe(409);
@@ -134,7 +134,7 @@ describe('a vehicle', () => {
     expect(await actions()).toEqual(['restore', 'archive', 'archive']);
   });
 
-  it('stays in use while it has a driver, a trailer or a device, and the refusal names it', async () => {
+  it('cannot be archived while it has a driver, a trailer or a device, and the refusal names it', async () => {
     const id = await fleet.addAsset({ unit_number: 'T-1' });
     const driver = await fleet.addDriver('Dana', 'Reyes');
     const trailer = await fleet.addAsset({ unit_number: 'R-1', kind: 'trailer' });
@@ -158,7 +158,7 @@ describe('a driver and a vehicle', () => {
     driver = await fleet.addDriver('Dana', 'Reyes');
   });
 
-  it('come together and part, and the history tells from when until when', async () => {
+  it('are assigned and unassigned, with both times in the history', async () => {
     const from = app.time.now;
     expect((await send('PUT', `/${vehicle}/driver/${driver}`)).json().driver).toEqual({
       id: driver,
@@ -184,7 +184,7 @@ describe('a driver and a vehicle', () => {
     expect((await send('GET', `/${vehicle}`)).json().driverHistory).toHaveLength(3);
   });
 
-  it('are refused while either has another, who is named', async () => {
+  it('are refused while either has another, naming it', async () => {
     const other = await fleet.addAsset({ unit_number: 'T-2' });
     await send('PUT', `/${vehicle}/driver/${driver}`);
     expect(await refusalOf(send('PUT', `/${other}/driver/${driver}`))).toEqual([
@@ -239,7 +239,7 @@ describe('a trailer and a vehicle', () => {
     expect(await actions()).toEqual(['detach', 'attach']);
   });
 
-  it('are refused while another vehicle pulls the trailer, which is named', async () => {
+  it('are refused while another vehicle has the trailer, naming it', async () => {
     const [one, two] = [
       await fleet.addAsset({ unit_number: 'T-1' }),
       await fleet.addAsset({ unit_number: 'T-2' }),
@@ -268,7 +268,7 @@ describe('an import of assets', () => {
     });
   }
 
-  it('tells what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
+  it('reports what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
     await fleet.addAsset({ unit_number: 'T-1', vin: VIN });
     const bad = `Unit number,VIN,Year,"Gross weight, lb",IFTA qualified\nt-1,,,,\nT-2,${VIN},,,\nT-3,,MMXX,"80,000",maybe\nT-4,,2020,1,no\nT-4,,,,`;
     const dry: ImportResult = (await importCsv(bad, '&dryRun=true')).json();

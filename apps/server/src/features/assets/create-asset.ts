@@ -12,7 +12,7 @@ export async function createAsset(
   organizationId: number,
   { kind, ...fields }: NewAsset,
 ): Promise<AssetDetail> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const after = { ...columnsOf(fields), kind, unit_number: fields.unitNumber };
     await assertNamesAreFree(tx, organizationId, after);
     const [assetId = 0] = await insertAssets(tx, [{ organization_id: organizationId, ...after }]);

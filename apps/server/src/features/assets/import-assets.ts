@@ -22,7 +22,7 @@ export async function importAssets(
   const table = readTable(upload, ASSET_IMPORT_COLUMNS, AssetRow);
   markRepeats(table.rows, 'unitNumber', ({ unitNumber }) => unitNumber);
   markRepeats(table.rows, 'vin', ({ vin }) => vin);
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await markTaken(tx, organizationId, kind, table.rows);
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;

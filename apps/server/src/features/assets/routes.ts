@@ -14,12 +14,12 @@ export function assetRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
 
   implement(app, contract.listAssets, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+    database.inOrganizationOf(actor, (tx) =>
       listAssets(tx, { ...query, organizationId: params.orgId, now: new Date(clock.now()) }),
     ),
   );
   implement(app, contract.getAsset, ({ params, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+    database.inOrganizationOf(actor, (tx) =>
       getAsset(tx, params.orgId, params.assetId, new Date(clock.now())),
     ),
   );

@@ -15,7 +15,7 @@ export async function updateAsset(
   change: AssetChange,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockAssetInUse(tx, organizationId, assetId);
     // Only what really differs, so that a form may send back what it was given.
     const changes: Partial<AssetColumns> = Object.fromEntries(

@@ -55,7 +55,7 @@ const everybody = AvailabilityQuery.parse({ withLog: 'true' });
 const namesOf = ({ items }: Availability) => items.map(({ driver }) => driver.firstName);
 
 describe('GET availability', () => {
-  it('lets the clocks run on from the last record to now, with vehicle, place and age of the data', async () => {
+  it('runs the clocks on from the last record to now, with vehicle, place and age of the data', async () => {
     const { items, asOf } = await list(`driverId=${marcus.driverId}`);
     expect(asOf).toBe(new Date(NOW).toISOString());
     expect(items).toEqual([
@@ -84,7 +84,7 @@ describe('GET availability', () => {
     ]);
   });
 
-  it('says the same as the engine says of the log it sends, hour after hour, though nothing was counted anew', async () => {
+  it('agrees with the engine on the log it sends, hour by hour, without a new derivation', async () => {
     for (let hours = 8; hours < 60; hours += 3) {
       const now = MONDAY + hours * HOUR;
       const { items } = await app.database.inOrganization(
@@ -129,7 +129,7 @@ describe('GET availability', () => {
     expect(total).toBe(1);
   });
 
-  it('has no clocks for a driver without a record', async () => {
+  it('gives no clocks for a driver without a record', async () => {
     const id = await fleet.addDriver('Zoe', 'Quist');
     const [zoe] = (await list(`driverId=${id}`)).items;
     expect(zoe).toMatchObject({ status: null, since: null, clocks: null, drivableMinutes: null });
@@ -146,7 +146,7 @@ async function plan(body: object): Promise<TripAnswer> {
 describe('POST hos/plan', () => {
   const departAt = new Date(NOW + HOUR).toISOString();
 
-  it('places the break that the law asks for', async () => {
+  it('plans the break that the law requires', async () => {
     const { plans } = await plan({ driverId: ann.driverId, departAt, driveMinutes: 500 });
     expect(plans).toHaveLength(1);
     expect(plans[0]).toMatchObject({ isWithoutRest: true, driveMinutes: 500, distanceMeters: null });
@@ -154,7 +154,7 @@ describe('POST hos/plan', () => {
     expect(plans[0]!.arrivesAt).toBe(new Date(NOW + HOUR + 530 * MINUTE_MS).toISOString());
   });
 
-  it('asks every driver and answers the earliest arrival first', async () => {
+  it('plans for every driver and returns the earliest arrival first', async () => {
     const { plans, leftOutCount } = await plan({ departAt, driveMinutes: 500 });
     expect(plans.map(({ driver, isWithoutRest }) => [driver.firstName, isWithoutRest])).toEqual([
       ['Ann', true],

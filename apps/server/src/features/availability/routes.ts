@@ -7,13 +7,11 @@ import { planForDrivers } from './plan-trip.ts';
 
 export function availabilityRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   implement(app, listAvailability, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+    database.inOrganizationOf(actor, (tx) =>
       listDriverAvailability(tx, { ...query, organizationId: params.orgId }, clock.now()),
     ),
   );
   implement(app, planTrip, ({ params, body, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-      planForDrivers(tx, params.orgId, body, clock.now()),
-    ),
+    database.inOrganizationOf(actor, (tx) => planForDrivers(tx, params.orgId, body, clock.now())),
   );
 }

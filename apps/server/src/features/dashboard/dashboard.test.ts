@@ -261,7 +261,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows nothing of another organization', async () => {
+  it('shows nothing from another organization', async () => {
     const other = await app.createOrganization();
     const theirs = new TestFleet(app.database, other.id);
     await theirs.addGateway();

@@ -7,7 +7,7 @@ import { getCharts } from './get-charts.ts';
 export function dashboardRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   implement(app, getDashboardCharts, ({ params: { orgId: organizationId }, query, actor }) =>
     getCharts(
-      (work) => database.inOrganization({ organizationId, actorId: actor.userId }, work),
+      (work) => database.inOrganizationOf(actor, work),
       { organizationId, groupIds: query.groupId ?? [] },
       query,
       clock.now(),

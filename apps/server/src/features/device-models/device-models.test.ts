@@ -78,7 +78,7 @@ describe('the list of device models', () => {
 });
 
 describe('a device model', () => {
-  it('is created, changed and deleted, and the log of the platform tells it', async () => {
+  it('is created, changed and deleted, with entries in the platform log', async () => {
     const created = await create({ maker: 'Ruptela', capabilities: ['can', 'ignition', 'can'] });
     expect(created).toMatchObject({ capabilities: ['ignition', 'can'], gatewayCount: 0 });
     const changed = await send('PATCH', `/${created.id}`, { protocol: 'traccar' });
@@ -93,7 +93,7 @@ describe('a device model', () => {
     expect((await send('PATCH', `/${created.id}`, { model: 'Gone' })).statusCode).toBe(404);
   });
 
-  it('is refused under a name that another has, until that is deleted', async () => {
+  it('is refused under a name in use, until that model is deleted', async () => {
     const { id } = await create({ maker: 'Queclink', model: 'GV300' });
     const second = { maker: 'QUECLINK', model: 'gv300', protocol: 'osmand', capabilities: [] };
     const again = await send('POST', '', second);
@@ -106,7 +106,7 @@ describe('a device model', () => {
     expect((await send('POST', '', second)).statusCode).toBe(200);
   });
 
-  it('stays while devices are of it, and the refusal tells how many', async () => {
+  it('is kept while devices use it, and the refusal says how many', async () => {
     const { id, model } = await create();
     const fleet = new TestFleet(app.database, organization.id);
     const gateway = await fleet.addGateway({ device_model_id: id });
@@ -133,7 +133,7 @@ describe('a device model', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('is made, changed and deleted by super administrators alone', async () => {
+  it('is created, changed and deleted by super administrators alone', async () => {
     const { id } = await create();
     const body = { maker: 'Acme', model: 'Mine', protocol: 'osmand', capabilities: [] };
     expect((await send('POST', '', body, organization.admin)).statusCode).toBe(403);

@@ -23,7 +23,7 @@ async function setArchived(
   archivedAt: Date | null,
 ): Promise<DriverDetail> {
   const { organizationId, driverId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const driver = await lockDriver(tx, target);
     const present = await getDriver(tx, organizationId, driverId);
     if ((driver.archived_at === null) === (archivedAt === null)) return present;

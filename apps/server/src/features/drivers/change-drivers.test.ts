@@ -128,7 +128,7 @@ describe('a new driver', () => {
     expect(answer.json().fields).toEqual({ email: 'An account with this email already exists.' });
   });
 
-  it('is refused to who lacks DRIVER_CREATE, or a code of the account that would be made', async () => {
+  it('is refused without DRIVER_CREATE, or a code of the account that would be made', async () => {
     const withoutCode = await organization.userWithout('DRIVER_CREATE');
     expect((await send('POST', '', { as: withoutCode, body: marcus() })).statusCode).toBe(403);
     const withoutOwn = await organization.userWithout('HOS_OWN');
@@ -205,7 +205,7 @@ describe('a driver', () => {
 describe('an import of drivers', () => {
   const HEAD = 'First name,Last name,Email,Username,License expires,Rule set';
 
-  it('tells what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
+  it('reports what is wrong with each row and stores nothing, then stores all of the corrected file', async () => {
     const [one, two] = [freshUsername(), freshUsername()];
     const bad = [HEAD, `Ann,Lee,,${one},5/18/2028,`, 'Bo,,,,18.05.2028,us-marine', `Cy,Fox,,${one},,`].join(
       '\n',
@@ -254,7 +254,7 @@ describe('an import of drivers', () => {
     expect(answer.json().fields.file).toMatch(message);
   });
 
-  it('is refused to who lacks DRIVER_CREATE, and as anything but CSV', async () => {
+  it('is refused without DRIVER_CREATE, and as anything but CSV', async () => {
     const as = await organization.userWithout('DRIVER_CREATE');
     expect((await importCsv(HEAD, { as })).statusCode).toBe(403);
     expect((await send('POST', '/import', { body: { a: 1 } })).statusCode).toBe(422);
@@ -279,7 +279,7 @@ describe('a member made a driver', () => {
     });
   });
 
-  it('is refused twice, without DRIVER_CREATE, to who would give more than is held, and elsewhere', async () => {
+  it('is refused twice, without DRIVER_CREATE, for permissions the caller lacks, and for another organization', async () => {
     const clerk = await organization.userWith('IFTA_LIST');
     expect((await make(clerk, clerk)).statusCode).toBe(403);
     expect((await make(clerk, await organization.userWithout('HOS_OWN'))).statusCode).toBe(403);

@@ -75,7 +75,7 @@ describe('the list of drivers', () => {
     },
   );
 
-  it('sorts by each of its columns, and tells how many match past the last page too', async () => {
+  it('sorts by each of its columns, and reports how many match past the last page too', async () => {
     for (const name of ['Reyes', 'Okafor', 'Reyes']) await fleet.addDriver('Dana', name);
     for (const field of [
       'username',
@@ -93,7 +93,7 @@ describe('the list of drivers', () => {
     expect((await ask('?q=reyes&sort=-ruleSet&page=9')).json()).toMatchObject({ items: [], total: 2 });
   });
 
-  it('holds nothing of another organization', async () => {
+  it('contains nothing from another organization', async () => {
     const other = await app.createOrganization();
     await new TestFleet(app.database, other.id).addDriver('Not', 'Ours');
     expect((await ask()).json().total).toBe(0);

@@ -12,7 +12,7 @@ import { nameOf, type Target } from './stored-driver.ts';
 export async function makeDriver(deps: Deps, actor: Actor, target: Target): Promise<DriverDetail> {
   const { database, clock, access } = deps;
   const { organizationId, driverId } = target;
-  const driver = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  const driver = await database.inOrganizationOf(actor, async (tx) => {
     const member = await lockMember(tx, target);
     if (!member) throw notFound('This user');
     if (member.driver_id !== null) {

@@ -13,14 +13,10 @@ export function driverRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
   implement(app, contract.listDrivers, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-      listDrivers(tx, { ...query, organizationId: params.orgId }),
-    ),
+    database.inOrganizationOf(actor, (tx) => listDrivers(tx, { ...query, organizationId: params.orgId })),
   );
   implement(app, contract.getDriver, ({ params, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-      getDriver(tx, params.orgId, params.id),
-    ),
+    database.inOrganizationOf(actor, (tx) => getDriver(tx, params.orgId, params.id)),
   );
   implement(app, contract.createDriver, ({ params, body, actor }) =>
     createDriver(deps, actor, params.orgId, body),

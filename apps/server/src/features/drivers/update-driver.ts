@@ -16,7 +16,7 @@ export async function updateDriver(
   change: DriverChange,
 ): Promise<DriverDetail> {
   const { organizationId, driverId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockDriver(tx, target);
     if (before.archived_at !== null)
       throw conflict(`${nameOf(before)} is archived. Restore the driver first.`);

@@ -14,20 +14,17 @@ import { lockGateway, type Target } from './stored-gateway.ts';
 export async function archiveGateway(deps: Deps, actor: Actor, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
-  const { unique_id } = await deps.database.inOrganization(
-    { organizationId, actorId: actor.userId },
-    async (tx) => {
-      await lockPairings(tx, organizationId);
-      const gateway = await lockGateway(tx, target);
-      const pairing = await findPairingOfGateway(tx, organizationId, gatewayId);
-      if (pairing) {
-        const { kind, unit_number } = pairing;
-        throw conflict(`Device ${gateway.unique_id} is paired with ${kind} ${unit_number}. Unpair it first.`);
-      }
-      if (gateway.archived_at === null) await setArchived(tx, actor, gateway, { archivedAt: now, now });
-      return gateway;
-    },
-  );
+  const { unique_id } = await deps.database.inOrganizationOf(actor, async (tx) => {
+    await lockPairings(tx, organizationId);
+    const gateway = await lockGateway(tx, target);
+    const pairing = await findPairingOfGateway(tx, organizationId, gatewayId);
+    if (pairing) {
+      const { kind, unit_number } = pairing;
+      throw conflict(`Device ${gateway.unique_id} is paired with ${kind} ${unit_number}. Unpair it first.`);
+    }
+    if (gateway.archived_at === null) await setArchived(tx, actor, gateway, { archivedAt: now, now });
+    return gateway;
+  });
   deps.bus.publish({ topic: 'gateway-changed', uniqueId: unique_id });
   return getGateway(deps, actor, target);
 }

@@ -72,7 +72,7 @@ describe('the list of devices', () => {
     expect(await list()).toEqual({ items: [], page: 1, size: 15, total: 0 });
   });
 
-  it('tells of each device its vehicle, counts and health', async () => {
+  it('lists each device with its vehicle, counts and health', async () => {
     const gateway = await fleet.addGateway({ unique_id: 'A-1', firmware: '03.28' });
     const asset = await fleet.addAsset({ unit_number: 'T-9' });
     await fleet.pair(gateway, asset, app.time.now - MINUTE_MS);
@@ -123,7 +123,7 @@ describe('the list of devices', () => {
     expect((await ask('?sort=secretHash')).statusCode).toBe(422);
   });
 
-  it('sorts by each of its columns, and tells how many match past the last page too', async () => {
+  it('sorts by each of its columns, and reports how many match past the last page too', async () => {
     for (const name of ['near', 'nearer', 'far']) {
       await fleet.addGateway({ unique_id: `${name}-of-${organization.id}` });
     }
@@ -182,7 +182,7 @@ describe('the list of devices', () => {
 });
 
 describe('one device', () => {
-  it('is answered as in the list', async () => {
+  it('is returned as in the list', async () => {
     const id = await fleet.addGateway();
     expect((await ask(`/${id}`)).json()).toMatchObject((await list()).items[0] ?? {});
   });

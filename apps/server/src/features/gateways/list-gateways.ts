@@ -14,7 +14,7 @@ export function listGateways(
   search: GatewaySearch,
 ): Promise<Page<GatewaySummary>> {
   const now = clock.now();
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { rows, total } = await selectGatewayPage(tx, organizationId, search, new Date(now));
     const items = rows.map((row) => presentGateway(row, now));
     return { items, page: search.page, size: search.size, total };
@@ -27,7 +27,7 @@ export function getGateway(
   actor: Actor,
   { organizationId, gatewayId }: Target,
 ): Promise<GatewayDetail> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const row = await selectGateway(tx, organizationId, gatewayId);
     if (row === undefined) throw notFound('This device');
     const pairings = await selectPairings(tx, organizationId, gatewayId);

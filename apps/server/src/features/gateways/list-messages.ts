@@ -12,7 +12,7 @@ export function listMessages(
   { organizationId, gatewayId }: Target,
   query: PageQuery,
 ): Promise<Page<GatewayMessage>> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     if (!(await selectGateway(tx, organizationId, gatewayId))) throw notFound('This device');
     const { rows, total } = await selectMessages(tx, organizationId, gatewayId, query);
     return { items: rows.map(presentMessage), page: query.page, size: query.size, total };

@@ -18,7 +18,7 @@ export function listVoltages(
   if (to.getTime() - from.getTime() > HISTORY_MAX_DAYS * DAY_MS) {
     throw invalid({ to: `The voltage chart covers at most ${HISTORY_MAX_DAYS} days.` });
   }
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     if (!(await selectGateway(tx, organizationId, gatewayId))) throw notFound('This device');
     const rows = await selectVoltages(tx, { organizationId, gatewayId, from, to });
     return { items: rows.map(({ at, millivolts }) => ({ at: at.toISOString(), millivolts })) };

@@ -12,23 +12,20 @@ export async function makeGatewaySecret(deps: Deps, actor: Actor, target: Target
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   const secret = newGatewaySecret();
-  const { unique_id } = await deps.database.inOrganization(
-    { organizationId, actorId: actor.userId },
-    async (tx) => {
-      const gateway = await lockGatewayInUse(tx, target);
-      await saveGateway(tx, gateway, { secret_hash: hashGatewaySecret(secret) }, now);
-      await recordActivity(tx, {
-        organizationId,
-        actor,
-        action: 'renew-secret',
-        entity: 'device',
-        entityId: gatewayId,
-        before: { unique_id: gateway.unique_id, has_secret: gateway.secret_hash !== null },
-        after: { unique_id: gateway.unique_id, has_secret: true },
-      });
-      return gateway;
-    },
-  );
+  const { unique_id } = await deps.database.inOrganizationOf(actor, async (tx) => {
+    const gateway = await lockGatewayInUse(tx, target);
+    await saveGateway(tx, gateway, { secret_hash: hashGatewaySecret(secret) }, now);
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'renew-secret',
+      entity: 'device',
+      entityId: gatewayId,
+      before: { unique_id: gateway.unique_id, has_secret: gateway.secret_hash !== null },
+      after: { unique_id: gateway.unique_id, has_secret: true },
+    });
+    return gateway;
+  });
   deps.bus.publish({ topic: 'gateway-changed', uniqueId: unique_id });
   return { secret, gateway: await getGateway(deps, actor, target) };
 }

@@ -30,29 +30,26 @@ export async function pairGateway(
 ): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
-  const changed = await deps.database.inOrganization(
-    { organizationId, actorId: actor.userId },
-    async (tx) => {
-      await lockPairings(tx, organizationId);
-      const { unique_id } = await lockGatewayInUse(tx, target);
-      const device: Device = { gateway_id: gatewayId, unique_id };
-      const asset = await lockAssetInUse(tx, organizationId, assetId);
-      const ofDevice = await findPairingOfGateway(tx, organizationId, gatewayId);
-      const ofAsset = await findPairingOfAsset(tx, organizationId, assetId);
-      if (ofDevice?.asset_id === assetId) return [];
-      if (!isSwap) assertUnpaired(ofDevice, ofAsset);
-      const moves = [{ device, from: ofDevice, to: asset as Asset | undefined }];
-      if (ofAsset) moves.push({ device: ofAsset, from: ofAsset, to: ofDevice });
-      for (const { device: moved, from } of moves) {
-        if (from) await endPairing(tx, organizationId, moved.gateway_id, now);
-      }
-      for (const { device: moved, to } of moves) {
-        if (to) await insertPairing(tx, organizationId, pairOf(moved, to), now);
-      }
-      for (const move of moves) await recordMove(tx, actor, organizationId, move);
-      return moves.map(({ device: moved }) => moved.unique_id);
-    },
-  );
+  const changed = await deps.database.inOrganizationOf(actor, async (tx) => {
+    await lockPairings(tx, organizationId);
+    const { unique_id } = await lockGatewayInUse(tx, target);
+    const device: Device = { gateway_id: gatewayId, unique_id };
+    const asset = await lockAssetInUse(tx, organizationId, assetId);
+    const ofDevice = await findPairingOfGateway(tx, organizationId, gatewayId);
+    const ofAsset = await findPairingOfAsset(tx, organizationId, assetId);
+    if (ofDevice?.asset_id === assetId) return [];
+    if (!isSwap) assertUnpaired(ofDevice, ofAsset);
+    const moves = [{ device, from: ofDevice, to: asset as Asset | undefined }];
+    if (ofAsset) moves.push({ device: ofAsset, from: ofAsset, to: ofDevice });
+    for (const { device: moved, from } of moves) {
+      if (from) await endPairing(tx, organizationId, moved.gateway_id, now);
+    }
+    for (const { device: moved, to } of moves) {
+      if (to) await insertPairing(tx, organizationId, pairOf(moved, to), now);
+    }
+    for (const move of moves) await recordMove(tx, actor, organizationId, move);
+    return moves.map(({ device: moved }) => moved.unique_id);
+  });
   for (const uniqueId of changed) deps.bus.publish({ topic: 'gateway-changed', uniqueId });
   return getGateway(deps, actor, target);
 }
@@ -61,7 +58,7 @@ export async function pairGateway(
 export async function unpairGateway(deps: Deps, actor: Actor, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
-  const ended = await deps.database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  const ended = await deps.database.inOrganizationOf(actor, async (tx) => {
     await lockPairings(tx, organizationId);
     await lockGatewayInUse(tx, target);
     const pairing = await findPairingOfGateway(tx, organizationId, gatewayId);

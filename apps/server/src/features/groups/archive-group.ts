@@ -21,7 +21,7 @@ async function setArchived(
   archivedAt: Date | null,
 ): Promise<GroupSummary> {
   const { organizationId, groupId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { name, archived_at } = await lockGroup(tx, target);
     if ((archived_at === null) === (archivedAt === null)) return getGroup(tx, target);
     if (archivedAt === null) await assertNameIsFree(tx, organizationId, name);

@@ -97,7 +97,7 @@ async function changeEntries(
   decide: (tx: DatabaseTransaction, present: Entry[]) => Promise<Decision>,
 ): Promise<GroupSummary> {
   const { organizationId, groupId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { name } = await lockGroupInUse(tx, target);
     const present = await kind.selectPresent(tx, target);
     const { added, removed } = await decide(tx, present);

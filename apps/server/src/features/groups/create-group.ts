@@ -11,7 +11,7 @@ export async function createGroup(
   organizationId: number,
   group: NewGroup,
 ): Promise<GroupSummary> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await assertNameIsFree(tx, organizationId, group.name);
     const groupId = await insertGroup(tx, organizationId, group);
     await recordActivity(tx, {

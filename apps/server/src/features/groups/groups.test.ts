@@ -46,7 +46,7 @@ describe('the list of groups', () => {
     expect((await ask('?sort=color')).statusCode).toBe(422);
   });
 
-  it('holds nothing of another organization', async () => {
+  it('contains nothing from another organization', async () => {
     const other = await app.createOrganization();
     await new TestFleet(app.database, other.id).addGroup('Theirs', []);
     expect((await ask()).json().total).toBe(0);
@@ -71,7 +71,7 @@ function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string,
 const actions = async () => (await organization.activity()).map(({ action }) => action);
 
 describe('a group', () => {
-  it('is made, changed, archived and restored, each in the activity log, unchanged values without an entry', async () => {
+  it('is created, changed, archived and restored, each in the activity log, unchanged values without an entry', async () => {
     const made = await send('POST', '', { body: { name: ' Midwest ', color: '#2E7D32' } });
     expect(made.json()).toMatchObject({
       name: 'Midwest',

@@ -13,7 +13,7 @@ export type Target = { organizationId: number; groupId: number };
 
 /**
  * Counted for each group of the page, so that sorting by size counts them all. Read from the memberships alone: archived
- * ones are few and looked up once, not joined anew for each group.
+ * ones are few and looked up once, not joined again for each group.
  */
 const memberCount = (organizationId: number) => sql<number>`(select count(*) from group_members m
   where m.organization_id = g.organization_id and m.group_id = g.id and m.user_id not in (select u.id from users u

@@ -1,7 +1,5 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { archiveGroup, restoreGroup } from './archive-group.ts';
@@ -14,17 +12,14 @@ import { getGroup } from './stored-group.ts';
 import { updateGroup } from './update-group.ts';
 
 export function groupRoutes(app: FastifyInstance, deps: Deps): void {
-  const reading = <Result>(actor: Actor, organizationId: number, read: Read<Result>): Promise<Result> =>
-    deps.database.inOrganization({ organizationId, actorId: actor.userId }, read);
-
   implement(app, contract.listGroups, ({ params, query, actor }) =>
-    reading(actor, params.orgId, async (tx) => {
+    deps.database.inOrganizationOf(actor, async (tx) => {
       const { rows, total } = await selectGroups(tx, params.orgId, query);
       return { items: rows.map(presentGroup), page: query.page, size: query.size, total };
     }),
   );
   implement(app, contract.getGroup, ({ params, actor }) =>
-    reading(actor, params.orgId, (tx) => getGroup(tx, targetOf(params))),
+    deps.database.inOrganizationOf(actor, (tx) => getGroup(tx, targetOf(params))),
   );
   implement(app, contract.createGroup, ({ params, body, actor }) =>
     createGroup(deps, actor, params.orgId, body),
@@ -36,7 +31,7 @@ export function groupRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.restoreGroup, ({ params, actor }) => restoreGroup(deps, actor, targetOf(params)));
 
   implement(app, contract.listGroupMembers, ({ params, query, actor }) =>
-    reading(actor, params.orgId, async (tx) => {
+    deps.database.inOrganizationOf(actor, async (tx) => {
       await getGroup(tx, targetOf(params));
       const { rows, total } = await selectMembers(tx, targetOf(params), query);
       return { items: rows.map(presentMember), page: query.page, size: query.size, total };
@@ -53,7 +48,7 @@ export function groupRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   implement(app, contract.listGroupAssets, ({ params, query, actor }) =>
-    reading(actor, params.orgId, async (tx) => {
+    deps.database.inOrganizationOf(actor, async (tx) => {
       await getGroup(tx, targetOf(params));
       const { rows, total } = await selectAssets(tx, targetOf(params), query);
       return { items: rows.map(presentAsset), page: query.page, size: query.size, total };
@@ -69,8 +64,6 @@ export function groupRoutes(app: FastifyInstance, deps: Deps): void {
     removeEntry(deps, actor, ASSETS, targetOf(params), params.id),
   );
 }
-
-type Read<Result> = (tx: DatabaseTransaction) => Promise<Result>;
 
 const targetOf = ({ orgId, groupId }: { orgId: number; groupId: number }) => ({
   organizationId: orgId,

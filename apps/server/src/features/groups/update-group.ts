@@ -12,7 +12,7 @@ export async function updateGroup(
   change: GroupChange,
 ): Promise<GroupSummary> {
   const { organizationId, groupId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockGroupInUse(tx, target);
     // Only what really differs, so that a form may send back what it was given.
     const columns = (['name', 'color'] as const).filter(

@@ -80,7 +80,7 @@ function instants(track: HistoryTrack): number[] {
 }
 
 describe('the history of a vehicle', () => {
-  it('answers every fix as columns that decode to what was stored', async () => {
+  it('returns every fix as columns that decode to what was stored', async () => {
     const id = await fleet.addAsset({ unit_number: 'T-1' });
     const fixes = drive(START, 10);
     await fleet.storePositions(id, fixes);
@@ -161,7 +161,7 @@ describe('the history of a vehicle', () => {
     expect(instants(tracks[0]!)).toHaveLength(11);
   });
 
-  it('answers no odometer when the vehicle reports none', async () => {
+  it('returns no odometer when the vehicle reports none', async () => {
     const id = await fleet.addAsset();
     await fleet.storePositions(id, park(START, 3, -83, false));
     const { tracks } = await read('assets', id, START, START + HOUR);
@@ -209,7 +209,7 @@ describe('the history of a vehicle', () => {
     expect((await read('assets', id, START, START + HOUR)).totals.fixCount).toBe(6);
   });
 
-  it('is answered as unchanged to a browser that has it', async () => {
+  it('is returned as unchanged to a browser that has it', async () => {
     const id = await fleet.addAsset();
     await fleet.storePositions(id, drive(START, 5));
     const path = `/organizations/${organization.id}/history-routes/assets/${id}?from=${new Date(START).toISOString()}&to=${new Date(START + HOUR).toISOString()}`;

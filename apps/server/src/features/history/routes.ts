@@ -13,7 +13,7 @@ const HISTORIES = [
 export function historyRoutes(app: FastifyInstance, { database }: Deps): void {
   for (const [endpoint, getHistory] of HISTORIES) {
     implement(app, endpoint, ({ params, query, actor }) =>
-      database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+      database.inOrganizationOf(actor, (tx) =>
         getHistory(tx, {
           organizationId: params.orgId,
           id: params.id,

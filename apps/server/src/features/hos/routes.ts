@@ -30,9 +30,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
   implement(app, contract.getHosLog, ({ params, actor }) => {
     const target = targetOf({ orgId: params.orgId, logId: params.id });
-    return database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-      getLog(tx, target, clock.now()),
-    );
+    return database.inOrganizationOf(actor, (tx) => getLog(tx, target, clock.now()));
   });
   implement(app, contract.getCurrentHosDay, ({ params, actor }) =>
     getCurrentDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
@@ -45,7 +43,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.listCoDrivers, async ({ params, query, actor }) => {
     const { orgId: organizationId } = params;
-    const items = await database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
+    const items = await database.inOrganizationOf(actor, (tx) =>
       selectCoDrivers(tx, { organizationId, driverId: actor.userId, q: query.q }),
     );
     return { items };

@@ -24,7 +24,6 @@ import {
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { findPeriod } from '../../domain/ifta/period.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
@@ -59,15 +58,6 @@ export function iftaRecordRoutes(app: FastifyInstance, deps: Deps): void {
   statementRoutes(app, deps);
 }
 
-function reading<Result>(
-  { database }: Deps,
-  actor: Actor,
-  organizationId: number,
-  work: (tx: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, work);
-}
-
 type Asked = Parameters<typeof findPeriod>[2];
 
 /** All there is when neither a quarter nor days are asked for. */
@@ -78,13 +68,13 @@ async function daysOf(tx: DatabaseTransaction, organizationId: number, asked: As
 
 function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listFuelPurchases, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, async (tx) => {
+    deps.database.inOrganizationOf(actor, async (tx) => {
       const days = await daysOf(tx, orgId, query, deps.clock.now());
       return listPurchases(tx, { ...query, organizationId: orgId, days });
     }),
   );
   implement(app, getFuelPurchase, ({ actor, params }) =>
-    reading(deps, actor, params.orgId, (tx) => getPurchase(tx, targetOf(params))),
+    deps.database.inOrganizationOf(actor, (tx) => getPurchase(tx, targetOf(params))),
   );
   implement(app, createFuelPurchase, ({ actor, params, body }) =>
     createPurchase(deps, actor, params.orgId, body),
@@ -112,7 +102,7 @@ function receiptRoutes(app: FastifyInstance, deps: Deps): void {
 
 function adjustmentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listAdjustmentsEndpoint, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, async (tx) => {
+    deps.database.inOrganizationOf(actor, async (tx) => {
       const days = await daysOf(tx, orgId, query, deps.clock.now());
       return listAdjustments(tx, { ...query, organizationId: orgId, days });
     }),
@@ -130,7 +120,7 @@ function adjustmentRoutes(app: FastifyInstance, deps: Deps): void {
 
 function rateRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, getIftaRates, ({ actor, params, query }) =>
-    reading(deps, actor, params.orgId, (tx) => getRates(tx, params.orgId, query.quarter)),
+    deps.database.inOrganizationOf(actor, (tx) => getRates(tx, params.orgId, query.quarter)),
   );
   implement(app, uploadIftaRates, ({ actor, params, query, request }) =>
     uploadRates(deps, actor, params.orgId, query, request.body),
@@ -151,7 +141,7 @@ function rateRoutes(app: FastifyInstance, deps: Deps): void {
 
 function statementRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listVehicleStatements, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, async (tx) => ({
+    deps.database.inOrganizationOf(actor, async (tx) => ({
       items: await listStatements(tx, { ...query, organizationId: orgId }),
     })),
   );

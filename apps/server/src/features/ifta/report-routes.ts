@@ -14,8 +14,6 @@ import {
   resolveIftaIssue,
 } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Actor } from '../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { type ExportedFile, exportPack, exportReport } from './exports/export-report.ts';
@@ -31,19 +29,10 @@ export function iftaReportRoutes(app: FastifyInstance, deps: Deps): void {
   exportRoutes(app, deps);
 }
 
-function reading<Result>(
-  { database }: Deps,
-  actor: Actor,
-  organizationId: number,
-  work: (tx: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, work);
-}
-
 function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, getIftaReport, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, (tx) => getReport(tx, orgId, query, clock.now())),
+    deps.database.inOrganizationOf(actor, (tx) => getReport(tx, orgId, query, clock.now())),
   );
   implement(app, finalizeReturn, ({ actor, params, body }) =>
     fileReturn(deps, actor, { ...body, organizationId: params.orgId, reason: null }),
@@ -52,16 +41,18 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
     fileReturn(deps, actor, { ...body, organizationId: params.orgId }),
   );
   implement(app, listIftaQuarters, ({ actor, params: { orgId } }) =>
-    reading(deps, actor, orgId, async (tx) => ({ items: await listQuarters(tx, orgId, clock.now()) })),
+    deps.database.inOrganizationOf(actor, async (tx) => ({
+      items: await listQuarters(tx, orgId, clock.now()),
+    })),
   );
   implement(app, getReturnRevision, ({ actor, params: { orgId, id } }) =>
-    reading(deps, actor, orgId, (tx) => getRevision(tx, orgId, id)),
+    deps.database.inOrganizationOf(actor, (tx) => getRevision(tx, orgId, id)),
   );
 }
 
 function issueRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listIftaIssues, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, (tx) => listIssues(tx, orgId, query.quarter, deps.clock.now())),
+    deps.database.inOrganizationOf(actor, (tx) => listIssues(tx, orgId, query.quarter, deps.clock.now())),
   );
   implement(app, resolveIftaIssue, ({ actor, params, body }) =>
     resolveIssue(deps, actor, { ...body, organizationId: params.orgId }),
@@ -77,10 +68,10 @@ function issueRoutes(app: FastifyInstance, deps: Deps): void {
 function travelRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, listCrossingsEndpoint, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, (tx) => listCrossings(tx, orgId, query, clock.now())),
+    deps.database.inOrganizationOf(actor, (tx) => listCrossings(tx, orgId, query, clock.now())),
   );
   implement(app, listIftaTrips, ({ actor, params: { orgId }, query }) =>
-    reading(deps, actor, orgId, (tx) => listTrips(tx, orgId, query, clock.now())),
+    deps.database.inOrganizationOf(actor, (tx) => listTrips(tx, orgId, query, clock.now())),
   );
 }
 

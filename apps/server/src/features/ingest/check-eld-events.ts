@@ -95,7 +95,7 @@ function problemOf(
   return null;
 }
 
-/** Numbers go up with time and begin anew after 65535, so each lies between its neighbors. */
+/** Numbers go up with time and begin again after 65535, so each lies between its neighbors. */
 function sequenceProblem({ at, sequence }: ArrivedEvent, known: Situation['sequence']): string | null {
   const before = known.findLast((record) => record.at <= at);
   const after = known.find((record) => record.at > at);

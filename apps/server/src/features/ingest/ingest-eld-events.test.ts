@@ -79,7 +79,7 @@ describe('a batch of ELD events', () => {
     expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 0, reason: 'unreadable' }] });
   });
 
-  it('is stored when it is answered, with its vehicle and place, and the driver’s days are to be worked out anew', async () => {
+  it('is stored before it is answered, with its vehicle and place, and the driver’s days are to be worked out again', async () => {
     const place = { lat: 41.6528, lon: -83.5379, totalMiles: 120_345, totalEngineHours: 4_321.5 };
     const answer = await sent(
       event(1, 60, { type: 5, code: 1 }),
@@ -214,7 +214,7 @@ describe('a certification on the device', () => {
     expect(await certifications()).toEqual([]);
   });
 
-  it('is asked for again when an event of that day comes late, and not by the day after', async () => {
+  it('is required again when an event of that day comes late, and not by the day after', async () => {
     await sent(event(1, 30 * 60), event(3, 14 * 60, { code: 1 }), certify(4, 10 * 60), event(5, 9 * 60));
     expect(await certifications()).toEqual([{ log_date: yesterday, number: 1, voided: null }]);
     await sent(event(2, 20 * 60, { code: 3 }));

@@ -51,7 +51,7 @@ function stored() {
 }
 
 describe('a batch of positions', () => {
-  it('is stored when it is answered', async () => {
+  it('is stored before it is answered', async () => {
     const iso = new Date(app.time.now - 10_000).toISOString();
     const answer = await send([
       position(20, { odometerMeters: 123_456, altitudeMeters: 180, ignition: true }),

@@ -152,7 +152,7 @@ describe('the logo of an organization', () => {
       .png()
       .toBuffer();
 
-  it('is written anew as WebP in its own shape, told to its people, and removed', async () => {
+  it('is written again as WebP in its own shape, told to its people, and removed', async () => {
     const { logo } = (await put(await picture())).json();
     expect(logo).toContain(`${path()}?version=`);
     const user = await test.call('GET', '/auth/current-user', { as: organization.admin });
@@ -169,7 +169,7 @@ describe('the logo of an organization', () => {
     expect(actions).toEqual(['remove-image', 'set-image']);
   });
 
-  it('is refused as SVG, when too large, and to who lacks ORG_UPDATE', async () => {
+  it('is refused as SVG, when too large, and without ORG_UPDATE', async () => {
     const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
       type: 'image/svg+xml',
     });

@@ -30,7 +30,7 @@ const COLUMNS = {
 
 /**
  * Thresholds count at once: the live stream judges again what is outdated, and the last trip and halt of each vehicle
- * are derived anew. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
+ * are derived again. Earlier ones stay as they were told at their time. Days of logs are counted by the new start of the day.
  */
 export async function updateOrganization(
   { database, bus, clock }: Deps,

@@ -20,7 +20,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Night from the Atlantic to Hawaii. */
 const NIGHT_BEGINS_UTC_HOUR = 8;
 
-/** For so long an ended sign-in is still shown to nobody but an operator who asks the database. */
+/** For so long an ended sign-in is still shown to no one but an operator who asks the database. */
 const SPENT_SESSION_DAYS = 90;
 /** A rotated refresh token that comes back ends its session; it would have expired by itself after 30 days. */
 const ROTATED_TOKEN_DAYS = 60;

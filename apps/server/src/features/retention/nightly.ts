@@ -1,4 +1,4 @@
-import { startBackgroundWork } from '../../platform/background.ts';
+import type { BackgroundJob } from '../../platform/background.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { runNight } from './apply-retention.ts';
 
@@ -6,13 +6,12 @@ import { runNight } from './apply-retention.ts';
 const LOOK_INTERVAL_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 30_000;
 
-/** Applies the retention periods of all organizations once a night. Answers how to stop. */
-export function applyRetentionNightly(deps: Pick<Deps, 'database' | 'clock' | 'log'>): () => Promise<void> {
-  return startBackgroundWork({
+/** Applies the retention periods of all organizations once a night. */
+export function retentionJob(deps: Pick<Deps, 'database' | 'clock' | 'log'>): BackgroundJob {
+  return {
     name: 'data retention',
     delayMs: FIRST_LOOK_MS,
     pauseMs: LOOK_INTERVAL_MS,
-    run: (signal) => runNight(deps, signal),
-    log: deps.log,
-  });
+    catchUp: (signal) => runNight(deps, signal),
+  };
 }

@@ -34,7 +34,7 @@ export async function updateRetention(
   change: RetentionChange,
 ): Promise<RetentionPeriods> {
   assertAboveFloor(change);
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { periods } = await getRetention(tx, organizationId);
     const differing = periods.filter(({ category, months }) => (change[category] ?? months) !== months);
     if (differing.length > 0) {

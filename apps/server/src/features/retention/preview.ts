@@ -12,7 +12,7 @@ export async function previewRetention(
   change: RetentionChange,
 ): Promise<RetentionPreview> {
   assertAboveFloor(change);
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { periods } = await getRetention(tx, organizationId);
     const items: RetentionPreview['items'] = [];
     for (const { category, months: present } of periods) {

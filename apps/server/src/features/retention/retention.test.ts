@@ -232,7 +232,7 @@ describe('a run', () => {
     app.time.now = Date.now();
   });
 
-  it('goes on where it was left, with the periods it began with', async () => {
+  it('resumes where it stopped, with the periods it began with', async () => {
     await storeHistory();
     await send('PUT', '', { body: { locationHistory: 6 } });
     const [expected] = await preview();

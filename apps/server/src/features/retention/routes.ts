@@ -11,9 +11,7 @@ export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
   implement(app, contract.getRetention, ({ params, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
-      getRetention(tx, params.orgId),
-    ),
+    database.inOrganizationOf(actor, (tx) => getRetention(tx, params.orgId)),
   );
   implement(app, contract.updateRetention, ({ params, body, actor }) =>
     updateRetention(deps, actor, params.orgId, body),
@@ -22,7 +20,7 @@ export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
     previewRetention(deps, actor, params.orgId, query),
   );
   implement(app, contract.listRetentionRuns, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
+    database.inOrganizationOf(actor, async (tx) => {
       const { rows, items, total } = await selectRuns(tx, params.orgId, query);
       return { items: rows.map((run) => presentRun(run, items)), ...query, total };
     }),

@@ -58,7 +58,7 @@ export async function selectTargets(
   return rows;
 }
 
-/** Answers how many records went; none is left when it is 0. */
+/** Returns how many records went; none is left when it is 0. */
 export async function deleteBatch(
   tx: DatabaseTransaction,
   { organizationId, date }: OpenRun,
@@ -92,7 +92,7 @@ export async function finishRun(tx: DatabaseTransaction, { organizationId, date 
     .execute();
 }
 
-/** Of sign-ins that ended long ago. Answers how many rows went. */
+/** Of sign-ins that ended long ago. Returns how many rows went. */
 export async function deleteSpentSignIns(
   tx: DatabaseTransaction,
   before: { sessions: Date; rotatedTokens: Date; passwordResets: Date },

@@ -35,7 +35,7 @@ async function titles(type: SearchType, query: string, as?: TestUser): Promise<s
 }
 
 describe('a search', () => {
-  it('puts what is called so first, then what begins so, then what contains it', async () => {
+  it('puts exact matches first, then prefixes, then the rest', async () => {
     for (const unit_number of ['X-TR-1', 'TR-10', 'TR-1', 'TR-100']) await fleet.addAsset({ unit_number });
     expect(await titles('vehicle', 'q=tr-1')).toEqual(['TR-1', 'TR-10', 'TR-100', 'X-TR-1']);
   });
@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(found[0]?.items[0]?.position?.lat).toBeCloseTo(41.66, 1);
   });
 
-  it('takes wildcards as they are, and refuses nothing and 10,000 characters', async () => {
+  it('treats wildcards literally, and refuses empty text and 10,000 characters', async () => {
     await fleet.addAsset({ unit_number: 'T-1' });
     expect(await titles('vehicle', 'q=%25')).toEqual([]);
     expect(await titles('vehicle', 'q=_-1')).toEqual([]);
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect([all?.items.length, all?.hasMore]).toEqual([6, false]);
   });
 
-  it('is narrowed by type and by tag', async () => {
+  it('filters by type and by tag', async () => {
     const [east, west] = [
       await fleet.addAsset({ unit_number: 'T-1' }),
       await fleet.addAsset({ unit_number: 'T-2' }),
@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(tags).toEqual([{ id: group, name: 'T-East', color: expect.stringMatching(/^#/) }]);
   });
 
-  it('finds only types whose code the asker holds', async () => {
+  it('finds only types the caller may list', async () => {
     await fleet.addDriver('Tess', 'Tucker');
     await fleet.addAsset({ unit_number: 'Tess' });
     await fleet.addGroup('Tess', []);
@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(await sections('q=tess', nobody)).toEqual([]);
   });
 
-  it('finds nothing of another organization', async () => {
+  it('finds nothing from another organization', async () => {
     const other = new TestFleet(test.database, (await test.createOrganization()).id);
     await other.addAsset({ unit_number: 'T-1' });
     await other.addDriver('Tom', 'Tanner');

@@ -31,7 +31,7 @@ export async function search(
   const types = permittedTypes(actor).filter(
     (type) => (query.type ?? [type]).includes(type) && !(query.tag?.length && UNTAGGED.includes(type)),
   );
-  const found = await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  const found = await database.inOrganizationOf(actor, async (tx) => {
     const text = await lowered(tx, query.q.replace(/\s+/g, ' '));
     const sections: { best: number; section: SearchSection }[] = [];
     for (const type of types) {

@@ -56,7 +56,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps, guesses: SlowDown): void
   const invitationMails = createBudget(deps.stopwatch, { capacity: 5, perSecond: 1 / 600 });
 
   implement(app, listUsers, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
+    database.inOrganizationOf(actor, async (tx) => {
       const { rows, total } = await selectUsers(tx, params.orgId, query);
       return { items: rows.map(presentUser), page: query.page, size: query.size, total };
     }),
@@ -110,7 +110,7 @@ function imageRoutes(app: FastifyInstance, deps: Deps): void {
 
 function requestRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listAccountRequests, ({ params, query, actor }) =>
-    deps.database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, async (tx) => {
+    deps.database.inOrganizationOf(actor, async (tx) => {
       const { rows, total } = await selectAccountRequests(tx, params.orgId, query);
       return { items: rows.map(presentAccountRequest), page: query.page, size: query.size, total };
     }),

@@ -18,7 +18,7 @@ const image = (user: TestUser) => `/organizations/${fleet.id}/users/${user.id}/i
 const put = (user: TestUser, as: TestUser, body: Buffer, type = 'image/png') =>
   test.call('PUT', image(user), { as, body, headers: { 'content-type': type } });
 
-it('shows a picture where profilePicture says, kept for good under its version', async () => {
+it('shows a picture where profilePicture says, cached permanently under its version', async () => {
   const user = await fleet.userWith('USER_READ');
   const { profilePicture } = (await put(user, user, photo)).json();
   const current = (await test.call('GET', '/auth/current-user', { as: user })).json();

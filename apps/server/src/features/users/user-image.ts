@@ -23,10 +23,7 @@ const ownerOf = ({ organizationId, userId }: Target): ImageOwner => ({
 });
 
 export async function getUserImage({ database }: Deps, actor: Actor, target: Target): Promise<StoredImage> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
-    readImage(tx, ownerOf(target)),
-  );
+  return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 
 export async function putUserImage(

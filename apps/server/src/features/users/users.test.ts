@@ -48,7 +48,7 @@ async function update(user: TestUser, columns: Record<string, unknown>): Promise
 }
 
 describe('listing users', () => {
-  it('finds by text, role and status, sorts, and leaves the deactivated out unless asked for', async () => {
+  it('finds by text, role and status, sorts, and leaves out deactivated users unless asked for', async () => {
     const dispatcher = await fleet.userWith('ASSET_LIST');
     const gone = await fleet.userWith();
     await update(dispatcher, { first_name: 'Zoe', last_name: 'Adams' });
@@ -65,7 +65,7 @@ describe('listing users', () => {
     expect(await idsOf('status=deactivated&status=active&size=1&page=2')).toHaveLength(1);
   });
 
-  it('shows nobody of another organization', async () => {
+  it('shows nobody from another organization', async () => {
     const other = await test.createOrganization();
     const { items } = (await users('GET', '', fleet.admin)).json();
     expect(items.map(({ id }: { id: number }) => id)).not.toContain(other.admin.id);
@@ -133,14 +133,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('nobody becomes more than they are', () => {
+describe('nobody gains permissions they do not hold', () => {
   const clerkCodes = ['USER_READ', 'USER_LIST', 'USER_CREATE', 'USER_UPDATE', 'USER_DELETE'] as const;
   let clerk: TestUser;
   beforeEach(async () => {
     clerk = await fleet.userWith(...clerkCodes, 'ASSET_LIST');
   });
 
-  it('inviting: no code that is not held, no ADMIN by a USER', async () => {
+  it('inviting: no permission the inviter lacks, no ADMIN by a USER', async () => {
     const refused = await users('POST', '', clerk, { ...person(), permissions: ['ASSET_LIST', 'IFTA_LIST'] });
     expect(refused.statusCode).toBe(403);
     expect(refused.json().message).toContain('IFTA_LIST');
@@ -152,7 +152,7 @@ describe('nobody becomes more than they are', () => {
     );
   });
 
-  it('changing: codes that are not held can neither be given nor taken', async () => {
+  it('changing: permissions that are not held can be neither granted nor removed', async () => {
     const viewer = await fleet.userWith('ASSET_LIST');
     const give = (permissions: PermissionCode[]) => users('PATCH', `/${viewer.id}`, clerk, { permissions });
     expect((await give(['ASSET_LIST', 'IFTA_LIST'])).statusCode).toBe(403);
@@ -162,7 +162,7 @@ describe('nobody becomes more than they are', () => {
     expect((await users('PATCH', `/${taxClerk.id}`, clerk, { permissions: [] })).statusCode).toBe(403);
   });
 
-  it('changing oneself: neither role nor codes, not even as administrator', async () => {
+  it('changing oneself: neither role nor permissions, not even as administrator', async () => {
     const more = { permissions: [...clerkCodes, 'ASSET_LIST', 'IFTA_LIST'] };
     expect((await users('PATCH', `/${clerk.id}`, clerk, more)).statusCode).toBe(403);
     expect((await users('PATCH', `/${clerk.id}`, clerk, { role: 'ADMIN' })).statusCode).toBe(403);
@@ -171,7 +171,7 @@ describe('nobody becomes more than they are', () => {
     expect((await users('PATCH', `/${admin.id}`, admin, { role: 'SUPER_ADMIN' })).statusCode).toBe(422);
   });
 
-  it('taking over: no password, address, codes or end for somebody who holds more', async () => {
+  it('taking over: no password, address, permissions or deactivation for somebody with more permissions', async () => {
     const target = `/${fleet.admin.id}`;
     const refusals = [
       await users('PUT', `${target}/changePassword`, clerk, { password: 'an entirely new secret' }),
@@ -200,7 +200,7 @@ describe('nobody becomes more than they are', () => {
     expect((await users('PATCH', target, clerk, { positionTitle: 'Owner' })).statusCode).toBe(200);
   });
 
-  it('reactivating: not somebody who holds more', async () => {
+  it('reactivating: not somebody with more permissions', async () => {
     const taxClerk = await fleet.userWith('IFTA_LIST');
     await update(taxClerk, { status: 'deactivated' });
     expect((await users('POST', `/${taxClerk.id}/reactivate`, clerk)).statusCode).toBe(403);
@@ -395,7 +395,7 @@ describe('a password', () => {
     expect((await signIn(user.email, password)).statusCode).toBe(200);
   });
 
-  it('is guessed at slowly', async () => {
+  it('is protected against guessing', async () => {
     const user = await fleet.userWith('USER_READ');
     const guess = () =>
       change(user, user.id, { password: 'an entirely new secret', currentPassword: 'guess' });

@@ -6,7 +6,7 @@ import { listDriverViolations } from './list-violations.ts';
 
 export function violationRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   implement(app, listViolations, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+    database.inOrganizationOf(actor, (tx) =>
       listDriverViolations(tx, { ...query, organizationId: params.orgId }, clock.now()),
     ),
   );

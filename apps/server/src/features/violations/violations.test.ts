@@ -116,7 +116,7 @@ describe('GET violations', () => {
     expect(page).toMatchObject({ total: 3, page: 2, items: [{ minutes: 60 }] });
   });
 
-  it('shows nothing of another organization', async () => {
+  it('shows nothing from another organization', async () => {
     const other = await app.createOrganization();
     const answer = await app.call('GET', `/organizations/${other.id}/violations?from=2026-01-12`, {
       as: other.admin,

@@ -21,6 +21,11 @@ export interface OrganizationScope {
   readonly actorId: number | null;
 }
 
+interface ActorScope {
+  readonly userId: number;
+  readonly organizationId: number | null;
+}
+
 export interface PlatformScope {
   readonly actorId: number | null;
 }
@@ -30,6 +35,8 @@ type Work<Result> = (tx: DatabaseTransaction) => Promise<Result>;
 export interface Database {
   /** One transaction that sees this organization's rows only, whatever its queries ask for. */
   inOrganization<Result>(scope: OrganizationScope, work: Work<Result>): Promise<Result>;
+  /** The same for the caller, in the own organization or the one that is controlled. */
+  inOrganizationOf<Result>(actor: ActorScope, work: Work<Result>): Promise<Result>;
   /** One transaction over all organizations: sign-in, super administration, background jobs. */
   acrossOrganizations<Result>(scope: PlatformScope, work: Work<Result>): Promise<Result>;
   /** One transaction in the role of ingest, which stores what devices send and can do nothing else. */
@@ -70,9 +77,14 @@ export function createDatabase(options: DatabaseOptions): Database {
       throw error;
     }
   };
+  const inOrganization: Database['inOrganization'] = async ({ organizationId, actorId }, work) =>
+    transact(runtime, beginAs('organization', checkId(organizationId), actorId), work);
   return {
-    inOrganization: async ({ organizationId, actorId }, work) =>
-      transact(runtime, beginAs('organization', checkId(organizationId), actorId), work),
+    inOrganization,
+    inOrganizationOf: async ({ organizationId, userId }, work) => {
+      if (organizationId === null) throw new TypeError(`User ${userId} acts in no organization.`);
+      return inOrganization({ organizationId, actorId: userId }, work);
+    },
     acrossOrganizations: async ({ actorId }, work) =>
       transact(runtime, beginAs('platform', '', actorId), work),
     asWriter: (work) => transact(writer, 'begin', work),

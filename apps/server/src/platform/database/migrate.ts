@@ -27,7 +27,7 @@ interface Migration {
 
 /**
  * Brings the database up to date: applies, in order, the files `NNNN_name.sql` it has not seen, each in a transaction of
- * its own, while a lock keeps other servers waiting. Answers the names applied.
+ * its own, while a lock keeps other servers waiting. Returns the names applied.
  * @throws MigrationError when a file that was applied has changed since, is missing, or a number was skipped.
  */
 export async function migrate(options: {
@@ -87,7 +87,7 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Answers how many of the files are applied already, which are the first ones. */
+/** Returns how many of the files are applied already, which are the first ones. */
 async function checkApplied(client: pg.Client, migrations: readonly Migration[]): Promise<number> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely';
 import type { DatabaseTransaction } from './transaction.ts';
 
 /**
- * The rows of `query` as the prepared statement `name`, which a connection soon stops planning anew: several joins take
+ * The rows of `query` as the prepared statement `name`, which a connection soon stops planning again: several joins take
  * longer to plan than to read. Only for rows found by their keys, where one plan suits every organization, and with lists
  * of keys as one array, so that the text stays the same.
  * @throws Error when `name` already stands for another text on this connection.

@@ -41,7 +41,7 @@ export async function findUnsummedDays(
   return rows as unknown as UnsummedDay[];
 }
 
-/** Adds up one day anew. */
+/** Adds up one day again. */
 export async function sumDay(client: TransactionClient, day: UnsummedDay): Promise<void> {
   await client.query({
     name: 'lock-days',

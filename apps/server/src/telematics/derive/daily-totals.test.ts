@@ -61,7 +61,7 @@ test('adds up days by the zone of the organization, a trip over midnight by its 
   expect(days.size).toBe(92);
 });
 
-test('adds up anew when the zone changes', async () => {
+test('adds up again when the zone changes', async () => {
   const { organizationId } = await createFleet(testDatabase.database);
   const fleet = new TestFleet(testDatabase.database, organizationId);
   const asset_id = await fleet.addAsset();

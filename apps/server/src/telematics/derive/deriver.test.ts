@@ -177,7 +177,7 @@ describe('Deriver', () => {
     ).toEqual([{ dirty_from: null }]);
   });
 
-  it('goes on where another process was stopped', async () => {
+  it('resumes where another process stopped', async () => {
     const vehicle = await newVehicle();
     const fixes = journey('SDDDDDIIIIIIIIDDDDSSSSSSSSSSDDDDSSSSSSSS');
     for (let from = 0; from < fixes.length; from += 7) {

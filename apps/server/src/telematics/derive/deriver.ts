@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { BackgroundJob } from '../../platform/background.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
 import { assetKey, deriveAssets, type OpenDerivation, placeOf } from './derive-assets.ts';
 import { findPending, type PendingAsset, savePlaces } from './queries.ts';
 
-const PAUSE_MS = 2_000;
 const SETTLE_MS = 15_000;
 const ASSETS_PER_ROUND = 500;
 /** Assets of one transaction: few, so that ingest of late data never waits long for one of them. */
@@ -22,13 +21,13 @@ export interface DeriverOptions {
  * Keeps trips, halts, places and jurisdictions up to date with the positions, from wherever it was left. Any number of
  * processes may run it on one database.
  */
-export class Deriver {
+export class Deriver implements BackgroundJob {
+  readonly name = 'trips';
+  readonly pauseMs = 2_000;
   readonly #database: Database;
   readonly #log: DatabaseLogger;
   readonly #settleMs: number;
   readonly #known = new Map<string, OpenDerivation>();
-  readonly #stop = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
 
   constructor(options: DeriverOptions) {
     this.#database = options.database;
@@ -36,39 +35,18 @@ export class Deriver {
     this.#settleMs = options.settleMs ?? SETTLE_MS;
   }
 
-  start(): void {
-    this.#loop = this.#run();
-  }
-
-  /** Ends after the transaction that is under way. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
-  }
-
   /** Derives everything that is pending now. */
-  async catchUp(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+  async catchUp(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted) {
       const pending = await this.#database.acrossOrganizations({ actorId: null }, (tx) =>
         findPending(tx.client, this.#settleMs, ASSETS_PER_ROUND),
       );
       let derived = 0;
       for (let from = 0; from < pending.length; from += ASSETS_PER_TRANSACTION) {
-        if (this.#stop.signal.aborted) return;
+        if (signal?.aborted) return;
         derived += await this.#deriveSome(pending.slice(from, from + ASSETS_PER_TRANSACTION));
       }
       if (derived === 0) return;
-    }
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.catchUp();
-      } catch (error) {
-        this.#log.warn({ err: error }, 'Trips could not be derived; trying again');
-      }
-      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
     }
   }
 

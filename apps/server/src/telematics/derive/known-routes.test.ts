@@ -162,7 +162,7 @@ describe.each([ohioToPennsylvania, fourCorners, bridgeTunnel, district])(
       },
     );
 
-    it('has each meter in the quarter in which it was driven', async () => {
+    it('counts each meter in the quarter in which it was driven', async () => {
       const truck = await newTruck();
       await truck.send(fixes);
       await derive();
@@ -225,7 +225,7 @@ describe('two silent hours', () => {
   const fixes = driveAlong(acrossPennsylvania, startAt, START_ODOMETER);
   const heard = fixes.filter(({ odometerMeters }) => isHeard(odometerMeters! - START_ODOMETER));
 
-  it('over a border are left to be placed, with each meter of them and none else', async () => {
+  it('over a border are left unplaced, every meter of them and no others', async () => {
     const truck = await newTruck();
     await truck.send(heard);
     await derive();
@@ -265,7 +265,7 @@ describe('a truck without odometer', () => {
   );
   const road = advanceOf(driveAlong(bridgeTunnel, BEFORE_QUARTER_END, 0));
 
-  it('counts its straight lines, estimated, with the calibration that holds for each day', async () => {
+  it('counts straight lines, marked as estimated, with the calibration in force on each day', async () => {
     const { admin, id } = await app.createOrganization();
     fleet = new TestFleet(app.database, id);
     await setZone('America/New_York');

@@ -210,10 +210,10 @@ describe('MilesDeriver', () => {
       `select flags from ifta_vehicle_days where asset_id = $1 and flags <> '[]'`,
       vehicle.assetId,
     );
-    expect(day!.flags).toMatchObject([{ kind: 'odometer fell' }]);
+    expect(day!.flags).toMatchObject([{ kind: 'odometer-decrease' }]);
   });
 
-  it('counts the days anew in another zone of the organization, and loses nothing', async () => {
+  it('counts the days again in another zone of the organization, and loses nothing', async () => {
     const vehicle = await newVehicle();
     await vehicle.send(journey(60, 47));
     await derive();

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@longhaul/units';
+import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -19,7 +19,6 @@ import {
 import { changedDays, replaceMilesDays, storedMilesDays, verifyPurchases } from './miles-store.ts';
 import type { AssetKey } from './queries.ts';
 
-const PAUSE_MS = 10_000;
 /** A day is derived as a whole, so fixes of now are gathered. */
 const SETTLE_MS = 15 * 60_000;
 const ASSETS_PER_ROUND = 200;
@@ -36,29 +35,19 @@ export interface MilesDeriverOptions {
  * Keeps miles by jurisdiction and border crossings up to date with the positions, day by day of each vehicle. Any number
  * of processes may run it on one database.
  */
-export class MilesDeriver {
+export class MilesDeriver implements BackgroundJob {
+  readonly name = 'miles';
+  readonly pauseMs = 10_000;
   readonly #options: MilesDeriverOptions;
-  readonly #stop = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
 
   constructor(options: MilesDeriverOptions) {
     this.#options = options;
   }
 
-  start(): void {
-    this.#loop = this.#run();
-  }
-
-  /** Ends after the days that are being derived. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
-  }
-
   /** Derives everything that is pending now. */
-  async catchUp(): Promise<void> {
+  async catchUp(signal?: AbortSignal): Promise<void> {
     const { database, log, settleMs = SETTLE_MS } = this.#options;
-    while (!this.#stop.signal.aborted) {
+    while (!signal?.aborted) {
       const pending = await database.acrossOrganizations({ actorId: null }, (tx) =>
         findPendingMiles(tx.client, settleMs, ASSETS_PER_ROUND),
       );
@@ -72,7 +61,7 @@ export class MilesDeriver {
             subject: String(assetId),
           }),
           run: async () => {
-            derived += await this.#deriveVehicle(key);
+            derived += await this.#deriveVehicle(key, signal);
           },
         });
       }
@@ -80,21 +69,10 @@ export class MilesDeriver {
     }
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.catchUp();
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'Miles by jurisdiction could not be derived; trying again');
-      }
-      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => {});
-    }
-  }
-
   /** Returns the number of steps that were done. */
-  async #deriveVehicle(key: AssetKey): Promise<number> {
+  async #deriveVehicle(key: AssetKey, signal?: AbortSignal): Promise<number> {
     let steps = 0;
-    for (let left = true; left && !this.#stop.signal.aborted; ) {
+    for (let left = true; left && !signal?.aborted; ) {
       const outcome = await this.#derive(key);
       if (outcome !== 'nothing') steps++;
       left = outcome === 'more';

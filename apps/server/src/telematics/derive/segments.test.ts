@@ -110,12 +110,12 @@ describe('segmentsOf', () => {
     expect(withOdometers(0, 500_000).distanceMeters).toBeCloseTo(1_000, -1);
   });
 
-  it('sees movement of a device that sends no speed', () => {
+  it('detects movement of a device that sends no speed', () => {
     const fixes = minutes('SDDDD').map((fix) => ({ ...fix, speedKph: 0 }));
     expect(summary(segmentsOf(fixes, thresholds))).toEqual(['trip 0-4…']);
   });
 
-  it('takes noise of a parked receiver for no movement', () => {
+  it('does not take the noise of a parked receiver for movement', () => {
     const fixes = minutes('SSSSSSSSSS').map((fix, index) => ({
       ...fix,
       speedKph: index % 3 === 0 ? 12 : 2,

@@ -77,7 +77,7 @@ describe('the Teltonika TCP port', () => {
     await device.close();
   });
 
-  it('owes an answer to a bad frame too, and reads no more while it owes eight', async () => {
+  it('answers a bad frame too, and reads no more while eight answers are outstanding', async () => {
     const stored = Promise.withResolvers<Awaited<ReturnType<IngestPipeline['ingest']>>>();
     const pipeline = fakePipeline({ ingest: () => stored.promise });
     listener = await listenTeltonikaTcp({ ...common, pipeline });
@@ -92,7 +92,7 @@ describe('the Teltonika TCP port', () => {
 });
 
 describe('the OsmAnd port', () => {
-  it('hangs up on a connection that sends request after request and takes no answer', async () => {
+  it('closes a connection that sends request after request without reading answers', async () => {
     const resolve = vi.fn<IngestPipeline['resolve']>(() => new Promise(() => {}));
     const pipeline = fakePipeline({ resolve });
     listener = await listenOsmandHttp({ ...common, pipeline });

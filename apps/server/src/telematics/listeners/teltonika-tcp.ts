@@ -24,7 +24,7 @@ import type { Listener } from './listener.ts';
 const LISTENER = 'teltonika-tcp';
 /** Frames of one connection that may wait for their commit; then its socket is not read. */
 const MAX_UNANSWERED = 8;
-/** In a row: a line that spoils every frame is better begun anew, and what is no device is not listened to. */
+/** In a row: a line that spoils every frame is better begun again, and what is no device is not listened to. */
 const MAX_BAD_FRAMES = 10;
 /** A device names itself at once; what does not is no device. */
 const LOGIN_TIMEOUT_MS = 30_000;

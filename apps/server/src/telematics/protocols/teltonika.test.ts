@@ -38,7 +38,7 @@ function onlyMessage(bytes: Buffer): TeltonikaMessage | undefined {
 }
 
 describe('crc16Ibm', () => {
-  it('answers the check value of CRC-16/ARC', () => {
+  it('returns the check value of CRC-16/ARC', () => {
     expect(crc16Ibm(Buffer.from('123456789'))).toBe(0xbb3d);
   });
 });

@@ -158,7 +158,7 @@ export interface InsertedKey {
   readonly at_ms: number;
 }
 
-/** Answers how many were new, and which when `wantsKeys`. */
+/** Returns how many were new, and which when `wantsKeys`. */
 export async function storePositions(
   client: TransactionClient,
   kind: 'paired' | 'unpaired',
@@ -177,7 +177,7 @@ export async function storePositions(
   return { inserted: result.rowCount ?? 0, keys: result.rows };
 }
 
-/** Moves "now" of each asset forward, never back. Answers how many moved. */
+/** Moves "now" of each asset forward, never back. Returns how many moved. */
 export async function storeAssetStates(
   client: TransactionClient,
   rows: readonly AssetStateRow[],

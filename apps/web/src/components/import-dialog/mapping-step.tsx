@@ -11,7 +11,7 @@ interface MappingStepProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** Which column of the file is what; a field chosen anew leaves the column that had it. */
+/** Which column of the file is what; a field chosen again leaves the column that had it. */
 export function MappingStep({ file, columns, mapping, onChange }: MappingStepProps) {
   const missing = missingColumns(mapping, columns);
   const options = columns.map(({ field, title, isRequired }) => ({

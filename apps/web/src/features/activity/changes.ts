@@ -14,7 +14,7 @@ export interface FieldChange {
 
 const FIELDS: Record<string, string> = {
   vin: 'VIN',
-  editId: 'Edit number',
+  editId: 'Proposed edit',
   driverId: 'Driver',
   driver_id: 'Driver',
   userId: 'Person',

@@ -31,7 +31,7 @@ const FAULT_COLUMNS: DataTableColumn<IngestFault>[] = [
   { id: 'detail', title: 'Detail', cell: (row) => row.detail },
 ];
 
-/** What arrived at the ingest ports and belongs to nobody: the first place to look when a device stays dark. */
+/** What arrived at the ingest ports and belongs to no one: the first place to look when a device stays dark. */
 export function AdministrationPage() {
   return (
     <Page>

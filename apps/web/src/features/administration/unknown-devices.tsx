@@ -26,7 +26,7 @@ const COLUMNS: DataTableColumn<UnknownGateway>[] = [
 
 type Listing = Parameters<typeof useListPage>[2]['search'];
 
-/** Devices that speak to the ports and belong to nobody; a row gives its device to an organization. */
+/** Devices that speak to the ports and belong to no one; a row gives its device to an organization. */
 export function UnknownDevices() {
   const [search, setSearch] = useState<Listing>({ sort: '-lastSeenAt', page: 1, size: 15 });
   const [opened, setOpened] = useState<UnknownGateway>();

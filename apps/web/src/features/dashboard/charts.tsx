@@ -64,7 +64,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
         />
       </ChartCard>
       <ViolationChart charts={charts} />
-      <ChartCard title="Utilization" figure={`${Math.round(mean)} %`} words="of vehicles used per day">
+      <ChartCard title="Utilization" figure={`${Math.round(mean)}%`} words="of vehicles used per day">
         <DayBars label="Utilization" unit="%" bars={barsOf('utilization')} top={100} />
       </ChartCard>
       <ChartCard title="Idling hours per day" figure={sum('idling')} words={words}>

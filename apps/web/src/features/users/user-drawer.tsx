@@ -27,7 +27,7 @@ function OpenUserDrawer({ userId, onClose }: { userId: number; onClose: () => vo
   const user = useQuery(queryOf(getUser, { params: { orgId, userId } }));
   const { data } = user;
   if (data && hasPermission(asker, 'USER_UPDATE') && data.status !== 'deactivated') {
-    // Who becomes a driver gets codes by that: the form begins anew.
+    // Who becomes a driver gets codes by that: the form begins again.
     return <UserForm key={String(data.isDriver)} user={data} onClose={onClose} />;
   }
   return (

@@ -63,7 +63,7 @@ describe('the worked cases', () => {
 });
 
 describe('POST hos/audit', () => {
-  it('answers violations with their explanation, clocks and days', async () => {
+  it('returns violations with their explanation, clocks and days', async () => {
     const periods = [...log.periods.slice(0, 2), { status: 'OFF', startedAt: '2026-01-12T09:30:00-06:00' }];
     expect(await audited({ ...log, periods })).toEqual({
       violations: [
@@ -100,7 +100,7 @@ describe('POST hos/audit', () => {
     });
   });
 
-  it('answers clocks as of an earlier instant', async () => {
+  it('returns clocks as of an earlier instant', async () => {
     const { clocks } = await audited({ ...log, now: '2026-01-12T03:00:00-06:00' });
     expect(clocks).toMatchObject({ drivingMinutes: 540, windowMinutes: 660, breakMinutes: 360 });
   });

@@ -20,7 +20,7 @@ export async function createOutputFile(
   assertMayReadLog(actor, driverId);
   const now = clock.now();
   dateRange({ from, to }, latestDate(now), { usualDays: 1, maxDays: ELD_FILE_MAX_DAYS });
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');
     const records = await loadFileRecords(tx, driver, { from, to, now });

@@ -30,9 +30,7 @@ export async function dutyHoursCsv(
   const range = dateRange(asked, latestDate(now), { usualDays: USUAL_DAYS, maxDays: HOURS_EXPORT_MAX_DAYS });
   const search: HoursSearch = { organizationId, driverId, groupId, ...range, size: ROWS_AT_ONCE };
   const read = (after: HoursRow | undefined) =>
-    database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
-      selectHours(tx, search, after),
-    );
+    database.inOrganizationOf(actor, (tx) => selectHours(tx, search, after));
   // The first rows are read before anything is sent: what fails then still answers with its error.
   const first = await read(undefined);
   return {

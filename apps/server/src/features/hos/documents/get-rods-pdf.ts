@@ -21,7 +21,7 @@ export async function getRodsPdf(
   assertMayReadLog(actor, Number(driverId));
   const now = clock.now();
   const driver = { organizationId: orgId, driverId: Number(driverId) };
-  const logs = await database.inOrganization({ organizationId: orgId, actorId: actor.userId }, (tx) =>
+  const logs = await database.inOrganizationOf(actor, (tx) =>
     getLogs(tx, driver, { from: addDays(lastDate, 1 - days), to: lastDate }, now),
   );
   if (logs.length < days) throw notFound('This log');

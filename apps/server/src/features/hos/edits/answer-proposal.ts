@@ -45,7 +45,7 @@ export function answerProposal(
 ): Promise<HosLog> {
   assertOwnLog(actor, target.driverId);
   const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const other = await counterpartOf(tx, target, proposalId);
     if (other) await lockDrivers(tx, organizationId, [target.driverId, other.target.driverId]);
@@ -72,8 +72,7 @@ export function withdrawProposal(
   target: LogTarget,
   proposalId: number,
 ): Promise<HosLog> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     await lockDay(tx, target, now);
     const proposal = await findOpenProposal(tx, target, proposalId);

@@ -32,7 +32,7 @@ export function certifyLog(
     throw invalid({ statement: `must read: ${CERTIFICATION_TEXT}` });
   }
   const { organizationId, driverId, date } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const { driver } = await lockDay(tx, target, now);
     const obstacles = await certificationObstacles(tx, driver, date, now);

@@ -30,7 +30,7 @@ export function changeLog(
 ): Promise<HosLog> {
   assertMayChange(actor, target);
   const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const day = await lockDay(tx, target, now);
     const isOwn = actor.userId === target.driverId;

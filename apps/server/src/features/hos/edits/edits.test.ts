@@ -177,7 +177,7 @@ describe('an edit by the driver', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('is refused ahead of now, past its neighbors, and on what is no longer part of the log', async () => {
+  it('is refused in the future, past the entries next to it, and on a record that no longer counts', async () => {
     const ahead = { ...ASLEEP, startedAt: at('11:00', NEXT), endedAt: undefined };
     expect((await call('POST', '/hos_event', ana, ahead, NEXT)).json().fields).toHaveProperty('startedAt');
     const past = { startedAt: at('08:30'), annotation: 'Left at half past' };
@@ -220,7 +220,7 @@ describe('an edit by the driver', () => {
 });
 
 describe('a certification', () => {
-  it('is a record of its own, and an edit afterwards asks for another', async () => {
+  it('is a record of its own, and a later edit requires another', async () => {
     const first = await certify();
     expect(first.certification).toMatchObject({
       state: 'certified',
@@ -238,7 +238,7 @@ describe('a certification', () => {
     ]);
   });
 
-  it('keeps code 9 from the ninth on', async () => {
+  it('uses code 9 from the ninth on', async () => {
     for (let n = 1; n <= 10; n++) {
       await certify();
       await done('PATCH', '', ana, { shippingDocument: `BL ${n}` });
@@ -248,7 +248,7 @@ describe('a certification', () => {
     expect(codes.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 9]);
   });
 
-  it('of the next day is asked for again when an edit changes it, and only then', async () => {
+  it('of the next day is required again when an edit changes it, and only then', async () => {
     await certify();
     const eve = '2026-11-09';
     const late = { ...ASLEEP, startedAt: at('20:00', eve), endedAt: at('00:00') };
@@ -263,7 +263,7 @@ describe('a certification', () => {
     expect(struck.certification.state).toBe('recertify');
   });
 
-  it('is refused with other words than the law’s, twice, and while the day runs', async () => {
+  it('is refused with any other wording than the rule’s, twice, and on a running day', async () => {
     const words = await call('POST', '/certify', ana, { statement: 'Looks fine to me' });
     expect(Object.keys(words.json().fields)).toEqual(['statement']);
     await certify();
@@ -273,7 +273,7 @@ describe('a certification', () => {
     expect([running.statusCode, running.json().message]).toEqual([409, 'The day has not ended yet.']);
   });
 
-  it('is refused to anybody but the driver', async () => {
+  it('is refused to everyone but the driver', async () => {
     const body = { statement: CERTIFICATION_TEXT };
     expect((await call('POST', '/certify', organization.admin, body)).statusCode).toBe(403);
     expect((await call('POST', '/certify', safety, body)).statusCode).toBe(403);
@@ -329,7 +329,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('is taken back by staff before the driver answers, and the driver can no longer accept it', async () => {
+  it('is withdrawn by staff before the driver answers, and the driver can no longer accept it', async () => {
     await certify();
     const { id } = await propose();
     expect((await call('POST', `/proposals/${id}/withdraw`, ana)).statusCode).toBe(403);
@@ -395,7 +395,7 @@ describe('a proposal', () => {
 });
 
 describe('the header of a log', () => {
-  it('is changed by the driver, keeps what it was, and asks for another certification', async () => {
+  it('is changed by the driver, keeps what it was, and requires another certification', async () => {
     await certify();
     const change = { shippingDocument: 'BL 7781', trailers: ['53118'] };
     const log = await done('PATCH', '', ana, change);

@@ -120,7 +120,7 @@ export async function placed(tx: DatabaseTransaction, target: LogTarget, planned
   };
 }
 
-/** After an edit has become part of the log: days that changed are to be certified again and counted anew. */
+/** After an edit has become part of the log: days that changed are to be certified again and counted again. */
 export async function applyEditEffects(
   tx: DatabaseTransaction,
   { driver, startAt, endAt }: LogDay,

@@ -128,7 +128,7 @@ describe('GET hos_log', () => {
     expect(answer.json().fields).toHaveProperty(field);
   });
 
-  it('shows nothing of another organization', async () => {
+  it('shows nothing from another organization', async () => {
     const other = await app.createOrganization();
     const answer = await app.call('GET', `/organizations/${other.id}/hos_log?from=2026-01-12`, {
       as: other.admin,

@@ -6,7 +6,7 @@ import { listLogDays } from './list-log-days.ts';
 
 export function hosLogRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   implement(app, listLogs, ({ params, query, actor }) =>
-    database.inOrganization({ organizationId: params.orgId, actorId: actor.userId }, (tx) =>
+    database.inOrganizationOf(actor, (tx) =>
       listLogDays(tx, { ...query, organizationId: params.orgId }, clock.now()),
     ),
   );

@@ -29,7 +29,7 @@ export function getCurrentDay(
 ): Promise<CurrentHosDay> {
   const { organizationId, driverId } = driverKey;
   assertMayReadLog(actor, driverId);
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');

@@ -12,7 +12,7 @@ export function getEldHealth(
   actor: Actor,
   organizationId: number,
 ): Promise<{ faults: EldFault[]; sequenceGaps: SequenceGap[] }> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const until = new Date(clock.now());
     const from = new Date(clock.now() - SHOWN_MS);
     const [faults, gaps] = await Promise.all([

@@ -33,7 +33,7 @@ export function getLogsForPeriod(
   assertMayReadLog(actor, driverKey.driverId);
   assertPeriod(period, HOS_PERIOD_MAX_DAYS);
   const { organizationId } = driverKey;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => ({
+  return database.inOrganizationOf(actor, async (tx) => ({
     items: await getLogs(tx, driverKey, period, clock.now()),
   }));
 }
@@ -48,7 +48,7 @@ export function getLogStrip(
   assertMayReadLog(actor, driverKey.driverId);
   assertPeriod(period, HOS_STRIP_MAX_DAYS);
   const { organizationId } = driverKey;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => ({
+  return database.inOrganizationOf(actor, async (tx) => ({
     items: await readStrip(tx, driverKey, period, clock.now()),
   }));
 }

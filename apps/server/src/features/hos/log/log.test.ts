@@ -88,7 +88,7 @@ describe('a log', () => {
     expect(answer.events.map(({ recordStatus }) => recordStatus)).toEqual([1, 1, 1, 1]);
   });
 
-  it('of a day without records is rest, and of a day that lies ahead is not found', async () => {
+  it('of a day without records is rest, and of a future day is not found', async () => {
     expect((await read()).totals).toMatchObject({ offMinutes: 1440 });
     expect((await call('GET', `/hos_log/${ana.id}-2026-11-12`, safety)).statusCode).toBe(404);
     expect((await call('GET', `/hos_log/${ana.id}-2026-02-30`, safety)).statusCode).toBe(404);
@@ -164,7 +164,7 @@ describe('a log', () => {
 });
 
 describe('the running day', () => {
-  it('carries the duty for the clocks and what waits for the driver', async () => {
+  it('includes the duty for the clocks and what is waiting for the driver', async () => {
     await ordinaryDay();
     await certify('2026-11-09');
     const day: CurrentHosDay = (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json();

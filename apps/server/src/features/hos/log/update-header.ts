@@ -23,7 +23,7 @@ export function updateHeader(
 ): Promise<HosLog> {
   assertOwnLog(actor, target.driverId);
   const { organizationId, driverId, date } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const { driver } = await lockDay(tx, target, now);
     const before = await readHeader(tx, target);

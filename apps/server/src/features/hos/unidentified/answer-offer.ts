@@ -28,7 +28,7 @@ export function answerOffer(
   { organizationId, id }: DrivingTarget,
   answer: OfferAnswer,
 ): Promise<UnidentifiedDriving> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     await lockDriving(tx, organizationId, id);
     const driving = await findDriving(tx, organizationId, id);

@@ -29,7 +29,7 @@ export function giveDriving(
 ): Promise<HosLog> {
   assertOwnLog(actor, target.driverId);
   const { organizationId, driverId, date } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const coDriver = await coDriverOf(tx, target);
     await lockDrivers(tx, organizationId, [driverId, coDriver.driverId]);

@@ -28,7 +28,7 @@ export function listUnidentified(
   search: Omit<DrivingSearch, 'since'>,
 ): Promise<Page<UnidentifiedDriving>> {
   const { organizationId, page, size } = search;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const since = new Date(now);
     since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS);
@@ -87,7 +87,7 @@ function resolve(
   { organizationId, id }: DrivingTarget,
   resolution: Resolution,
 ): Promise<UnidentifiedDriving> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     await lockDriving(tx, organizationId, id);
     const driving = await findDriving(tx, organizationId, id);

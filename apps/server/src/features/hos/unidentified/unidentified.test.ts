@@ -110,7 +110,7 @@ describe('unidentified driving', () => {
     expect(await list(`?vehicleId=${vehicleId + 1}`)).toEqual([]);
   });
 
-  it('is annotated when it is nobody’s, with 4 to 60 characters', async () => {
+  it('is annotated when no driver takes it, with 4 to 60 characters', async () => {
     const id = await drive();
     expect(await act(id, 'annotate', safety, { annotation: 'Moved by the shop' })).toMatchObject({
       state: 'annotated',
@@ -124,7 +124,7 @@ describe('unidentified driving', () => {
 });
 
 describe('driving offered to a driver', () => {
-  it('waits among what the driver is to do, and keeps that day from being certified', async () => {
+  it('is on the driver’s to-do list, and keeps that day from being certified', async () => {
     const id = await drive();
     await act(id, 'assign', safety, YOURS());
     const { toDo } = (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json();

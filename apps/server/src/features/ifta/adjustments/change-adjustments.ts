@@ -39,7 +39,7 @@ export async function createAdjustment(
   adjustment: NewAdjustment,
 ): Promise<Adjustment> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await checkVehicle(tx, organizationId, adjustment.assetId);
     await checkDate(tx, organizationId, adjustment.date, clock.now());
     const id = await insertAdjustment(tx, {
@@ -63,7 +63,7 @@ export async function updateAdjustment(
   { assetId, ...change }: AdjustmentChange,
 ): Promise<Adjustment> {
   const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockAdjustment(tx, target);
     if (!before) throw notFound('This adjustment');
     await checkVehicle(tx, organizationId, assetId);
@@ -97,7 +97,7 @@ export async function removeAdjustment(
 ): Promise<void> {
   const { organizationId } = target;
   const now = new Date(clock.now());
-  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  await database.inOrganizationOf(actor, async (tx) => {
     const before = await lockAdjustment(tx, target);
     if (!before) throw notFound('This adjustment');
     await saveAdjustment(tx, target, { removed_at: now, updated_at: now });

@@ -149,7 +149,7 @@ async function* pages<Row>(read: (after: Row | undefined) => Promise<Row[]>): As
   }
 }
 
-/** Vehicle after vehicle: what a quarter holds of one is soon read, and all of it at once is sorted anew for each page. */
+/** Vehicle after vehicle: what a quarter holds of one is soon read, and all of it at once is sorted again for each page. */
 async function* rowsOf<Row>(
   vehicles: readonly VehicleRow[],
   read: (vehicleId: number) => Promise<Row[]>,

@@ -33,14 +33,11 @@ export async function exportReport(
   query: ExportQuery,
 ): Promise<ExportedFile> {
   const now = new Date(clock.now());
-  const { report, license } = await database.inOrganization(
-    { organizationId, actorId: actor.userId },
-    async (tx) => {
-      const report = await loadReport(tx, organizationId, query, clock.now());
-      await note(tx, actor, organizationId, { title: titleOf(report), format: query.format });
-      return { report, license: await findLicense(tx, organizationId) };
-    },
-  );
+  const { report, license } = await database.inOrganizationOf(actor, async (tx) => {
+    const report = await loadReport(tx, organizationId, query, clock.now());
+    await note(tx, actor, organizationId, { title: titleOf(report), format: query.format });
+    return { report, license: await findLicense(tx, organizationId) };
+  });
   const printed = printedOf(report);
   const name = `ifta-${printed.title.replaceAll(' ', '-')}`;
   if (query.format === 'csv') {
@@ -58,7 +55,7 @@ export async function exportPack(
   organizationId: number,
   { quarter }: PackQuery,
 ): Promise<ExportedFile> {
-  const read: Read = (work) => database.inOrganization({ organizationId, actorId: actor.userId }, work);
+  const read: Read = (work) => database.inOrganizationOf(actor, work);
   const query = { ...NO_FILTERS, quarter, basis: 'filed' as const };
   const { report, license } = await read(async (tx) => {
     await note(tx, actor, organizationId, { title: quarter, format: 'audit-pack' });

@@ -116,7 +116,7 @@ describe('the return as a file', () => {
 describe('the audit pack', () => {
   const oddities = [
     { kind: 'gap', fromAt: AT, toAt: AT + 7_200_000, meters: 16_093, place: 'OH' },
-    { kind: 'odometer fell', at: AT, fromMeters: 160_934_400, toMeters: 16_093 },
+    { kind: 'odometer-decrease', at: AT, fromMeters: 160_934_400, toMeters: 16_093 },
   ];
 
   it('holds the fixes of the quarter, the border crossing between them, and what backs the return', async () => {
@@ -166,7 +166,7 @@ describe('the audit pack', () => {
     ]);
     expect(lines('remarks.csv')).toEqual([
       `10/42,${heavy.vin},2026-08-03,gap,2026-08-03T10:00:00-05:00,2026-08-03T12:00:00-05:00,10,OH,,`,
-      `10/42,${heavy.vin},2026-08-03,odometer fell,2026-08-03T10:00:00-05:00,,,,100000,10`,
+      `10/42,${heavy.vin},2026-08-03,odometer-decrease,2026-08-03T10:00:00-05:00,,,,100000,10`,
     ]);
   });
 

@@ -48,7 +48,7 @@ export async function createPurchase(
   purchase: NewFuelPurchase,
 ): Promise<FuelPurchase> {
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await checkVehicle(tx, organizationId, purchase.assetId);
     await checkDate(tx, organizationId, purchase.date, clock.now());
     const { time = null, ...rest } = purchase;
@@ -102,7 +102,7 @@ export async function updatePurchase(
   change: FuelPurchaseChange,
 ): Promise<FuelPurchase> {
   const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockPurchase(tx, target);
     const shown = await findPurchase(tx, target);
     if (!before || !shown) throw notFound('This fuel purchase');
@@ -152,7 +152,7 @@ export async function removePurchase(
 ): Promise<void> {
   const { organizationId } = target;
   const now = new Date(clock.now());
-  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  await database.inOrganizationOf(actor, async (tx) => {
     const before = await lockPurchase(tx, target);
     if (!before) throw notFound('This fuel purchase');
     await savePurchase(tx, target, { removed_at: now, updated_at: now });

@@ -106,7 +106,7 @@ describe('a fuel purchase', () => {
     expect(before.verification).toBe('no-position');
   });
 
-  it('is refused when the same receipt stands there, or when it makes no sense', async () => {
+  it('is refused when the receipt already exists or makes no sense', async () => {
     const { id } = await enter({ assetId: truck });
     expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(409);
     expect((await send('POST', '', { ...receipt, assetId: truck, time: null })).statusCode).toBe(409);
@@ -225,7 +225,7 @@ describe('the import of fuel purchases', () => {
   const import_ = async (rows: string[], query = '') =>
     send('POST', `/import${query}`, [head, ...rows].join('\n'));
 
-  it('says what is wrong with each row, and stores none of them', async () => {
+  it('reports what is wrong with each row, and stores none of them', async () => {
     const rows = [good, '09/15/2026,,Stop 2,XX,abc,,,,,,', '09/16/2026,,Stop 3,OH,10,,9999,,,,', good];
     const dryRun = (await import_(rows, '?dryRun=true')).json();
     expect(dryRun).toMatchObject({ isDryRun: true, faultyCount: 3, importedCount: 0 });

@@ -27,7 +27,7 @@ export async function importPurchases(
   markRepeats(table.rows, 'quantity', (row) =>
     [row.date, row.time, row.seller, row.unitNumber, millilitersOf(row.quantity, row.unit)].join('|'),
   );
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await lockReceipts(tx, organizationId);
     const { today } = await findPeriod(tx, organizationId, {}, clock.now());
     const read = table.rows.flatMap((row) => (row.data ? [{ row, data: row.data }] : []));

@@ -20,10 +20,7 @@ const ownerOf = ({ organizationId, id }: Target) => ({
 
 /** @throws DomainError 404 */
 export function getReceipt({ database }: Deps, actor: Actor, target: Target): Promise<StoredImage> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, (tx) =>
-    readImage(tx, ownerOf(target)),
-  );
+  return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 
 /** @throws DomainError 404, 422 */
@@ -47,8 +44,7 @@ export async function putReceipt(
 
 /** @throws DomainError 404 */
 export async function deleteReceipt({ database }: Deps, actor: Actor, target: Target): Promise<FuelPurchase> {
-  const { organizationId } = target;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await assertPurchaseExists(tx, target);
     if (await deleteImage(tx, ownerOf(target))) await note(tx, actor, target, 'delete');
     return getPurchase(tx, target);

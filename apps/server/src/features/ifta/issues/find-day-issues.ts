@@ -26,7 +26,7 @@ export function dayIssues({ data, flaggedDays, unplacedDays }: DaySources): Foun
       ...{ ...nothing, kind: 'unattributed', severity: 'warning', vehicle: nameOf(vehicle), date, meters },
       ...silences.get(`${asset_id} ${date}`),
       key: `unattributed:${asset_id}:${date}:${meters}`,
-      message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} that nobody could place.`,
+      message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} could not be assigned to a jurisdiction.`,
       fix: 'Choose the jurisdiction they were driven in.',
       isResolvable: true,
     });
@@ -81,13 +81,13 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
   const shared = { ...nothing, vehicle: nameOf(vehicle), date };
   const from = new Date('at' in flag ? flag.at : flag.fromAt).toISOString();
   switch (flag.kind) {
-    case 'odometer fell':
-    case 'odometer jumped':
+    case 'odometer-decrease':
+    case 'odometer-jump':
       return [
         {
           ...{ ...shared, kind: 'odometer', severity: 'warning', from },
           key: `odometer:${vehicle.id}:${flag.at}:${flag.fromMeters}:${flag.toMeters}`,
-          message: `${vehicle.unitNumber}: the ${flag.kind}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
+          message: `${vehicle.unitNumber}: the odometer ${flag.kind === 'odometer-jump' ? 'jumped' : 'fell'}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
           fix: 'The distance between the two readings was taken from the map. Add a note explaining the change.',
         },
       ];

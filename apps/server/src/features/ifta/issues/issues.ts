@@ -80,7 +80,7 @@ export async function acknowledgeIssue(
   call: IssueCall & { note: string },
 ): Promise<IftaIssues> {
   const { organizationId, quarter, key, note } = call;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { issue, period } = await findIssue(tx, call, clock.now());
     if (issue.severity === 'error') throw conflict(`Resolve this first. ${issue.fix}`);
     const said = { quarterStart: period.from, note, by: actor.userId, at: new Date(clock.now()) };
@@ -100,7 +100,7 @@ export async function reopenIssue(
   call: IssueCall,
 ): Promise<IftaIssues> {
   const { organizationId, quarter, key } = call;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     if (!(await deleteAcknowledgement(tx, call))) throw notFound('This acknowledgement');
     await recordActivity(tx, {
       ...{ organizationId, actor, action: 'reopen', entity: 'ifta-issue', entityId: key },
@@ -110,18 +110,18 @@ export async function reopenIssue(
   });
 }
 
-/** Places what nobody could place. @throws DomainError 404, 422 for another kind of issue */
+/** Assigns distance to a jurisdiction. @throws DomainError 404, 422 for another kind of issue */
 export async function resolveIssue(
   { database, clock }: Deps,
   actor: Actor,
   call: IssueCall & { jurisdiction: string; reason: string },
 ): Promise<IftaIssues> {
   const { organizationId, quarter, key, jurisdiction, reason } = call;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { issue } = await findIssue(tx, call, clock.now());
     const { vehicle, date, meters } = issue;
     if (!issue.isResolvable || vehicle === null || date === null || meters === null) {
-      throw invalid({ key: 'must be an issue of distance that nobody could place' });
+      throw invalid({ key: 'must be an issue of unassigned distance' });
     }
     const at = new Date(clock.now());
     const stated = { date, jurisdiction, meters, reason };

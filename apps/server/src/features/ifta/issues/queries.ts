@@ -29,7 +29,7 @@ export interface UnplacedDay {
   meters: number;
 }
 
-/** Distance that nobody could place, less what adjustments of that vehicle and day say of it. */
+/** Distance not assigned to a jurisdiction, less what adjustments of that vehicle and day say of it. */
 export async function selectUnplacedDays(tx: DatabaseTransaction, scope: Scope): Promise<UnplacedDay[]> {
   const { rows } = await sql<UnplacedDay>`
     select d.asset_id, d.date, (d.meters - coalesce(j.meters, 0))::bigint as meters

@@ -134,7 +134,7 @@ describe('the rates of a quarter', () => {
     expect((await dieselOf('IL')).source).toBe('override');
   });
 
-  it('leave an entry in the activity log when they are overridden and when the override is taken back', async () => {
+  it('leave an entry in the activity log when they are overridden and when the override is withdrawn', async () => {
     const body = {
       quarter: '3Q2026',
       jurisdiction: 'IL',

@@ -27,7 +27,7 @@ export async function overrideRate(
 ): Promise<RateTable> {
   const quarter = quarterOfCode(override.quarter);
   const now = new Date(clock.now());
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     const { rows } = await loadRates(tx, organizationId, quarter);
     const before = rows.find((rate) => isSameRate(rate, override))?.value ?? 'unknown';
     const { jurisdiction, fuel, kind, reason } = override;
@@ -67,7 +67,7 @@ export async function removeOverride(
   { organizationId, id }: Target,
   reason: string,
 ): Promise<void> {
-  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  await database.inOrganizationOf(actor, async (tx) => {
     const before = await endOverride(tx, organizationId, id, new Date(clock.now()));
     if (!before) throw notFound('This override');
     await recordActivity(tx, {

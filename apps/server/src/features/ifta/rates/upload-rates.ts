@@ -19,7 +19,7 @@ export async function uploadRates(
   const reading = readUpload(upload, query);
   if (reading.rates === null) return reading.refusal;
   const load = { organizationId, actor, query, ...reading, loadedAt: new Date(clock.now()) };
-  return database.inOrganization({ organizationId, actorId: actor.userId }, (tx) => saveFile(tx, load));
+  return database.inOrganizationOf(actor, (tx) => saveFile(tx, load));
 }
 
 /** The same for all organizations at once. @throws DomainError 422 without a file. */

@@ -35,7 +35,7 @@ export async function fileReturn(
   actor: Actor,
   { organizationId, quarter: code, interest = null, reason }: Filing,
 ): Promise<ReturnRevision> {
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await lockReturns(tx, organizationId);
     const now = clock.now();
     const [before] = await selectReturns(tx, organizationId, code);

@@ -70,7 +70,7 @@ describe('whether a vehicle qualifies', () => {
     expect(await totals()).toEqual([100, 20, 1]);
   });
 
-  it('stands before what the vehicle says for good, and is forgotten when it is taken back', async () => {
+  it('stands before what the vehicle says for good, and is forgotten when it is withdrawn', async () => {
     const truck = await fleet.addAsset({ ...heavy, ifta_qualified_override: false });
     await work(truck, DATES);
     const { id } = (await state(truck, true, '2026-09-01')).json();

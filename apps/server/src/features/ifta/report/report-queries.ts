@@ -158,7 +158,7 @@ export async function selectReadings(tx: DatabaseTransaction, scope: Scope): Pro
           (array_agg(end_odometer_m order by date desc) filter (where end_odometer_m is not null))[1] as last_m
         from ifta_vehicle_days d where ${within} and d.asset_id = j.asset_id
       ) ends
-      where ${within} and j.flags <> '[]' and flag ->> 'kind' in ('odometer fell', 'odometer jumped')
+      where ${within} and j.flags <> '[]' and flag ->> 'kind' in ('odometer-decrease', 'odometer-jump')
       group by 1, 2, 3)
     select asset_id, sum(meters)::bigint as meters,
       coalesce(max(last_m - first_m - coalesce(jump_m, 0)), max(end_odometer_m) - min(start_odometer_m))::bigint as odometer_m

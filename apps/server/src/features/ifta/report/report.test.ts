@@ -170,7 +170,7 @@ describe('the report of a quarter', () => {
     ]);
   });
 
-  it('is closed without IFTA_LIST and to another organization', async () => {
+  it('is refused without IFTA_LIST and to another organization', async () => {
     expect(
       (await send('GET', 'report', undefined, await organization.userWithout('IFTA_LIST'))).statusCode,
     ).toBe(403);
@@ -181,14 +181,14 @@ describe('the report of a quarter', () => {
 });
 
 describe('the issues of a quarter', () => {
-  it('name unplaced miles, resets, variance, fuel of nobody and mileage out of band', async () => {
+  it('name unplaced miles, resets, variance, fuel without a vehicle and mileage out of band', async () => {
     const at = Date.UTC(2026, 7, 3, 15);
     await tax.drive([
       {
         ...{ assetId: truck, date: '2026-08-03', miles: { OH: 900, UNATTRIBUTED: 100 } },
         odometer: [1_000, 1_000 + 1_550_000],
         flags: [
-          { kind: 'odometer fell', at, fromMeters: 500_000, toMeters: 1_000 },
+          { kind: 'odometer-decrease', at, fromMeters: 500_000, toMeters: 1_000 },
           { kind: 'gap', fromAt: at, toAt: at + HOUR_MS, meters: 5_000, place: 'OH' },
           { kind: 'gap', fromAt: at, toAt: at + HOUR_MS, meters: 160_934, place: 'UNATTRIBUTED' },
         ],
@@ -284,7 +284,7 @@ describe('the issues of a quarter', () => {
 
   it('of variance leave out what an odometer was set back or forth by', async () => {
     const at = Date.UTC(2026, 7, 4, 15);
-    const reset = { kind: 'odometer fell', at, fromMeters: 801_609_344, toMeters: 1_000 };
+    const reset = { kind: 'odometer-decrease', at, fromMeters: 801_609_344, toMeters: 1_000 };
     const [first, second] = [800_000_000, 1_000 + 1_609_344];
     const days = [
       { date: '2026-08-03', miles: { OH: 500 }, odometer: [first, first + 804_672] as const },

@@ -86,7 +86,7 @@ describe('a worked return, entered by hand', () => {
     ['VA surcharge', 513, null, '73.36'],
   ];
 
-  it('comes to the cent: eight jurisdictions, two surcharges and a non-member', async () => {
+  it('matches to the cent: eight jurisdictions, two surcharges and a non-member', async () => {
     for (const [code, miles, taxable, paid, rate, surcharge] of ENTRIES) {
       await setRate(code, rate);
       if (surcharge !== null) await setRate(code, surcharge, 'surcharge');

@@ -75,7 +75,7 @@ describe('crossings and trips', () => {
     expect((await get('trips?jurisdiction=IN')).json().total).toBe(0);
   });
 
-  it('are closed without IFTA_LIST', async () => {
+  it('are refused without IFTA_LIST', async () => {
     const user = await organization.userWithout('IFTA_LIST');
     for (const path of ['crossings', 'trips']) expect((await get(path, user)).statusCode).toBe(403);
   });

@@ -34,7 +34,7 @@ export async function createStatement(
   statement: NewVehicleStatement,
 ): Promise<VehicleStatement> {
   const { assetId, kind, fromDate, untilDate, reason } = statement;
-  return database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  return database.inOrganizationOf(actor, async (tx) => {
     await checkVehicle(tx, organizationId, assetId);
     const id = await insertStatement(tx, {
       ...{ organization_id: organizationId, asset_id: assetId, kind, reason },
@@ -61,7 +61,7 @@ export async function removeStatement(
   reason: string,
 ): Promise<void> {
   const { organizationId, id } = target;
-  await database.inOrganization({ organizationId, actorId: actor.userId }, async (tx) => {
+  await database.inOrganizationOf(actor, async (tx) => {
     const before = await endStatement(tx, target, new Date(clock.now()));
     if (!before) throw notFound('This statement');
     await recordActivity(tx, {

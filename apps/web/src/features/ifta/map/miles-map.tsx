@@ -158,7 +158,7 @@ function Readout({ outline: { code, label }, sheet, miles, total }: ReadoutProps
     >
       <b>{jurisdictionName(code)}</b>
       <span>
-        {formatWhole(miles)} mi · {((100 * miles) / total).toFixed(1)} %
+        {formatWhole(miles)} mi · {((100 * miles) / total).toFixed(1)}%
       </span>
     </div>
   );

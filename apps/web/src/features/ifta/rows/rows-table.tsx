@@ -69,7 +69,7 @@ export function RowsTable({ title, report, grouping, onOpen, openRowId, action }
   );
 }
 
-/** The rows of another grouping are shown to nobody while those asked for are on their way. */
+/** The rows of another grouping are shown to no one while those asked for are on their way. */
 function isGroupedBy([first]: readonly IftaRow[], grouping: Grouping): boolean {
   if (first === undefined) return true;
   const { vehicle, place, month } = first;

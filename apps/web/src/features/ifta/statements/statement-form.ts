@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StatementKind } from './statement-labels.ts';
 
 const { fromDate, reason } = NewVehicleStatement.options[0].shape;
-const RANGE = { error: 'Road length must be from -10 to 50 %' };
+const RANGE = { error: 'Road length must be from -10% to 50%' };
 
 /** A statement as people make it; of `isQualified` and `percent` the one that its kind does not have is left alone. */
 export const StatementForm = z

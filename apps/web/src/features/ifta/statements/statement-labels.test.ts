@@ -46,8 +46,8 @@ describe('what holds now, in words', () => {
 
   it('tells road from straight lines', () => {
     expect([1_035, 980, 1_000].map(calibrationText)).toEqual([
-      '3.5 % longer than straight lines',
-      '2 % shorter than straight lines',
+      '3.5% longer than straight lines',
+      '2% shorter than straight lines',
       'As long as straight lines',
     ]);
   });

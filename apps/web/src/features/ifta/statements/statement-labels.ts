@@ -23,11 +23,11 @@ export const KIND_LABELS: Record<StatementKind, { act: string; words: string; re
   },
 };
 
-/** `3.5 % longer than straight lines` of 1,035. */
+/** `3.5% longer than straight lines` of 1,035. */
 export function calibrationText(roadPermille: number): string {
   const percent = Math.abs(roadPermille - STRAIGHT) / 10;
   if (percent === 0) return 'As long as straight lines';
-  return `${percent} % ${roadPermille > STRAIGHT ? 'longer' : 'shorter'} than straight lines`;
+  return `${percent}% ${roadPermille > STRAIGHT ? 'longer' : 'shorter'} than straight lines`;
 }
 
 export function valueText({ kind, isQualified, roadPermille }: VehicleStatement): string {

@@ -41,7 +41,7 @@ it('is the same for the same day', async () => {
   expect(textsOf(first!)).toBe(textsOf(second!));
 });
 
-it('spells letters that its fonts lack', async () => {
+it('transliterates letters that its fonts do not have', async () => {
   const log = sampleLog({ shippingDocument: 'Štěpán 北京 ≥ 5' });
   expect(textsOf(await rodsPdf({ logs: [log], printedAt, withViolations: false }))).toContain(
     'Stepán ?? ? 5',
