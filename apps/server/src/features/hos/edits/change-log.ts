@@ -29,7 +29,6 @@ export function changeLog(
   { edit, annotation }: LogChange,
 ): Promise<HosLog> {
   assertMayChange(actor, target);
-  const { organizationId } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const day = await lockDay(tx, target, now);

@@ -32,7 +32,6 @@ export function getLogsForPeriod(
 ): Promise<{ items: HosLog[] }> {
   assertMayReadLog(actor, driverKey.driverId);
   assertPeriod(period, HOS_PERIOD_MAX_DAYS);
-  const { organizationId } = driverKey;
   return database.inOrganizationOf(actor, async (tx) => ({
     items: await getLogs(tx, driverKey, period, clock.now()),
   }));
@@ -47,7 +46,6 @@ export function getLogStrip(
 ): Promise<{ items: HosLogStripDay[] }> {
   assertMayReadLog(actor, driverKey.driverId);
   assertPeriod(period, HOS_STRIP_MAX_DAYS);
-  const { organizationId } = driverKey;
   return database.inOrganizationOf(actor, async (tx) => ({
     items: await readStrip(tx, driverKey, period, clock.now()),
   }));
