@@ -1,18 +1,19 @@
 import type { DriverChange, DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { type DriverColumns, saveNames, saveProfile } from './change-queries.ts';
 import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
 import { getDriver } from './list-drivers.ts';
-import { assertDriverCodesOnly, lockDriver, nameOf, type Target } from './stored-driver.ts';
+import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
 
 export async function updateDriver(
   { database, clock }: Deps,
   actor: Actor,
-  target: Target,
+  target: DriverKey,
   change: DriverChange,
 ): Promise<DriverDetail> {
   const { organizationId, driverId } = target;

@@ -62,7 +62,7 @@ export function checkEldEvents(events: readonly ArrivedEvent[], known: KnownReco
   return { accepted, refused, duplicates };
 }
 
-type Situation = {
+type KnownBatch = {
   now: number;
   previousAt: number;
   sequence: readonly { at: number; sequence: number }[];
@@ -72,7 +72,7 @@ type Situation = {
 function problemOf(
   event: ArrivedEvent,
   driverId: number | null | undefined,
-  { now, previousAt, sequence, dutyKeys }: Situation,
+  { now, previousAt, sequence, dutyKeys }: KnownBatch,
 ): Omit<EldRefusal, 'index'> | null {
   const { at, type, username } = event;
   if (at > now + MAX_AHEAD_MS) {
@@ -96,7 +96,7 @@ function problemOf(
 }
 
 /** Numbers go up with time and begin again after 65535, so each lies between its neighbors. */
-function sequenceProblem({ at, sequence }: ArrivedEvent, known: Situation['sequence']): string | null {
+function sequenceProblem({ at, sequence }: ArrivedEvent, known: KnownBatch['sequence']): string | null {
   const before = known.findLast((record) => record.at <= at);
   const after = known.find((record) => record.at > at);
   const follows = (one: number, next: number) => {
