@@ -14,6 +14,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   listGatewayVoltages: INSTANTS,
   search: 'q=T-1',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
+  getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
   uploadIftaRates: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',

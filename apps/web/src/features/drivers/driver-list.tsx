@@ -1,5 +1,5 @@
 import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,7 +15,6 @@ import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
-import { dayAt } from '../../format/zone-day.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
@@ -52,7 +51,7 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
   const { id: orgId, timeZone } = useOrganization();
   const user = useCurrentUser();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
-  const today = dayAt(useNow(60_000).getTime(), timeZone);
+  const today = dateAt(useNow(60_000).getTime(), timeZone);
   const warnFrom = addDays(today, LICENSE_WARNING_DAYS);
   const columns = useMemo(() => driverColumns(today, warnFrom), [today, warnFrom]);
   const filters = {

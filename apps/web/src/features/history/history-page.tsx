@@ -1,11 +1,11 @@
 import { getAsset, hasPermission } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { usePublicSettings } from '../../api/settings.ts';
 import { formatDate } from '../../format/date.ts';
-import { dayAt } from '../../format/zone-day.ts';
 import { MapTools } from '../../map/controls/map-tools.tsx';
 import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -50,7 +50,7 @@ function HistoryMap({ surface }: { readonly surface: MapSurface | null }) {
   const { timeZone, units: organizationUnits } = useOrganization();
   const user = useCurrentUser();
   const units = user.units ?? organizationUnits;
-  const today = dayAt(Date.now(), timeZone);
+  const today = dateAt(Date.now(), timeZone);
   const [search, changeSearch] = useHistorySearch(today);
   const { route, request, isLoading, error, retry } = useHistory(search);
   const rows = useMemo(() => (route === null ? [] : timelineOf(route, units)), [route, units]);
@@ -124,7 +124,7 @@ function useLastDay(search: HistorySearch, timeZone: string) {
   const at = asset.data?.position?.at;
   if (!isVehicle || at === undefined) return null;
   const instant = new Date(at);
-  return { title: formatDate(instant, timeZone), day: dayAt(instant.getTime(), timeZone) };
+  return { title: formatDate(instant, timeZone), day: dateAt(instant.getTime(), timeZone) };
 }
 
 function useHistorySearch(today: string): [HistorySearch, (change: Partial<HistorySearch>) => void] {

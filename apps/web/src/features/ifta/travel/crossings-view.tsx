@@ -1,5 +1,5 @@
 import { type Crossing, listCrossings } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
@@ -8,7 +8,6 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { formatDateTime } from '../../../format/date.ts';
-import { dayAt, startOfDayMs } from '../../../format/zone-day.ts';
 import { useListPage } from '../../../lists/list-page.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
@@ -104,7 +103,7 @@ const NOTHING: readonly Crossing[] = [];
 function useDay(at: string | undefined, timeZone: string) {
   const { id: orgId } = useOrganization();
   const [vehicleId = 0, ms = 0] = at?.split('-').map(Number) ?? [];
-  const date = dayAt(ms, timeZone);
+  const date = dateAt(ms, timeZone);
   const { data } = useQuery({
     ...queryOf(listCrossings, {
       params: { orgId },
@@ -115,8 +114,8 @@ function useDay(at: string | undefined, timeZone: string) {
   const stretch = useMemo(
     () => ({
       vehicleId,
-      from: new Date(startOfDayMs(date, timeZone)).toISOString(),
-      to: new Date(startOfDayMs(addDays(date, 1), timeZone)).toISOString(),
+      from: new Date(startOfDate(date, timeZone)).toISOString(),
+      to: new Date(startOfDate(addDays(date, 1), timeZone)).toISOString(),
     }),
     [vehicleId, date, timeZone],
   );

@@ -8,14 +8,14 @@ import { ANSWERED_KINDS } from './certifications.ts';
 import { dayBounds, type HosDriver } from './hos-driver.ts';
 
 /** What stands beside the records of a day: by date. */
-export type Papers = {
+export type DayDocuments = {
   header: { shippingDocument: string | null; trailers: string[] } | undefined;
   certification: Selectable<HosDaysTable>['certification'];
   certifiedAt: Date | null;
   pendingProposalCount: number;
 };
 
-const noPapers: Papers = {
+const NO_DOCUMENTS: DayDocuments = {
   header: undefined,
   certification: 'uncertified',
   certifiedAt: null,
@@ -23,31 +23,34 @@ const noPapers: Papers = {
 };
 
 /** Of the days from `fromDate` on; exceptions are claimed for whole days. */
-export async function loadPapers(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
-  const whose = { driver, fromDate };
-  const papers = new Map<string, Papers>();
-  const paperOf = (date: string): Papers => papers.get(date) ?? noPapers;
+export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
+  const search = { driver, fromDate };
+  const documents = new Map<string, DayDocuments>();
+  const documentsOf = (date: string): DayDocuments => documents.get(date) ?? NO_DOCUMENTS;
   const claims: ExceptionClaim[] = [];
-  for (const { log_date, shipping_document, trailers, exceptions } of await selectHeaders(tx, whose)) {
-    papers.set(log_date, { ...paperOf(log_date), header: { shippingDocument: shipping_document, trailers } });
+  for (const { log_date, shipping_document, trailers, exceptions } of await selectHeaders(tx, search)) {
+    documents.set(log_date, {
+      ...documentsOf(log_date),
+      header: { shippingDocument: shipping_document, trailers },
+    });
     const { startAt, endAt } = dayBounds(driver, log_date);
     for (const { kind } of Claimed.parse(exceptions)) claims.push({ kind, from: startAt, to: endAt });
   }
-  for (const { log_date, certified_at, is_void } of await selectNewestCertifications(tx, whose)) {
+  for (const { log_date, certified_at, is_void } of await selectNewestCertifications(tx, search)) {
     const certification = is_void ? 'recertify' : 'certified';
-    papers.set(log_date, { ...paperOf(log_date), certification, certifiedAt: certified_at });
+    documents.set(log_date, { ...documentsOf(log_date), certification, certifiedAt: certified_at });
   }
-  for (const { log_date, count } of await countProposals(tx, whose)) {
-    papers.set(log_date, { ...paperOf(log_date), pendingProposalCount: count });
+  for (const { log_date, count } of await countProposals(tx, search)) {
+    documents.set(log_date, { ...documentsOf(log_date), pendingProposalCount: count });
   }
-  return { claims, paperOf };
+  return { claims, documentsOf };
 }
 
 const Claimed = z.array(z.object({ kind: HosException }));
 
-type Whose = { driver: HosDriver; fromDate: string };
+type DocumentSearch = { driver: HosDriver; fromDate: string };
 
-function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: Whose) {
+function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
   return tx
     .selectFrom('hos_log_headers')
     .distinctOn('log_date')
@@ -60,7 +63,7 @@ function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: Whose) {
     .execute();
 }
 
-function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate }: Whose) {
+function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
   return tx
     .selectFrom('hos_certifications as c')
     .distinctOn('c.log_date')
@@ -77,7 +80,7 @@ function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate 
     .execute();
 }
 
-function countProposals(tx: DatabaseTransaction, { driver, fromDate }: Whose) {
+function countProposals(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
   return tx
     .selectFrom('hos_edits as p')
     .select(['p.log_date'])

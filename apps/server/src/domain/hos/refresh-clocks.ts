@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { type Selectable, sql } from 'kysely';
 import type { HosStateTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { hosChanged } from './changed.ts';
+import { markHosDirty } from './changed.ts';
 import { type ClockColumns, clockColumns } from './clock-state.ts';
 import type { DriverKey } from './derived-queries.ts';
 import { dateAt, type HosDriver, loadHosDrivers } from './hos-driver.ts';
@@ -12,7 +12,7 @@ import { requestOf, type StoredLog } from './stored-log.ts';
  * Counts the clocks of those of the drivers again whose forecast has come to its end and who are in no other process's
  * hands. A day that ended meanwhile and driving past a limit are left to `deriveDriver`. Returns how many were done.
  */
-export async function turnStates(
+export async function refreshExpiredClocks(
   tx: DatabaseTransaction,
   now: number,
   whose: readonly DriverKey[],
@@ -27,7 +27,7 @@ export async function turnStates(
     turned.push({ organization_id, driver_id, ...clocks });
     const fromDate = dateAt(driver, as_of.getTime());
     const isOver = status === 'D' && isPastLimit(clocks);
-    if (isOver || fromDate !== dateAt(driver, now)) await hosChanged(tx, { ...driver, fromDate });
+    if (isOver || fromDate !== dateAt(driver, now)) await markHosDirty(tx, { ...driver, fromDate });
   }
   await updateClocks(tx, turned);
   return due.length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordedTime } from './recorded-time.ts';
+import { recordedTime } from './duty-records.ts';
 
 const at = (time: string) => Date.parse(`2026-11-16T${time}Z`);
 const starts = [at('15:10:05'), at('15:45:23'), at('16:00:00')];
