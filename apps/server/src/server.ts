@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { collectWorkBacklog } from './domain/background/work-backlog.ts';
+import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import { retentionJob } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
