@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS, type Endpoint, type PermissionCode } from '@longhaul/con
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
+import { assertDeclared } from './testing/declared-answers.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
@@ -13,6 +14,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   listGatewayVoltages: INSTANTS,
   search: 'q=T-1',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
+  getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
   uploadIftaRates: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
@@ -163,7 +165,7 @@ async function call(endpoint: Endpoint, organizationId: number, as: TestUser | u
   );
   const body = SAMPLE_BODIES[endpoint.name];
   calls++;
-  return test.app.inject({
+  const response = await test.app.inject({
     method: endpoint.method,
     url: `/api/v1${path}?${SAMPLE_QUERIES[endpoint.name] ?? ''}`,
     headers: as?.headers ?? {},
@@ -171,6 +173,8 @@ async function call(endpoint: Endpoint, organizationId: number, as: TestUser | u
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(body !== undefined && { payload: body }),
   });
+  assertDeclared(endpoint.method, path, response.statusCode);
+  return response;
 }
 
 /** By the part of a path that their id follows. */

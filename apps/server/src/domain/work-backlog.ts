@@ -1,0 +1,76 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../platform/database/database.ts';
+
+interface Backlog {
+  readonly work: string;
+  readonly waiting: number;
+  readonly oldest_seconds: number;
+}
+
+/** What background work has before it, as of each look at the metrics; without a figure while the database is away. */
+export function collectWorkBacklog(registry: Registry, database: Database): void {
+  let reading: Promise<Backlog[]> | undefined;
+  /** One look at the metrics asks once. */
+  const readBacklog = () => {
+    reading ??= read<Backlog>(database, BACKLOG).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  new Gauge({
+    name: 'longhaul_background_backlog',
+    help: 'Vehicles and drivers that wait for background work',
+    labelNames: ['work'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { work, waiting } of await readBacklog()) this.set({ work }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'longhaul_background_oldest_seconds',
+    help: 'How long the oldest of what waits for background work has waited',
+    labelNames: ['work'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { work, oldest_seconds } of await readBacklog()) {
+        this.set({ work }, oldest_seconds);
+      }
+    },
+  });
+  new Gauge({
+    name: 'longhaul_set_aside_work',
+    help: 'Vehicles, drivers and days left out of background work because it failed for them',
+    labelNames: ['work'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { work, waiting } of await read<Backlog>(database, SET_ASIDE)) this.set({ work }, waiting);
+    },
+  });
+}
+
+const BACKLOG = `
+  select 'trips' as work, count(*)::integer as waiting,
+    coalesce(extract(epoch from now() - min(s.received_at)), 0)::float8 as oldest_seconds
+  from asset_state s left join derivation_progress p using (organization_id, asset_id)
+  where p.derived_until is null or p.dirty_from is not null or s.at > p.derived_until
+  union all
+  select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
+  from ifta_progress where pending_from is not null
+  union all
+  select 'hours-of-service', count(*)::integer, 0 from hos_dirty`;
+
+const SET_ASIDE = 'select work, count(*)::integer as waiting from set_aside_work group by work';
+
+async function read<Row extends object>(database: Database, query: string): Promise<Row[]> {
+  try {
+    return await database.acrossOrganizations({ actorId: null }, async (tx) => {
+      const { rows } = await tx.client.query(query);
+      return rows as Row[];
+    });
+  } catch {
+    return [];
+  }
+}
