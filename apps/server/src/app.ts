@@ -13,7 +13,6 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { hosAuditRoutes } from './features/hos/audit/routes.ts';
 import { hosDocumentRoutes } from './features/hos/documents/routes.ts';
-import { getLog } from './features/hos/log/get-log.ts';
 import { hosLogRoutes } from './features/hos/log-list/routes.ts';
 import { hosRecordRoutes } from './features/hos/routes.ts';
 import { iftaRecordRoutes } from './features/ifta/record-routes.ts';
@@ -102,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps);
   hosAuditRoutes(app);
   hosRecordRoutes(app, deps);
-  hosDocumentRoutes(app, deps, getLog);
+  hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);
   iftaReportRoutes(app, deps);
   dashboardRoutes(app, deps);

@@ -19,6 +19,7 @@ const QUERIES: Record<string, string> = {
   listGatewayVoltages: DAY,
   search: 'q=1042',
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
+  getHosLogStrip: `from=${DATE}&to=${DATE}`,
   getIftaRates: 'quarter=3Q2026',
   getIftaReport: 'quarter=3Q2026',
   listIftaIssues: 'quarter=3Q2026',

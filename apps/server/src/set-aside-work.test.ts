@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hosRulesChanged } from './domain/hos/changed.ts';
+import { markHosRulesDirty } from './domain/hos/changed.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import type { SetAsideWork } from './platform/database/schema.ts';
 import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
@@ -52,7 +52,7 @@ async function driverOnDuty(): Promise<{ organizationId: number; driverId: numbe
   await duty.record([{ status: 'ON', at: Date.now() - 3 * 3_600_000, vehicleId: null }], Date.now());
   await test.database.inOrganization({ organizationId: id, actorId: null }, async (tx) => {
     await tx.deleteFrom('hos_days').execute();
-    await hosRulesChanged(tx, id);
+    await markHosRulesDirty(tx, id);
   });
   return { organizationId: id, driverId };
 }

@@ -35,6 +35,7 @@ export * from './hos/eld-health.ts';
 export * from './hos/events.ts';
 export * from './hos/log.ts';
 export * from './hos/log-list.ts';
+export * from './hos/plan-edit.ts';
 export * from './hos/records.ts';
 export * from './hos/unidentified.ts';
 export * from './ifta/adjustments.ts';

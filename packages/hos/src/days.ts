@@ -1,11 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, dateOfDay, MINUTE_MS, weekdayOf, type ZoneDays, zoneDays } from '@longhaul/units';
 import type { Span } from './periods.ts';
 import type { DutyStatus } from './request.ts';
-import { twoDigits } from './two-digits.ts';
-
-/** Whatever is asked, so much is remembered of zones and of the days of one. */
-const MAX_CALENDARS = 500;
-const MAX_DAYS = 4_000;
+import { twoDigits } from './span-text.ts';
 
 /** Minutes by recorded status, with fraction. A first or last day holds only what the log covers of it. */
 export type DayTotals = {
@@ -17,79 +13,19 @@ export type DayTotals = {
   onDutyMinutes: number;
 };
 
-type Day = { startAt: number; date: string; offsetMs: number };
-
 /** The carrier's 24-hour periods in the zone of the home terminal; days are numbered from 1970-01-01. */
-export type DayCalendar = {
-  dayAt(at: number): number;
-  startOf(day: number): number;
-  dateOf(day: number): string;
+export type DayCalendar = Pick<ZoneDays, 'dayAt' | 'startOf' | 'dateOf'> & {
   /** `Mon, Jan 12 at 14:05` on the clock of the home terminal. */
   clockTime(at: number): string;
 };
 
-const calendars = new Map<string, DayCalendar>();
-
-/** Throws a RangeError when the zone is unknown. Day boundaries are worked out once per day and zone. */
+/** Throws a RangeError when the zone is unknown. */
 export function dayCalendar(timeZone: string, dayStartsAt: string): DayCalendar {
-  const key = `${timeZone} ${dayStartsAt}`;
-  let calendar = calendars.get(key);
-  if (!calendar) {
-    calendar = makeCalendar(timeZone, dayStartsAt);
-    if (calendars.size >= MAX_CALENDARS) calendars.clear();
-    calendars.set(key, calendar);
-  }
-  return calendar;
+  const days = zoneDays(timeZone, dayStartsAt);
+  return { ...days, clockTime: (at) => clockTime(at + days.offsetAt(at)) };
 }
 
-function makeCalendar(timeZone: string, dayStartsAt: string): DayCalendar {
-  const time = Temporal.PlainTime.from(dayStartsAt);
-  const days = new Map<number, Day>();
-  const dayOf = (day: number): Day => {
-    let known = days.get(day);
-    if (!known) {
-      known = workOut(day, timeZone, time);
-      if (days.size >= MAX_DAYS) days.clear();
-      days.set(day, known);
-    }
-    return known;
-  };
-  dayOf(0);
-  const dayAt = (at: number) => {
-    let day = Math.floor(at / DAY_MS);
-    while (dayOf(day).startAt > at) day--;
-    while (dayOf(day + 1).startAt <= at) day++;
-    return day;
-  };
-  const offsetAt = (at: number) => {
-    const day = dayAt(at);
-    const { offsetMs } = dayOf(day);
-    if (offsetMs === dayOf(day + 1).offsetMs) return offsetMs;
-    return zoned(at, timeZone).offsetNanoseconds / 1e6;
-  };
-  return {
-    dayAt,
-    startOf: (day) => dayOf(day).startAt,
-    dateOf: (day) => dayOf(day).date,
-    clockTime: (at) => clockTime(at + offsetAt(at)),
-  };
-}
-
-function workOut(day: number, timeZone: string, time: Temporal.PlainTime): Day {
-  const date = Temporal.PlainDate.from('1970-01-01').add({ days: day });
-  const start = date.toZonedDateTime({ timeZone, plainTime: time });
-  return {
-    startAt: start.epochMilliseconds,
-    date: date.toString(),
-    offsetMs: start.offsetNanoseconds / 1e6,
-  };
-}
-
-function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-}
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const dateNames = new Map<number, string>();
@@ -98,8 +34,9 @@ function clockTime(localMs: number): string {
   const day = Math.floor(localMs / DAY_MS);
   let name = dateNames.get(day);
   if (name === undefined) {
-    const local = zoned(localMs, 'UTC');
-    name = `${weekdays[local.dayOfWeek - 1]}, ${months[local.month - 1]} ${local.day}`;
+    const date = dateOfDay(day);
+    const [, month, dayOfMonth] = date.split('-').map(Number);
+    name = `${weekdays[weekdayOf(date)]}, ${months[month! - 1]} ${dayOfMonth}`;
     dateNames.set(day, name);
   }
   const minutes = Math.floor((localMs - day * DAY_MS) / MINUTE_MS);

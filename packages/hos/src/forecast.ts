@@ -135,7 +135,7 @@ function seatTurns({ ruleSet: { passengerSeat }, spans, endAt }: Log, { berthAt 
 /** Start of the stay in the berth or at a well that runs at the end of the log, or its end. */
 function lodgingSince(spans: Log['spans']): number {
   let since = spans.at(-1)!.endAt;
-  for (let index = spans.length - 1; index >= 0 && spans[index]!.rests !== 'nowhere'; index--) {
+  for (let index = spans.length - 1; index >= 0 && spans[index]!.rests !== 'none'; index--) {
     since = spans[index]!.startAt;
   }
   return since;

@@ -1,9 +1,43 @@
+export type {
+  Duty,
+  EditOrigin,
+  EditPlan,
+  EditRefusal,
+  EditScope,
+  LogEdit,
+  PlannedRecord,
+  TakenDriving,
+} from './apply-edit.ts';
+export { applyEdit, drivingToGive, lostDriving, withPlan } from './apply-edit.ts';
 export type { Audit } from './audit.ts';
 export { audit } from './audit.ts';
 export type { Clocks, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
 export type { DayCalendar, DayTotals } from './days.ts';
 export { dayCalendar } from './days.ts';
+export type { CutSpan, DutyRecord, DutySpan, SpanRecord } from './duty-records.ts';
+export {
+  cutSpans,
+  inOrder,
+  isAutomaticDriving,
+  isSameDuty,
+  periodsOfSpans,
+  recordedTime,
+  spansOfRecords,
+} from './duty-records.ts';
+export {
+  EVENT_TYPE,
+  FAULT_CODE,
+  INTERMEDIATE_CODE,
+  LOGIN_CODE,
+  MODE_CODE,
+  modeOfCode,
+  POWER_CODE,
+  RECORD_ORIGIN,
+  RECORD_STATUS,
+  STATUS_CODE,
+  statusOfCode,
+} from './eld-codes.ts';
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';
 export { forecast } from './forecast.ts';
@@ -11,7 +45,6 @@ export type { Plan, PlanBlock, TripRequest } from './planner.ts';
 export { planTrip } from './planner.ts';
 export type { Recap } from './recap.ts';
 export { recap } from './recap.ts';
-export { recordedTime } from './recorded-time.ts';
 export type {
   AuditRequest,
   DutyMode,

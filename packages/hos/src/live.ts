@@ -3,7 +3,7 @@ import { type CycleState, walkCycle } from './cycle.ts';
 import { type Log, limitsIn } from './log.ts';
 import { isLeftOutAlone, type Rest } from './rests.ts';
 import type { Shift } from './shifts.ts';
-import { countFrame, type Frame, framesFor, leftIn, partnersIn } from './split-sleeper.ts';
+import { countFrame, type Frame, framesFor, leftIn, openersIn } from './split-sleeper.ts';
 
 /** What is left at the end of a log. `frame` is how it was counted; null between shifts. */
 export type Live = {
@@ -86,8 +86,8 @@ function bestFrame(log: Log, shift: Shift): Frame {
     return { frame, leftMs: leftIn(count, limits), windowLeftMs: limits.windowMs - count.windowMs };
   };
   const isLong = allowance.longWindowMs !== null;
-  const partners = partnersIn(shift, log.splits);
-  const frames = framesFor(shift, shift.rests.length, partners, log.splits, isLong);
+  const openers = openersIn(shift, log.splits);
+  const frames = framesFor(shift, shift.rests.length, openers, log.splits, isLong);
   let best = countOf(frames[0]!);
   for (let index = 1; index < frames.length; index++) {
     const other = countOf(frames[index]!);

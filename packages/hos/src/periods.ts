@@ -9,7 +9,7 @@ export type Span = {
   readonly mode: DutyMode | undefined;
   readonly duty: 'rest' | 'work' | 'driving' | 'exempt';
   /** In a berth, or waiting at a well, which counts as other sleeping accommodation. */
-  readonly rests: 'nowhere' | 'berth' | 'well';
+  readonly rests: 'none' | 'berth' | 'wellSite';
   /** False where time does not run against the 14-hour window whatever the frame. */
   readonly isInWindow: boolean;
 };
@@ -45,7 +45,7 @@ function recordedSpans(periods: readonly DutyPeriod[], until: number): Span[] {
       status,
       mode,
       duty: status === 'D' ? 'driving' : status === 'ON' ? 'work' : 'rest',
-      rests: status === 'SB' ? 'berth' : 'nowhere',
+      rests: status === 'SB' ? 'berth' : 'none',
       isInWindow: true,
     });
     if (endAt === until) break;
@@ -120,5 +120,5 @@ function exempted(span: Span): Span {
 
 /** 395.1(d)(2): waiting is off duty and outside the 14-hour window. */
 function waited(span: Span): Span {
-  return span.mode === 'WT' ? { ...span, duty: 'rest', rests: 'well', isInWindow: false } : span;
+  return span.mode === 'WT' ? { ...span, duty: 'rest', rests: 'wellSite', isInWindow: false } : span;
 }

@@ -14,7 +14,7 @@ import {
   framesFor,
   isBetter,
   leftIn,
-  partnersIn,
+  openersIn,
   wholeShift,
 } from './split-sleeper.ts';
 
@@ -197,7 +197,7 @@ describe('the frames of a stretch', () => {
         const { driving, window } = log.ruleSet;
         const limits = { drivingMs: driving.limitMs, windowMs: window.limitMs, counts: window.counts };
         for (const shift of log.shifts) {
-          const partners = partnersIn(shift, log.splits);
+          const openers = openersIn(shift, log.splits);
           for (let stretch = 0; stretch <= shift.rests.length; stretch++) {
             const from = stretch === 0 ? shift.fromSpan : shift.rests[stretch - 1]!.toSpan;
             const to = shift.rests[stretch]?.fromSpan ?? shift.toSpan;
@@ -208,7 +208,7 @@ describe('the frames of a stretch', () => {
                 .reduce((one, other) =>
                   isBetter(other.count, other.left, one.count, one.left) ? other : one,
                 );
-            const found = bestOf(framesFor(shift, stretch, partners, log.splits, false));
+            const found = bestOf(framesFor(shift, stretch, openers, log.splits, false));
             const best = bestOf(allFrames(log, shift, stretch));
             expect(isBetter(best.count, best.left, found.count, found.left)).toBe(false);
           }

@@ -52,7 +52,8 @@ export class InvalidLogError extends Error {
   }
 }
 
-const statusesOfMode: Readonly<Record<DutyMode, readonly DutyStatus[]>> = {
+/** The statuses that a mode goes with: 49 CFR 395.28 and 395.1(d)(2). */
+export const statusesOfMode: Readonly<Record<DutyMode, readonly DutyStatus[]>> = {
   PC: ['OFF'],
   YM: ['ON'],
   WT: ['OFF', 'ON'],

@@ -41,7 +41,7 @@ function restFrom(spans: readonly Span[], fromSpan: number, ruleSet: RuleSet, re
   for (let span = spans[toSpan]; span?.duty === 'rest'; span = spans[++toSpan]) {
     const length = span.endAt - span.startAt;
     berthMs = span.rests === 'berth' ? berthMs + length : 0;
-    stayMs = span.rests === 'nowhere' ? 0 : stayMs + length;
+    stayMs = span.rests === 'none' ? 0 : stayMs + length;
     if (berthMs > sleeperMs) sleeperMs = berthMs;
     if (stayMs > accommodationMs) accommodationMs = stayMs;
     endAt = span.endAt;

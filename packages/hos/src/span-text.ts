@@ -1,4 +1,7 @@
-import { twoDigits } from './two-digits.ts';
+/** `00` to `59`: made once, since every explanation holds several. */
+export const twoDigits: readonly string[] = Array.from({ length: 60 }, (_, value) =>
+  String(value).padStart(2, '0'),
+);
 
 /**
  * `8:30`, `70:00`, `-0:07`: a span as hours and minutes, to the nearest minute. The one rule for every span that is

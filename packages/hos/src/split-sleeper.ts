@@ -46,65 +46,69 @@ export function wholeShift(shift: Shift): Frame {
   return { calculatedFrom, fromSpan, startedAt, excluded: noRests, isFromFullRest: true };
 }
 
-/** For each rest of a shift, the latest earlier one that pairs with it; -1 without one. */
-export function partnersIn({ rests }: Shift, splits: readonly SplitRule[]): number[] {
-  return rests.map((later, index) => {
-    let partner = index - 1;
-    while (partner >= 0 && !canPair(rests[partner]!, later, splits)) partner--;
-    return partner;
+/**
+ * Two rests that pair are an opener, from whose end the count may begin, and a closer, which is left out of it. For each
+ * rest of a shift the latest one it could close; -1 without one.
+ */
+export function openersIn({ rests }: Shift, splits: readonly SplitRule[]): number[] {
+  return rests.map((closer, index) => {
+    let opener = index - 1;
+    while (opener >= 0 && !canPair(rests[opener]!, closer, splits)) opener--;
+    return opener;
   });
 }
 
 /**
  * The legal ways to count the work after the first `stretch` rests of a shift, 49 CFR 395.1(g)(1): nothing left out; a
- * rest left out that a later one pairs with; from the end of the first of two that pair, with the second left out.
+ * rest left out that a later one pairs with; from the end of an opener, with its closer left out.
  *
  * Frames that another beats whatever was driven are not built: with the same rests left out the later start is never
  * worse, nor is leaving out one more. `isLong` keeps those counted from a full rest, whose window 395.1(o) may widen.
+ * The domain document draws them.
  */
 export function framesFor(
   shift: Shift,
   stretch: number,
-  partners: readonly number[],
+  openers: readonly number[],
   splits: readonly SplitRule[],
   isLong: boolean,
 ): Frame[] {
   const { rests } = shift;
-  let lastFirst = -1;
-  for (let later = 0; later < stretch; later++) lastFirst = Math.max(lastFirst, partners[later]!);
+  // No count from before the end of this rest can be better than one from there.
+  let lastOpener = -1;
+  for (let closer = 0; closer < stretch; closer++) lastOpener = Math.max(lastOpener, openers[closer]!);
   const frames: Frame[] = [];
   const isLeftOut = (index: number) => mayLeaveOut(shift, index, stretch, splits);
-  let firstSecond = stretch;
-  for (let second = stretch - 1; second > lastFirst; second--) {
-    if (partners[second]! < 0) continue;
-    if (partners[second] === lastFirst) firstSecond = second;
-    addPairFrames(frames, rests, partners[second]!, second, stretch, isLeftOut);
+  let firstCloser = stretch;
+  for (let closer = stretch - 1; closer > lastOpener; closer--) {
+    if (openers[closer]! < 0) continue;
+    if (openers[closer] === lastOpener) firstCloser = closer;
+    addPairFrames(frames, rests, { opener: openers[closer]!, closer, stretch }, isLeftOut);
   }
   const whole = wholeShift(shift);
-  if (lastFirst < 0 || isLong) frames.push(whole);
-  for (let alone = isLong ? 0 : lastFirst + 1; alone < (isLong ? stretch : firstSecond); alone++) {
+  if (lastOpener < 0 || isLong) frames.push(whole);
+  // A rest between the last opener and its closer, which pairs with one still to come.
+  for (let alone = isLong ? 0 : lastOpener + 1; alone < (isLong ? stretch : firstCloser); alone++) {
     if (!isLeftOut(alone)) continue;
     frames.push({ ...whole, excluded: [rests[alone]!] });
-    for (let second = 0; second <= Math.min(lastFirst, alone - 1); second++) {
-      const first = partners[second]!;
-      if (first >= 0) frames.push(pairFrame(rests[first]!, [rests[second]!, rests[alone]!]));
+    for (let closer = 0; closer <= Math.min(lastOpener, alone - 1); closer++) {
+      const opener = openers[closer]!;
+      if (opener >= 0) frames.push(pairFrame(rests[opener]!, [rests[closer]!, rests[alone]!]));
     }
   }
   return frames;
 }
 
+/** From the end of the opener: the closer left out, and with it each later rest that may be. */
 function addPairFrames(
   frames: Frame[],
   rests: readonly Rest[],
-  first: number,
-  second: number,
-  stretch: number,
+  { opener, closer, stretch }: { opener: number; closer: number; stretch: number },
   isLeftOut: (index: number) => boolean,
 ): void {
-  const point = rests[first]!;
-  frames.push(pairFrame(point, [rests[second]!]));
-  for (let third = second + 1; third < stretch; third++) {
-    if (isLeftOut(third)) frames.push(pairFrame(point, [rests[second]!, rests[third]!]));
+  frames.push(pairFrame(rests[opener]!, [rests[closer]!]));
+  for (let later = closer + 1; later < stretch; later++) {
+    if (isLeftOut(later)) frames.push(pairFrame(rests[opener]!, [rests[closer]!, rests[later]!]));
   }
 }
 

@@ -14,7 +14,7 @@ import {
   isBetter,
   leftIn,
   noRests,
-  partnersIn,
+  openersIn,
 } from './split-sleeper.ts';
 
 /** Every violation in a log, by start. */
@@ -43,12 +43,12 @@ function order(rule: RuleId): number {
 /** Goes over the stretches of work between the rests of a shift and counts each in the frame that suits it best. */
 function addShiftFindings(log: Log, shift: Shift, allowance: Allowance, into: Finding[]): void {
   const { rests } = shift;
-  const partners = partnersIn(shift, log.splits);
+  const openers = openersIn(shift, log.splits);
   for (let stretch = 0; stretch <= rests.length; stretch++) {
     const from = stretch === 0 ? shift.fromSpan : rests[stretch - 1]!.toSpan;
     const to = rests[stretch]?.fromSpan ?? shift.toSpan;
     const isLong = allowance.longWindowMs !== null;
-    const frames = framesFor(shift, stretch, partners, log.splits, isLong);
+    const frames = framesFor(shift, stretch, openers, log.splits, isLong);
     const frame = frames.length === 1 ? frames[0] : frameToExplain(log, frames, allowance, from, to);
     if (frame) addFrameFindings(log, frame, allowance, from, to, into);
   }

@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 /** A calendar day as `2026-11-21`, in whatever zone the caller counts days. */
 export type CalendarDate = string;
 
@@ -13,7 +15,18 @@ export function dayNumber(date: CalendarDate): number {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
     throw new RangeError(`not a calendar day: ${date}`);
   }
-  return Date.UTC(year, month - 1, day) / 86_400_000;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+/** The day with a number, as `dayNumber` counts. */
+export function dateOfDay(day: number): CalendarDate {
+  const date = new Date(day * DAY_MS);
+  return calendarDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+/** Days from the first to the second; negative when the second comes first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** The day `days` after `date`, before it when negative. Throws a RangeError for what is not a day of the calendar. */

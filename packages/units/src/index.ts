@@ -1,5 +1,14 @@
 export type { CalendarDate } from './calendar.ts';
-export { addDays, calendarDate, dayNumber, daysInMonth, nextMonth, weekdayOf } from './calendar.ts';
+export {
+  addDays,
+  calendarDate,
+  dateOfDay,
+  dayNumber,
+  daysBetween,
+  daysInMonth,
+  nextMonth,
+  weekdayOf,
+} from './calendar.ts';
 export type { Meters, Miles } from './distance.ts';
 export {
   METERS_PER_MILE,
@@ -14,3 +23,5 @@ export type { EpochMs, Minutes } from './time.ts';
 export { DAY_MS, epochMs, HOUR_MS, MINUTE_MS, minutesBetween, SECOND_MS } from './time.ts';
 export type { Gallons, Milliliters } from './volume.ts';
 export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';
+export type { ZoneDays } from './zone-days.ts';
+export { dateAt, startOfDate, zoneDays } from './zone-days.ts';

@@ -1,4 +1,5 @@
 import type { DemoEldEvent, DemoOrganization, DemoSource } from '@longhaul/demo';
+import { EVENT_TYPE, LOGIN_CODE } from '@longhaul/hos';
 import { MINUTE_MS } from '@longhaul/units';
 import type { ArrivedEvent } from '../features/ingest/check-eld-events.ts';
 import { storeEldEvents } from '../features/ingest/store-eld-events.ts';
@@ -49,7 +50,8 @@ function arrived(
 }
 
 /** A device that breaks down does so while its driver rests: nobody drives for days without an end. */
-const isEndOfWork = ({ type, code }: DemoEldEvent): boolean => type === 5 && code === 2;
+const isEndOfWork = ({ type, code }: DemoEldEvent): boolean =>
+  type === EVENT_TYPE.login && code === LOGIN_CODE.logout;
 
 async function store(
   database: Database,

@@ -2,7 +2,7 @@ import { CERTIFICATION_TEXT, PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DemoOrganization } from '@longhaul/demo';
 import { answerProposal } from '../features/hos/edits/answer-proposal.ts';
 import { certifyLog } from '../features/hos/edits/certify-log.ts';
-import { changeLog } from '../features/hos/edits/change-log.ts';
+import { changeLog, type LogChange } from '../features/hos/edits/change-log.ts';
 import type { LogTarget } from '../features/hos/edits/log-target.ts';
 import {
   annotateUnidentified,
@@ -62,9 +62,13 @@ const targetOf = (organizationId: number, stop: CertifiedStop): LogTarget => ({
 const driverOf = (organizationId: number, { driver_id }: CertifiedStop): Actor =>
   actorOf(driver_id, organizationId, 'driver');
 
+const offDuty = (stop: CertifiedStop, annotation: string): LogChange => ({
+  edit: { kind: 'correct', recordId: stop.event_id, change: { status: 'OFF' } },
+  annotation,
+});
+
 async function correct(needed: Needed, organizationId: number, stop: CertifiedStop): Promise<void> {
-  const change = { status: 'OFF' as const, annotation: 'Off duty while they loaded, forgot to switch' };
-  const correction = { kind: 'correct', eventId: stop.event_id, change } as const;
+  const correction = offDuty(stop, 'Off duty while they loaded, forgot to switch');
   await changeLog(needed, driverOf(organizationId, stop), targetOf(organizationId, stop), correction);
 }
 
@@ -79,8 +83,7 @@ async function propose(
   stop: CertifiedStop,
   safety: Actor,
 ): Promise<number | undefined> {
-  const change = { status: 'OFF' as const, annotation: 'The dock says that you were released meanwhile' };
-  const correction = { kind: 'correct', eventId: stop.event_id, change } as const;
+  const correction = offDuty(stop, 'The dock says that you were released meanwhile');
   const log = await changeLog(needed, safety, targetOf(organizationId, stop), correction);
   return log.edits.find(({ state }) => state === 'pending')?.id;
 }

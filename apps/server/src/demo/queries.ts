@@ -11,6 +11,7 @@ import {
   terminalName,
   terminals,
 } from '@longhaul/demo';
+import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { sql } from 'kysely';
 import { hashGatewaySecret } from '../domain/gateways/secret.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
@@ -370,8 +371,8 @@ export function listDrives(tx: DatabaseTransaction, organizationId: number, sinc
     .select(['driver_id', 'vehicle_id', 'at'])
     .where('organization_id', '=', organizationId)
     .where('driver_id', 'is not', null)
-    .where('type', '=', 1)
-    .where('code', '=', 3)
+    .where('type', '=', EVENT_TYPE.dutyStatus)
+    .where('code', '=', STATUS_CODE.D)
     .where('at', '>=', since)
     .orderBy('at')
     .execute();

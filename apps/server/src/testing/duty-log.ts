@@ -1,14 +1,14 @@
+import { STATUS_CODE } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
-import { hosChanged } from '../domain/hos/changed.ts';
-import { settleDriver } from '../domain/hos/derive-driver.ts';
-import { CODE_OF_STATUS } from '../domain/hos/duty-spans.ts';
+import { markHosDirty } from '../domain/hos/changed.ts';
+import { deriveDriverNow } from '../domain/hos/derive-driver.ts';
 import { dateAt, loadHosDriver } from '../domain/hos/hos-driver.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EldEventsTable } from '../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 
 export type TestDuty = {
-  status: keyof typeof CODE_OF_STATUS;
+  status: keyof typeof STATUS_CODE;
   /** Epoch ms. */
   at: number;
   vehicleId?: number | null;
@@ -142,7 +142,7 @@ export class TestDutyLog {
     return {
       ...{ organization_id: this.#organizationId, driver_id: this.driverId, vehicle_id: vehicleId },
       ...{ sequence_id: ++sequence % 65_536, record_status: 1, origin: 2, type: 1 },
-      ...{ code: CODE_OF_STATUS[status], at: new Date(at), received_at: new Date(at) },
+      ...{ code: STATUS_CODE[status], at: new Date(at), received_at: new Date(at) },
       ...{ lat: 41.65, lon: -83.54, total_miles: totalMiles },
     };
   }
@@ -183,8 +183,8 @@ export class TestDutyLog {
 
   async #settle(tx: DatabaseTransaction, fromDate: string, now: number): Promise<void> {
     const whose = { organizationId: this.#organizationId, driverId: this.driverId };
-    await hosChanged(tx, { ...whose, fromDate });
-    await settleDriver(tx, whose, now);
+    await markHosDirty(tx, { ...whose, fromDate });
+    await deriveDriverNow(tx, whose, now);
   }
 
   #inOrganization<Result>(work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
+import { STATUS_CODE } from '@longhaul/hos';
 import type { Insertable } from 'kysely';
-import { CODE_OF_STATUS } from '../domain/hos/duty-spans.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EldEventsTable } from '../platform/database/schema.ts';
 import type { TestOrganization, TestUser } from './app.ts';
@@ -24,11 +24,8 @@ export class TestEldLog {
   }
 
   /** One record of duty status, by the device for driving and by the driver otherwise; the id. */
-  duty(status: keyof typeof CODE_OF_STATUS, at: string, values: Recorded = {}): Promise<number> {
-    return this.record(
-      { type: 1, code: CODE_OF_STATUS[status], origin: status === 'D' ? 1 : 2, ...values },
-      at,
-    );
+  duty(status: keyof typeof STATUS_CODE, at: string, values: Recorded = {}): Promise<number> {
+    return this.record({ type: 1, code: STATUS_CODE[status], origin: status === 'D' ? 1 : 2, ...values }, at);
   }
 
   async record(

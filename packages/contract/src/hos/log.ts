@@ -1,3 +1,4 @@
+import { EVENT_TYPE } from '@longhaul/hos';
 import { z } from 'zod';
 import { RecentLog } from '../availability/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -65,6 +66,23 @@ export const HosEvent = z.object({
   struckByEditId: z.int().nullable(),
 });
 export type HosEvent = z.infer<typeof HosEvent>;
+
+/** A record of duty status (type 1) or mode (type 3) as an edit takes it; see `HosEvent` for its codes. */
+export const HosDutyRecord = z.object({
+  id: z.int(),
+  type: z.literal([EVENT_TYPE.dutyStatus, EVENT_TYPE.mode]),
+  code: z.int(),
+  mode: DutyMode.extract(['WT', 'PS']).nullable(),
+  at: Instant,
+  origin: z.int(),
+  vehicleId: z.int().nullable(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  locationText: z.string().nullable(),
+  totalMiles: z.number().nullable(),
+  /** The record of the unidentified driver or of a co-driver that it takes over. */
+  sourceId: z.int().nullable(),
+});
 
 /** A line on the grid, cut at the ends of the day and at now. */
 export const HosPeriod = z.object({
@@ -160,6 +178,8 @@ export const HosLog = z.object({
   totals: HosTotals,
   /** Touching, from `startsAt` to `endsAt` or `asOf`. */
   periods: z.array(HosPeriod),
+  /** What an edit begins with: the active records of the day, with those in force before it and the first after it. */
+  dutyRecords: z.array(HosDutyRecord),
   /** Every record of the day, struck and proposed ones too, oldest first. */
   events: z.array(HosEvent),
   /** Of this day, newest first; a proposal carries the periods as they would be. */
@@ -255,6 +275,36 @@ export const updateHosHeader = endpoint({
   params: DriverLogParams,
   body: HosHeaderChange,
   response: HosLog,
+});
+
+/** What the line of a day is drawn from, small; named as in `HosLog`. */
+export const HosLogStripDay = HosLog.pick({
+  id: true,
+  logDate: true,
+  timeZone: true,
+  startsAt: true,
+  endsAt: true,
+  hasEnded: true,
+  totals: true,
+}).extend({
+  periods: z.array(HosPeriod.pick({ status: true, mode: true, startedAt: true, endedAt: true })),
+  violations: z.array(LogViolation.pick({ rule: true, startedAt: true, endedAt: true })),
+  certification: HosLog.shape.certification.pick({ state: true }),
+});
+export type HosLogStripDay = z.infer<typeof HosLogStripDay>;
+
+export const HOS_STRIP_MAX_DAYS = 14;
+
+export const getHosLogStrip = endpoint({
+  name: 'getHosLogStrip',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId/hos_log/strip',
+  permission: 'signed-in',
+  summary:
+    'The lines and totals of days of one driver, the oldest first; HOS_READ, or HOS_OWN for oneself. At most 14 days',
+  params: OrganizationParams.extend({ userId: IdParam }),
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  response: z.object({ items: z.array(HosLogStripDay) }),
 });
 
 /** Most that one search answers. */

@@ -1,7 +1,7 @@
 import type { Certification } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { currentRecordStatus } from './duty-records.ts';
+import { isActiveRecord } from './duty-records.ts';
 import { dayBounds, type HosDriver, RECORDS_KEPT_MS } from './hos-driver.ts';
 
 /** Changes that are part of the log once they were answered. */
@@ -36,7 +36,9 @@ export async function selectCertifications(
 }
 
 /** `certifications` newest first. */
-export function certificationState(certifications: readonly StoredCertification[]): Certification {
+export function certificationState(
+  certifications: readonly Pick<StoredCertification, 'isVoid'>[],
+): Certification {
   const [newest] = certifications;
   if (!newest) return 'uncertified';
   return newest.isVoid ? 'recertify' : 'certified';
@@ -72,18 +74,27 @@ export async function certificationObstacles(
   date: string,
   now: number,
 ): Promise<string[]> {
-  const { startAt, endAt } = dayBounds(driver, date);
+  const day = dayBounds(driver, date);
+  return obstaclesOf(day, await countWaiting(tx, driver, { date, ...day }), now);
+}
+
+/** The same of a day (epoch ms) of which it is known what waits for an answer. */
+export function obstaclesOf(
+  { endAt }: { endAt: number },
+  { proposals, given, offers }: Waiting,
+  now: number,
+): string[] {
   const obstacles: string[] = [];
   if (endAt > now) obstacles.push('The day has not ended yet.');
   if (endAt < now - RECORDS_KEPT_MS) obstacles.push('This day is more than 6 months old.');
-  const { proposals, given, offers } = await countWaiting(tx, driver, { date, startAt, endAt });
   if (proposals > 0) obstacles.push('Answer the proposed edit first.');
   if (given > 0) obstacles.push('Your co-driver has not answered yet about driving on this day.');
   if (offers > 0) obstacles.push('Answer the unidentified driving on this day first.');
   return obstacles;
 }
 
-type Waiting = { proposals: number; given: number; offers: number };
+/** Edits that the driver and that a co-driver is to answer, and unidentified driving that was offered. */
+export type Waiting = { proposals: number; given: number; offers: number };
 
 async function countWaiting(
   tx: DatabaseTransaction,
@@ -96,7 +107,7 @@ async function countWaiting(
     (select count(*) from unidentified_offers o
       join eld_events e on e.organization_id = o.organization_id and e.id = o.event_id
       where o.organization_id = ${organizationId} and o.driver_id = ${driverId}
-      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${currentRecordStatus} = 1
+      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${isActiveRecord}
       and not exists (select from unidentified_offer_decisions d
         where d.organization_id = o.organization_id and d.offer_id = o.id)) as offers
     from hos_edits p where p.organization_id = ${organizationId} and p.driver_id = ${driverId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** To be called in the transaction of every change of a driver's records: that driver's days are worked out again. */
-export async function hosChanged(
+export async function markHosDirty(
   tx: DatabaseTransaction,
   { organizationId, driverId, fromDate }: { organizationId: number; driverId: number; fromDate: string },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function hosChanged(
 }
 
 /** The same after a change of zone, rule set or start of the day: every day of the driver, or of all, is another. */
-export async function hosRulesChanged(
+export async function markHosRulesDirty(
   tx: DatabaseTransaction,
   organizationId: number,
   driverId?: number,

@@ -1,8 +1,14 @@
-import { ruleSets } from '@longhaul/hos';
+import {
+  type DutyRecord,
+  type DutySpan,
+  EVENT_TYPE,
+  periodsOfSpans,
+  ruleSets,
+  spansOfRecords,
+} from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { clockColumns } from './clock-state.ts';
-import { loadPapers, type Papers } from './day-papers.ts';
 import {
   type DerivedDay,
   type DerivedViolation,
@@ -21,10 +27,10 @@ import {
   replaceState,
   replaceViolations,
 } from './derived-queries.ts';
-import { selectDutyRecords } from './duty-records.ts';
-import { type DutySpan, periodsOfSpans, spansOfRecords } from './duty-spans.ts';
+import { type DutyRange, selectDutyRecords } from './duty-records.ts';
 import { missingFields } from './form-and-manner.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
+import { type DayDocuments, loadLogDocuments } from './log-documents.ts';
 import { violationStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
 import { storedLogOf } from './stored-log.ts';
@@ -32,8 +38,8 @@ import { storedLogOf } from './stored-log.ts';
 /** Most drivers have had a restart in this time; for the others the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 
-/** Works out again what was marked by `hosChanged` for this driver, so that the rest of the transaction can read it. */
-export async function settleDriver(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
+/** Works out again what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
+export async function deriveDriverNow(tx: DatabaseTransaction, whose: DriverKey, now: number): Promise<void> {
   const dirty = await lockDirty(tx, whose, { isWaiting: true });
   if (dirty) await deriveDriver(tx, dirty, now);
 }
@@ -59,7 +65,11 @@ async function deriveLog(
     return;
   }
   const logStartsAt = spans[0]!.startedAt;
-  const { claims, paperOf } = await loadPapers(tx, driver, dateAt(driver, Math.min(logStartsAt, touchedAt)));
+  const { claims, documentsOf } = await loadLogDocuments(
+    tx,
+    driver,
+    dateAt(driver, Math.min(logStartsAt, touchedAt)),
+  );
   const until = Math.max(now, spans.at(-1)!.startedAt + 1);
   const log: LogToCount = { driver, spans, claims, until };
   const { countedFrom, violations } = violationsSince(log, touchedAt);
@@ -71,7 +81,7 @@ async function deriveLog(
   );
   const shares = await readMidnightShares(tx, driver, spans, dayBounds(driver, fromDate).startAt);
   const days = daysSince({ ...log, shares }, fromDate).map((day) =>
-    dayRow(driver, day, spans, paperOf(day.date)),
+    dayRow(driver, day, spans, documentsOf(day.date)),
   );
   const recountDate = dateAt(driver, Math.min(countedFrom, touchedAt));
   await replaceDays(tx, driver, { fromDate, recountDate }, days);
@@ -85,13 +95,22 @@ export async function readSpans(
   touchedAt: number,
   now: number,
 ): Promise<DutySpan[]> {
-  const read = async (from: number) => {
-    const range = { organizationId: driver.organizationId, driverId: driver.driverId, from };
-    return spansOfRecords(await selectDutyRecords(tx, { ...range, until: now + DAY_MS }));
-  };
-  const recent = await read(touchedAt - LOOK_BACK_MS);
-  const start = violationStart(periodsOfSpans(recent), ruleSets[driver.ruleSet], touchedAt);
-  return start > 0 ? recent : read(0);
+  return spansOfRecords(await readDutyRecords(tx, driver, touchedAt, { until: now + DAY_MS }));
+}
+
+/** The active records of the same, before `until`. */
+export async function readDutyRecords(
+  tx: DatabaseTransaction,
+  { organizationId, driverId, ruleSet }: HosDriver,
+  touchedAt: number,
+  end: Pick<DutyRange, 'until' | 'withNext'>,
+): Promise<DutyRecord[]> {
+  const recent = await selectDutyRecords(tx, {
+    ...{ organizationId, driverId, ...end },
+    from: touchedAt - LOOK_BACK_MS,
+  });
+  const start = violationStart(periodsOfSpans(spansOfRecords(recent)), ruleSets[ruleSet], touchedAt);
+  return start > 0 ? recent : selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });
 }
 
 const keyOf = ({ organizationId, driverId }: DriverKey) => ({
@@ -112,11 +131,14 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
   };
 }
 
-function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], papers: Papers) {
+function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], documents: DayDocuments) {
   const records = spans
-    .filter(({ startedAt, record }) => startedAt >= day.startAt && startedAt < day.endAt && record.type === 1)
+    .filter(
+      ({ startedAt, record }) =>
+        startedAt >= day.startAt && startedAt < day.endAt && record.type === EVENT_TYPE.dutyStatus,
+    )
     .map(({ record }) => record);
-  const { shippingDocument = null, trailers = [] } = papers.header ?? {};
+  const { shippingDocument = null, trailers = [] } = documents.header ?? {};
   const hasDriving = day.spentMs.D > 0;
   const missing = hasDriving ? missingFields({ records, shippingDocument, trailers }) : [];
   return {
@@ -132,10 +154,10 @@ function dayRow(driver: HosDriver, day: DerivedDay, spans: readonly DutySpan[], 
     counted_until: new Date(day.countedUntil),
     distance_m: day.distanceMeters === null ? null : Math.round(day.distanceMeters),
     vehicle_ids: day.vehicleIds,
-    certification: papers.certification,
-    certified_at: papers.certifiedAt,
+    certification: documents.certification,
+    certified_at: documents.certifiedAt,
     violation_count: 0,
-    pending_proposal_count: papers.pendingProposalCount,
+    pending_proposal_count: documents.pendingProposalCount,
     missing,
   };
 }

@@ -1,14 +1,14 @@
+import type { DutyRecord, DutySpan } from '@longhaul/hos';
 import {
   type AuditRequest,
   audit,
   type DutyPeriod,
   type ExceptionClaim,
+  periodsOfSpans,
   ruleSets,
   type Violation,
 } from '@longhaul/hos';
 import { addDays, METERS_PER_MILE } from '@longhaul/units';
-import type { DutyRecord, DutySpan } from './duty-spans.ts';
-import { periodsOfSpans } from './duty-spans.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 import { clockStart, violationStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';

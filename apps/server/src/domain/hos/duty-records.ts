@@ -1,10 +1,19 @@
+import type { DutyRecord } from '@longhaul/hos';
+import { EVENT_TYPE, RECORD_STATUS, STATUS_CODE } from '@longhaul/hos';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { DutyRecord } from './duty-spans.ts';
+
+/** Of what a line on the grid is drawn. */
+const DUTY_TYPES = [EVENT_TYPE.dutyStatus, EVENT_TYPE.mode];
 
 /** What a record of `eld_events as e` is by now: 1 active, 2 changed, 3 change requested, 4 change rejected. */
 export const currentRecordStatus = sql<number>`coalesce((select s.record_status from eld_record_statuses s
   where s.organization_id = e.organization_id and s.event_id = e.id order by s.id desc limit 1), e.record_status)`;
+
+/** Of `eld_events as e`; in literals, which partial indexes are made for. */
+export const isActiveRecord = sql<boolean>`${currentRecordStatus} = ${sql.lit(RECORD_STATUS.active)}`;
+export const isDrivingRecord = sql<boolean>`e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
+  and e.code = ${sql.lit(STATUS_CODE.D)}`;
 
 export type DutyRange = {
   organizationId: number;
@@ -12,18 +21,22 @@ export type DutyRange = {
   /** Epoch ms; what was in force at `from` is among the records. */
   from: number;
   until: number;
+  /** The first record at or after `until` is among them too. */
+  withNext?: boolean;
 };
 
 /** Active records of duty status and mode before `until`, oldest first, from the one in force at `from`. */
 export async function selectDutyRecords(tx: DatabaseTransaction, range: DutyRange): Promise<DutyRecord[]> {
-  const { organizationId, driverId } = range;
-  const from = new Date(range.from);
-  const inForceAt = sql<Date>`coalesce((select e.at from eld_events e where e.organization_id = ${organizationId}
-    and e.driver_id = ${driverId} and e.type = 1 and e.at <= ${from} and ${currentRecordStatus} = 1
-    order by e.at desc limit 1), ${from})`;
+  const { organizationId, driverId, withNext } = range;
+  const [from, until] = [new Date(range.from), new Date(range.until)];
+  const own = sql`e.organization_id = ${organizationId} and e.driver_id = ${driverId}`;
+  const inForceAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = ${EVENT_TYPE.dutyStatus}
+    and e.at <= ${from} and ${isActiveRecord} order by e.at desc limit 1), ${from})`;
+  const nextAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = any(${DUTY_TYPES})
+    and e.at >= ${until} and ${isActiveRecord} order by e.at limit 1), ${until})`;
   const rows = await selectActive(tx, range)
     .where('e.at', '>=', inForceAt)
-    .where('e.at', '<', new Date(range.until))
+    .where('e.at', withNext ? '<=' : '<', withNext ? nextAt : until)
     .execute();
   return rows.map(dutyRecordOf);
 }
@@ -48,8 +61,8 @@ function selectActive(
     .select(['e.lat', 'e.lon', 'e.location_text', 'e.total_miles', 'e.source_event_id'])
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
-    .where('e.type', 'in', [1, 3])
-    .where(currentRecordStatus, '=', 1)
+    .where('e.type', 'in', DUTY_TYPES)
+    .where(isActiveRecord)
     .orderBy('e.at')
     .orderBy('e.type')
     .orderBy('e.id');
@@ -60,7 +73,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectActive>['executeTakeFirstO
 function dutyRecordOf(row: Row): DutyRecord {
   return {
     id: row.id,
-    type: row.type === 1 ? 1 : 3,
+    type: row.type === EVENT_TYPE.dutyStatus ? EVENT_TYPE.dutyStatus : EVENT_TYPE.mode,
     code: row.code,
     mode: row.mode,
     at: row.at.getTime(),

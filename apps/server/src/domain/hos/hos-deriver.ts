@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { runIsolated } from '../../platform/set-aside-work.ts';
 import { deriveDriver } from './derive-driver.ts';
 import { findDirty, findDueClocks, lockDirty, type PendingDriver } from './derived-queries.ts';
-import { turnStates } from './turn-states.ts';
+import { refreshExpiredClocks } from './refresh-clocks.ts';
 
 /** Drivers of one transaction: few, so that a change of one of their logs never waits long. */
 const DRIVERS_PER_TRANSACTION = 10;
@@ -41,7 +41,7 @@ export class HosDeriver implements BackgroundJob {
     await this.#repeat(signal, {
       work: 'duty-clocks',
       find: (tx, now) => findDueClocks(tx, now, CLOCKS_PER_TRANSACTION),
-      derive: turnStates,
+      derive: refreshExpiredClocks,
     });
     await this.#repeat(signal, {
       work: 'hours-of-service',

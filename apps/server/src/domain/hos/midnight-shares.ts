@@ -1,6 +1,6 @@
+import type { DutySpan } from '@longhaul/hos';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { DutySpan } from './duty-spans.ts';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
 
 /** Between fixes further apart the odometer says too little of the moment between them. */

@@ -1,3 +1,5 @@
+import { addDays, startOfDate } from '@longhaul/units';
+
 /** A calendar day `YYYY-MM-DD` with the instants at which it begins and ends in a zone: 23, 24 or 25 hours. */
 export interface ZonedDay {
   readonly date: string;
@@ -6,30 +8,11 @@ export interface ZonedDay {
 }
 
 /** The days from `from` to `to`, both included. */
-export function daysBetween(from: string, to: string, timeZone: string): ZonedDay[] {
-  const last = Temporal.PlainDate.from(to);
+export function zonedDays(from: string, to: string, timeZone: string): ZonedDay[] {
   const days: ZonedDay[] = [];
-  let date = Temporal.PlainDate.from(from);
-  while (Temporal.PlainDate.compare(date, last) <= 0) {
-    const next = date.add({ days: 1 });
-    days.push({ date: date.toString(), from: startOf(date, timeZone), to: startOf(next, timeZone) });
-    date = next;
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const next = addDays(date, 1);
+    days.push({ date, from: startOfDate(date, timeZone), to: startOfDate(next, timeZone) });
   }
   return days;
-}
-
-export function dateAt(instant: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
-}
-
-/** How many days from `from` to `to`; negative when `to` comes first. */
-export function countDays(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
-}
-
-function startOf(date: Temporal.PlainDate, timeZone: string): number {
-  return date.toZonedDateTime(timeZone).epochMilliseconds;
 }

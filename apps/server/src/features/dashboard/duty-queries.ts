@@ -1,6 +1,6 @@
 import { type DashboardCharts, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { sql } from 'kysely';
-import { currentRecordStatus } from '../../domain/hos/duty-records.ts';
+import { isActiveRecord, isDrivingRecord } from '../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isDriverOf, type Scope } from './scope-queries.ts';
 
@@ -84,8 +84,8 @@ export async function selectUnidentified(
 ): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::integer as count, min(e.at) as "oldestAt" from eld_events e
-    where e.organization_id = ${organizationId} and e.driver_id is null and e.type = 1 and e.code = 3
-      and e.at >= ${since} and ${currentRecordStatus} = 1
+    where e.organization_id = ${organizationId} and e.driver_id is null and ${isDrivingRecord}
+      and e.at >= ${since} and ${isActiveRecord}
       and not exists (select from unidentified_offers o where o.organization_id = e.organization_id
         and o.event_id = e.id and not exists (select from unidentified_offer_decisions d
           where d.organization_id = o.organization_id and d.offer_id = o.id))

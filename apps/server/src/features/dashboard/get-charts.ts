@@ -1,10 +1,10 @@
 import { DASHBOARD_MAX_DAYS, type DashboardCharts } from '@longhaul/contract';
 import { lastClosedQuarter } from '@longhaul/ifta';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt, daysBetween } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { selectSummedDays, sumDays } from './day-queries.ts';
-import { countDays, dateAt, daysBetween } from './days.ts';
+import { zonedDays } from './days.ts';
 import {
   selectDutyCounts,
   selectUncertified,
@@ -98,7 +98,7 @@ async function readDays(
   { from, to }: { readonly from: string; readonly to: string },
   timeZone: string,
 ): Promise<DashboardCharts['days']> {
-  const days = daysBetween(from, to, timeZone);
+  const days = zonedDays(from, to, timeZone);
   const summed = await selectSummedDays(tx, scope, days, timeZone);
   const isSummed = new Set(summed.map(({ date }) => date));
   const others = await sumDays(
@@ -112,7 +112,7 @@ async function readDays(
 function readPeriod(period: Period, today: string): { from: string; to: string } {
   const to = period.to ?? (period.from === undefined ? today : addDays(period.from, DEFAULT_DAYS - 1));
   const from = period.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  const days = countDays(from, to) + 1;
+  const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalid({ to: 'The end must not come before the start.' });
   if (days > DASHBOARD_MAX_DAYS) {
     throw invalid({ to: `The dashboard covers at most ${DASHBOARD_MAX_DAYS} days.` });

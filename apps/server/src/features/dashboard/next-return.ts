@@ -1,6 +1,6 @@
 import type { DashboardCharts } from '@longhaul/contract';
 import { lastClosedQuarter, quarterOfDate } from '@longhaul/ifta';
-import { countDays } from './days.ts';
+import { daysBetween } from '@longhaul/units';
 
 export interface ClosedQuarter {
   readonly isFiled: boolean;
@@ -13,5 +13,5 @@ export function nextReturn(today: string, { isFiled, hasMiles }: ClosedQuarter):
   const closed = lastClosedQuarter(today);
   const isOwed = !isFiled && (hasMiles || today <= closed.dueDate);
   const { code, dueDate } = isOwed ? closed : quarterOfDate(today);
-  return { quarter: code, dueDate, daysLeft: countDays(today, dueDate) };
+  return { quarter: code, dueDate, daysLeft: daysBetween(today, dueDate) };
 }

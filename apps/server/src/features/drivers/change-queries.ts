@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { DriversTable, UsersTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -34,11 +35,9 @@ export function lockStoredDriver(tx: DatabaseTransaction, organizationId: number
     .executeTakeFirst();
 }
 
-export type Whose = { organizationId: number; driverId: number };
-
 export async function saveProfile(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: Whose,
+  { organizationId, driverId }: DriverKey,
   changes: Partial<ProfileColumns & Pick<StoredDriver, 'archived_at'>>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
@@ -52,7 +51,7 @@ export async function saveProfile(
 
 export async function saveNames(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: Whose,
+  { organizationId, driverId }: DriverKey,
   changes: Partial<NameColumns>,
   now: Date,
 ): Promise<void> {
@@ -125,7 +124,7 @@ export async function insertDrivers(
 }
 
 /** Nobody else changes this account until the end of the transaction. */
-export function lockMember(tx: DatabaseTransaction, { organizationId, driverId }: Whose) {
+export function lockMember(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return tx
     .selectFrom('users as u')
     .leftJoin('drivers as d', (join) =>
@@ -141,7 +140,7 @@ export function lockMember(tx: DatabaseTransaction, { organizationId, driverId }
 
 export async function insertProfile(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: Whose,
+  { organizationId, driverId }: DriverKey,
   profile: Partial<ProfileColumns>,
 ): Promise<void> {
   await tx
@@ -152,7 +151,7 @@ export async function insertProfile(
 
 export async function savePermissions(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: Whose,
+  { organizationId, driverId }: DriverKey,
   permissions: string[],
   now: Date,
 ): Promise<void> {

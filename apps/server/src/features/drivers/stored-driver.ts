@@ -1,14 +1,13 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { lockStoredDriver, type Whose } from './change-queries.ts';
-
-export type Target = Whose;
+import { lockStoredDriver } from './change-queries.ts';
 
 /** @throws DomainError 404 */
-export async function lockDriver(tx: DatabaseTransaction, { organizationId, driverId }: Target) {
+export async function lockDriver(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   const driver = await lockStoredDriver(tx, organizationId, driverId);
   if (!driver) throw notFound('This driver');
   return driver;

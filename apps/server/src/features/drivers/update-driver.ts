@@ -1,18 +1,19 @@
 import type { DriverChange, DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { hosRulesChanged } from '../../domain/hos/changed.ts';
+import { markHosRulesDirty } from '../../domain/hos/changed.ts';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { type DriverColumns, saveNames, saveProfile } from './change-queries.ts';
 import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
 import { getDriver } from './list-drivers.ts';
-import { assertDriverCodesOnly, lockDriver, nameOf, type Target } from './stored-driver.ts';
+import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
 
 export async function updateDriver(
   { database, clock }: Deps,
   actor: Actor,
-  target: Target,
+  target: DriverKey,
   change: DriverChange,
 ): Promise<DriverDetail> {
   const { organizationId, driverId } = target;
@@ -36,7 +37,7 @@ export async function updateDriver(
       await saveNames(tx, target, names, new Date(clock.now()));
       await saveProfile(tx, target, profile);
       if ('rule_set' in after || 'home_terminal_time_zone' in after) {
-        await hosRulesChanged(tx, organizationId, driverId);
+        await markHosRulesDirty(tx, organizationId, driverId);
       }
       await recordActivity(tx, {
         organizationId,

@@ -1,6 +1,6 @@
 import type { HistoryDuty } from '@longhaul/contract';
+import { spansOfRecords } from '@longhaul/hos';
 import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
-import { spansOfRecords } from '../../domain/hos/duty-spans.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Leg } from './fixes.ts';
 import { type LegDriver, selectAssignedDrivers, selectWhoDrove } from './queries.ts';

@@ -1,3 +1,4 @@
+import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import {
@@ -125,8 +126,8 @@ export async function selectWhoDrove(
     .distinct()
     .where('e.organization_id', '=', organizationId)
     .where('e.vehicle_id', '=', leg.id)
-    .where('e.type', '=', 1)
-    .where('e.code', '=', 3)
+    .where('e.type', '=', EVENT_TYPE.dutyStatus)
+    .where('e.code', '=', STATUS_CODE.D)
     .where('e.at', '>=', new Date(leg.from.getTime() - DAY_MS))
     .where('e.at', '<', leg.to)
     .orderBy('u.id')

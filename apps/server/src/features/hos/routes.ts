@@ -6,10 +6,11 @@ import { answerProposal, withdrawProposal } from './edits/answer-proposal.ts';
 import { certifyLog } from './edits/certify-log.ts';
 import { changeLog } from './edits/change-log.ts';
 import { targetOf } from './edits/log-target.ts';
-import { getCurrentDay, getLogsForPeriod } from './log/current-day.ts';
+import { getCurrentDay } from './log/current-day.ts';
 import { getEldHealth } from './log/eld-health.ts';
 import { getLog } from './log/get-log.ts';
 import { selectCoDrivers } from './log/header-queries.ts';
+import { getLogStrip, getLogsForPeriod } from './log/log-period.ts';
 import { updateHeader } from './log/update-header.ts';
 import { answerOffer } from './unidentified/answer-offer.ts';
 import { giveDriving } from './unidentified/give-driving.ts';
@@ -37,6 +38,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getHosLogsForPeriod, ({ params, query, actor }) =>
     getLogsForPeriod(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
   );
+  implement(app, contract.getHosLogStrip, ({ params, query, actor }) =>
+    getLogStrip(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
+  );
   implement(app, contract.listCoDrivers, async ({ params, query, actor }) => {
     const { orgId: organizationId } = params;
     const items = await database.inOrganizationOf(actor, (tx) =>
@@ -49,13 +53,22 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
 
 function changingRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.createHosEvent, ({ params, body, actor }) =>
-    changeLog(deps, actor, targetOf(params), { kind: 'enter', event: body }),
+    changeLog(deps, actor, targetOf(params), {
+      edit: contract.entryEdit(body),
+      annotation: body.annotation,
+    }),
   );
   implement(app, contract.updateHosEvent, ({ params, body, actor }) =>
-    changeLog(deps, actor, targetOf(params), { kind: 'correct', eventId: params.eventId, change: body }),
+    changeLog(deps, actor, targetOf(params), {
+      edit: contract.correctionEdit(params.eventId, body),
+      annotation: body.annotation,
+    }),
   );
   implement(app, contract.deleteHosEvent, ({ params, query, actor }) =>
-    changeLog(deps, actor, targetOf(params), { kind: 'remove', eventId: params.eventId, ...query }),
+    changeLog(deps, actor, targetOf(params), {
+      edit: { kind: 'strike', recordId: params.eventId },
+      annotation: query.annotation,
+    }),
   );
   implement(app, contract.updateHosHeader, ({ params, body, actor }) =>
     updateHeader(deps, actor, targetOf(params), body),

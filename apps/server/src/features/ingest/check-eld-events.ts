@@ -1,10 +1,9 @@
 import type { EldEventInput, EldRefusalReason } from '@longhaul/contract';
+import { EVENT_TYPE } from '@longhaul/hos';
 import { RECORDS_KEPT_MS } from '../../domain/hos/hos-driver.ts';
 
 const MAX_AHEAD_MS = 5 * 60_000;
 const SEQUENCES = 0x1_0000;
-const DUTY_STATUS = 1;
-const SPECIAL_MODE = 3;
 
 /** A readable event: its index in the batch, and its time in epoch ms. */
 export type ArrivedEvent = Omit<EldEventInput, 'at' | 'driver'> & {
@@ -63,7 +62,7 @@ export function checkEldEvents(events: readonly ArrivedEvent[], known: KnownReco
   return { accepted, refused, duplicates };
 }
 
-type Situation = {
+type KnownBatch = {
   now: number;
   previousAt: number;
   sequence: readonly { at: number; sequence: number }[];
@@ -73,7 +72,7 @@ type Situation = {
 function problemOf(
   event: ArrivedEvent,
   driverId: number | null | undefined,
-  { now, previousAt, sequence, dutyKeys }: Situation,
+  { now, previousAt, sequence, dutyKeys }: KnownBatch,
 ): Omit<EldRefusal, 'index'> | null {
   const { at, type, username } = event;
   if (at > now + MAX_AHEAD_MS) {
@@ -89,7 +88,7 @@ function problemOf(
   if (misplaced) return { reason: 'wrong-sequence', detail: misplaced };
   if (driverId === undefined)
     return { reason: 'unknown-driver', detail: `no driver signs in as ${username}` };
-  const isDuty = type === DUTY_STATUS || type === SPECIAL_MODE;
+  const isDuty = type === EVENT_TYPE.dutyStatus || type === EVENT_TYPE.mode;
   if (isDuty && driverId !== null && dutyKeys.has(dutyKey(driverId, type, at))) {
     return { reason: 'overlapping', detail: `${username} has another entry at this instant` };
   }
@@ -97,7 +96,7 @@ function problemOf(
 }
 
 /** Numbers go up with time and begin again after 65535, so each lies between its neighbors. */
-function sequenceProblem({ at, sequence }: ArrivedEvent, known: Situation['sequence']): string | null {
+function sequenceProblem({ at, sequence }: ArrivedEvent, known: KnownBatch['sequence']): string | null {
   const before = known.findLast((record) => record.at <= at);
   const after = known.find((record) => record.at > at);
   const follows = (one: number, next: number) => {

@@ -1,18 +1,22 @@
 import { placeText } from '@longhaul/geo/places';
 import {
+  type DutyRecord,
+  type DutySpan,
+  EVENT_TYPE,
+  INTERMEDIATE_CODE,
+  MODE_CODE,
+  RECORD_STATUS,
+  type SpanRecord,
+  spansOfRecords,
+} from '@longhaul/hos';
+import {
   certificationObstacles,
   insertCertification,
   voidCertifications,
 } from '../../domain/hos/certifications.ts';
-import { hosChanged } from '../../domain/hos/changed.ts';
+import { markHosDirty } from '../../domain/hos/changed.ts';
 import { datesTouched } from '../../domain/hos/dates-touched.ts';
 import { selectDutyRecords } from '../../domain/hos/duty-records.ts';
-import {
-  type DutyRecord,
-  type DutySpan,
-  type SpanRecord,
-  spansOfRecords,
-} from '../../domain/hos/duty-spans.ts';
 import { dateAt, type HosDriver, lockHosDriver } from '../../domain/hos/hos-driver.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Gateway } from '../../telematics/gateway.ts';
@@ -37,7 +41,6 @@ import {
 
 type Stored = { accepted: number; duplicates: number; late: number; refused: EldRefusal[] };
 
-const CERTIFICATION = 4;
 const PERSONAL_CONVEYANCE = 'PC';
 
 /** What a batch of one device leaves behind: its records, certifications made by it, days to be certified again. */
@@ -119,7 +122,8 @@ async function checkCertifications(
   const notCertifiable: EldRefusal[] = [];
   for (const event of events) {
     const driver = event.driverId === null ? undefined : drivers.get(event.driverId);
-    const isCertification = event.type === CERTIFICATION && driver && event.certifiedDate !== undefined;
+    const isCertification =
+      event.type === EVENT_TYPE.certification && driver && event.certifiedDate !== undefined;
     const obstacles = isCertification
       ? await certificationObstacles(tx, driver, event.certifiedDate!, event.at)
       : [];
@@ -145,7 +149,7 @@ function recordOf(
     vehicle_id: vehicleId,
     driver_id: event.driverId,
     sequence_id: event.sequence,
-    record_status: 1,
+    record_status: RECORD_STATUS.active,
     origin: event.origin,
     type: event.type,
     code: event.code,
@@ -185,12 +189,14 @@ function spansByDriver(
   );
 }
 
-function isDuty<Event extends { type: number }>(event: Event): event is Event & { type: 1 | 3 } {
-  return event.type === 1 || event.type === 3;
+function isDuty<Event extends { type: number }>(event: Event): event is Event & Pick<SpanRecord, 'type'> {
+  return event.type === EVENT_TYPE.dutyStatus || event.type === EVENT_TYPE.mode;
 }
 
 function isUnderPersonalConveyance({ driverId, at, type, code }: CheckedEvent, spans: Spans): boolean {
-  const isReduced = (type === 2 && code === 2) || (type === 3 && code === 1);
+  const isReduced =
+    (type === EVENT_TYPE.intermediate && code === INTERMEDIATE_CODE.reduced) ||
+    (type === EVENT_TYPE.mode && code === MODE_CODE.PC);
   if (isReduced || driverId === null) return isReduced;
   return spans.get(driverId)?.findLast(({ startedAt }) => startedAt <= at)?.mode === PERSONAL_CONVEYANCE;
 }
@@ -206,7 +212,7 @@ async function followUp(
   const { organizationId, driverId } = driver;
   const dates = await datesTouched(tx, driver, { from: Math.min(...times), to: Math.max(...times), now });
   await voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) });
-  await hosChanged(tx, { organizationId, driverId, fromDate: dateAt(driver, Math.min(...times)) });
+  await markHosDirty(tx, { organizationId, driverId, fromDate: dateAt(driver, Math.min(...times)) });
 }
 
 async function storeCertifications(
@@ -216,9 +222,9 @@ async function storeCertifications(
   ids: readonly number[],
 ): Promise<void> {
   for (const [index, { driverId, certifiedDate, at, type }] of events.entries()) {
-    if (type !== CERTIFICATION || driverId === null || certifiedDate === undefined) continue;
+    if (type !== EVENT_TYPE.certification || driverId === null || certifiedDate === undefined) continue;
     const day = { organizationId, driverId, date: certifiedDate };
     await insertCertification(tx, { ...day, eventId: ids[index]!, at: new Date(at) });
-    await hosChanged(tx, { organizationId, driverId, fromDate: certifiedDate });
+    await markHosDirty(tx, { organizationId, driverId, fromDate: certifiedDate });
   }
 }

@@ -1,6 +1,6 @@
 import type { Organization, OrganizationChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { hosRulesChanged } from '../../domain/hos/changed.ts';
+import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -48,7 +48,7 @@ export async function updateOrganization(
       if ('idle_after_minutes' in changes || 'stop_after_minutes' in changes) {
         await deriveLastTripsAgain(tx, organizationId);
       }
-      if ('day_starts_at_minutes' in changes) await hosRulesChanged(tx, organizationId);
+      if ('day_starts_at_minutes' in changes) await markHosRulesDirty(tx, organizationId);
       await recordActivity(tx, {
         organizationId,
         actor,

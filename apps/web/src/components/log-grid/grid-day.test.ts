@@ -1,7 +1,6 @@
-import { addDays, MINUTE_MS } from '@longhaul/units';
+import { addDays, MINUTE_MS, startOfDate } from '@longhaul/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startOfDayMs } from '../../format/zone-day.ts';
 import {
   type GridDay,
   type GridPeriod,
@@ -17,8 +16,8 @@ import {
 
 const zone = 'America/Chicago';
 const dayOf = (date: string): GridDay => ({
-  startAt: startOfDayMs(date, zone),
-  endAt: startOfDayMs(addDays(date, 1), zone),
+  startAt: startOfDate(date, zone),
+  endAt: startOfDate(addDays(date, 1), zone),
   timeZone: zone,
 });
 const plain = dayOf('2026-10-19');

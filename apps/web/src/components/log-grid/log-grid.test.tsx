@@ -1,14 +1,14 @@
+import { startOfDate } from '@longhaul/units';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startOfDayMs } from '../../format/zone-day.ts';
 import type { GridPeriod } from './grid-day.ts';
 import { LogGrid } from './log-grid.tsx';
 
 const zone = 'America/Chicago';
 const day = {
-  startAt: startOfDayMs('2026-10-19', zone),
-  endAt: startOfDayMs('2026-10-20', zone),
+  startAt: startOfDate('2026-10-19', zone),
+  endAt: startOfDate('2026-10-20', zone),
   timeZone: zone,
 };
 const at = (hour: number) => day.startAt + hour * 3_600_000;

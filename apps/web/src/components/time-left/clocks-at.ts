@@ -15,13 +15,10 @@ function engineRequest(log: RecentLog, until: number): AuditRequest {
 const requests = new WeakMap<RecentLog, AuditRequest>();
 const counted = new WeakMap<RecentLog, { atMs: number; clocks: Clocks }>();
 
-/**
- * The clocks of a log as time goes by, worked out once an instant however many ask. Null where this browser lacks the
- * calendar that the engine stands on (Temporal): what the server counted is shown there instead.
- */
+/** The clocks of a log as time goes by, worked out once an instant however many ask; null of a log without entries. */
 export function clocksAt(log: RecentLog, atMs: number): Clocks | null {
   const lastAt = log.periods.at(-1)?.startedAt;
-  if (!('Temporal' in globalThis) || lastAt === undefined) return null;
+  if (lastAt === undefined) return null;
   const known = counted.get(log);
   if (known?.atMs === atMs) return known.clocks;
   const request = requests.get(log) ?? engineRequest(log, atMs);

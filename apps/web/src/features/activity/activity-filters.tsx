@@ -1,5 +1,5 @@
 import { getActivityVocabulary, listUsers } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
@@ -9,7 +9,6 @@ import { standardPresets } from '../../components/date-range/date-range.ts';
 import { DateRangeField } from '../../components/date-range/date-range-field.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
-import { dayAt } from '../../format/zone-day.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { actionText, entityText } from './activity-labels.ts';
@@ -114,7 +113,7 @@ const KEPT_YEARS = 10;
 /** The days that are listed: the last thirty unless the address says otherwise. */
 export function useActivityDays({ from, to }: Pick<ActivitySearch, 'from' | 'to'>) {
   const { timeZone } = useOrganization();
-  const today = dayAt(useNow(60_000).getTime(), timeZone);
+  const today = dateAt(useNow(60_000).getTime(), timeZone);
   return { today, from: from ?? addDays(to ?? today, 1 - SHOWN_DAYS), to: to ?? today };
 }
 

@@ -1,5 +1,5 @@
 import type { DriverAvailability } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { useSecond } from '../../components/clock/use-second.ts';
@@ -8,7 +8,6 @@ import { type ClockBar, clockBars } from '../../components/time-left/clock-bars.
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
 import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
-import { dayAt } from '../../format/zone-day.ts';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
 
@@ -121,8 +120,8 @@ export function Place({ row }: Row) {
 /** `14:05`, with its day where it is another than today in that zone. */
 function shortTime(atMs: number, nowMs: number, timeZone: string): string {
   const time = formatTime(new Date(atMs), timeZone);
-  const day = dayAt(atMs, timeZone);
-  const today = dayAt(nowMs, timeZone);
+  const day = dateAt(atMs, timeZone);
+  const today = dateAt(nowMs, timeZone);
   if (day === today) return time;
   if (day === addDays(today, 1)) return `tomorrow ${time}`;
   return `${formatDate(new Date(atMs), timeZone).slice(0, 5)} ${time}`;

@@ -1,4 +1,5 @@
 import { canOpen, type DriverAvailability } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card/card.tsx';
@@ -8,7 +9,6 @@ import { Pager } from '../../components/data-table/pager.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { clockBars } from '../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
-import { dayAt } from '../../format/zone-day.ts';
 import type { ListTable } from '../../lists/list-page.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './availability.module.css';
@@ -29,7 +29,7 @@ export function DriverRows({ columns, list, isFiltered }: DriverRowsProps) {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(PHONE);
   const logOf = ({ driver, homeTerminalTimeZone }: DriverAvailability) =>
-    `${driver.id}-${dayAt(Date.now(), homeTerminalTimeZone)}`;
+    `${driver.id}-${dateAt(Date.now(), homeTerminalTimeZone)}`;
   if (isPhone && list.rows.length > 0) {
     return (
       <>

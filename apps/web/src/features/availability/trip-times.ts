@@ -1,6 +1,6 @@
+import { startOfDate } from '@longhaul/units';
 import { parseDay } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate, formatDate, formatTime } from '../../format/date.ts';
-import { startOfDayMs } from '../../format/zone-day.ts';
 
 /** Minutes of `7:10`, `7`, `7.5` or `7h`; null when the text is no span of time. */
 export function readSpan(text: string): number | null {
@@ -26,7 +26,7 @@ export function readLocal(text: string, timeZone: string): number | null {
   const day = match && parseDay(match[1]!);
   if (!day) return null;
   const [hours, minutes] = [Number(match[2]), Number(match[3])];
-  const guess = startOfDayMs(day, timeZone) + (hours * 60 + minutes) * 60_000;
+  const guess = startOfDate(day, timeZone) + (hours * 60 + minutes) * 60_000;
   const wanted = `${formatCalendarDate(day)} ${String(hours).padStart(2, '0')}:${match[3]}`;
   return (
     [0, -3_600_000, 3_600_000]

@@ -1,5 +1,6 @@
 import { HISTORY_MAX_DAYS } from '@longhaul/contract';
-import { type CalendarDay, daysBetween, isCalendarDay } from '../../format/zone-day.ts';
+import { daysBetween } from '@longhaul/units';
+import { type CalendarDay, isCalendarDay } from '../../format/calendar-day.ts';
 
 export const SUBJECTS = ['vehicle', 'driver', 'device'] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -1,9 +1,8 @@
 import { getAssetHistory, getDriverHistory, getGatewayHistory, type History } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, startOfDate } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/api.ts';
-import { startOfDayMs } from '../../format/zone-day.ts';
 import { decodeRoute, type Route } from '../../map/route/track.ts';
 import { useOrganization } from '../../session/session.ts';
 import { type HistorySearch, rangeProblem, type Subject } from './history-search.ts';
@@ -25,8 +24,8 @@ function requestOf(search: HistorySearch, orgId: number, timeZone: string): Hist
     orgId,
     subject: search.subject,
     id: search.id,
-    from: new Date(startOfDayMs(search.from, timeZone)).toISOString(),
-    to: new Date(startOfDayMs(addDays(search.to, 1), timeZone)).toISOString(),
+    from: new Date(startOfDate(search.from, timeZone)).toISOString(),
+    to: new Date(startOfDate(addDays(search.to, 1), timeZone)).toISOString(),
   };
 }
 

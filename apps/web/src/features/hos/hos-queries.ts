@@ -1,6 +1,7 @@
 import {
   getCurrentHosDay,
   getHosLog,
+  getHosLogStrip,
   getHosLogsForPeriod,
   listAvailability,
   listLogs,
@@ -11,6 +12,7 @@ import {
 /** What follows from a log. */
 export const HOS_QUERIES = [
   getHosLog,
+  getHosLogStrip,
   getHosLogsForPeriod,
   getCurrentHosDay,
   listLogs,

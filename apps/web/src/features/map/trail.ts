@@ -1,10 +1,9 @@
 import { getAssetHistory, type History } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
-import { MINUTE_MS } from '@longhaul/units';
+import { dateAt, MINUTE_MS, startOfDate } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
-import { dayAt, startOfDayMs } from '../../format/zone-day.ts';
 import type { MapColors } from '../../map/map-colors.ts';
 import type { LineStyle, MapSurface } from '../../map/map-surface.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
@@ -32,7 +31,7 @@ const TRAIL_STYLES: readonly LineStyle[] = [
 export function useTrail(surface: MapSurface | null, fleet: Fleet, assetId: number | null): void {
   const { id: orgId, timeZone } = useOrganization();
   const now = Math.floor(fleet.now / MINUTE_MS) * MINUTE_MS;
-  const from = startOfDayMs(dayAt(now, timeZone), timeZone);
+  const from = startOfDate(dateAt(now, timeZone), timeZone);
   const trail = useQuery({
     ...queryOf(getAssetHistory, {
       params: { orgId, id: assetId ?? 0 },

@@ -1,5 +1,5 @@
 import type { DriverViolation } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, startOfDate } from '@longhaul/units';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
@@ -7,7 +7,6 @@ import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { SeverityChip } from '../../components/violation-card/severity-chip.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { formatOver } from '../../format/span.ts';
-import { startOfDayMs } from '../../format/zone-day.ts';
 import styles from './violations.module.css';
 
 const at = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone);
@@ -59,8 +58,8 @@ export function violationColumns(): DataTableColumn<DriverViolation>[] {
 /** When in its day it was: what was counted, and the driving past the limit. */
 function InDay({ violation }: { violation: DriverViolation }) {
   const { date, timeZone, startedAt, endedAt, explanation } = violation;
-  const from = startOfDayMs(date, timeZone);
-  const to = startOfDayMs(addDays(date, 1), timeZone);
+  const from = startOfDate(date, timeZone);
+  const to = startOfDate(addDays(date, 1), timeZone);
   const share = (instant: string) =>
     Math.max(0, Math.min(100, (100 * (Date.parse(instant) - from)) / (to - from)));
   const piece = (start: string, end: string) => ({

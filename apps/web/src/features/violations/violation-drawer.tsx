@@ -1,5 +1,5 @@
 import { canOpen, getHosLog, type HosLog, hasPermission, listViolations } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -11,7 +11,6 @@ import { LogGrid } from '../../components/log-grid/log-grid.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { ViolationCard } from '../../components/violation-card/violation-card.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
-import { dayAt } from '../../format/zone-day.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { readViolationId } from './violation-search.ts';
 import styles from './violations.module.css';
@@ -26,7 +25,7 @@ export function ViolationDrawer({ id, onClose }: ViolationDrawerProps) {
   const { id: orgId, timeZone: organizationZone } = useOrganization();
   const user = useCurrentUser();
   const named = readViolationId(id);
-  const date = dayAt(named?.startedAtMs ?? 0, organizationZone);
+  const date = dateAt(named?.startedAtMs ?? 0, organizationZone);
   const found = useQuery({
     ...queryOf(listViolations, {
       params: { orgId },

@@ -1,9 +1,9 @@
 import { ELD_FILE_MAX_DAYS, type EldFileRequest, type EldOutputFile } from '@longhaul/contract';
 import { checkEldFile, writeEldFile } from '@longhaul/eld-file';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
 import { loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import { mayReadLog } from '../../../domain/hos/may-read-log.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -17,7 +17,7 @@ export async function createOutputFile(
   organizationId: number,
   { driverId, from, to, comment }: EldFileRequest,
 ): Promise<EldOutputFile> {
-  mayReadLog(actor, driverId);
+  assertMayReadLog(actor, driverId);
   const now = clock.now();
   dateRange({ from, to }, latestDate(now), { usualDays: 1, maxDays: ELD_FILE_MAX_DAYS });
   return database.inOrganizationOf(actor, async (tx) => {

@@ -1,5 +1,5 @@
 import type { EldFileInput, EldUser } from '@longhaul/eld-file';
-import { ruleSets } from '@longhaul/hos';
+import { EVENT_TYPE, ruleSets } from '@longhaul/hos';
 import { dateAt } from '../../../domain/hos/hos-driver.ts';
 import type { FileRecords } from './file-records.ts';
 import { driverEvents, positionOf, recordedEvent, userKey, vehicleKey } from './output-records.ts';
@@ -65,6 +65,9 @@ function whoAndWhat(
   };
 }
 
+/** 4.8.2.1.4: the types of the event list. */
+const DRIVER_EVENTS: readonly number[] = [EVENT_TYPE.dutyStatus, EVENT_TYPE.intermediate, EVENT_TYPE.mode];
+
 type EventLists = Pick<
   EldFileInput,
   'events' | 'certifications' | 'malfunctions' | 'logins' | 'power' | 'unidentified'
@@ -80,29 +83,35 @@ function eventLists({ driver, own, nobodys, headers }: FileRecords): EventLists 
   };
   return {
     events: driverEvents(
-      own.filter(({ type }) => type <= 3),
+      own.filter(({ type }) => DRIVER_EVENTS.includes(type)),
       context,
     ),
-    certifications: ofType(own, 4).map((row) => ({
+    certifications: ofType(own, EVENT_TYPE.certification).map((row) => ({
       ...stampOf(row),
       certifiedDate: row.certified_date ?? dateAt(driver, row.at.getTime()),
       vehicleId: vehicleOf(row),
     })),
-    malfunctions: [...ofType(own, 7), ...ofType(nobodys, 7)].map((row) => ({
+    malfunctions: [...ofType(own, EVENT_TYPE.fault), ...ofType(nobodys, EVENT_TYPE.fault)].map((row) => ({
       ...stampOf(row),
       ...totalsOf(row),
       malfunctionCode: row.fault_code ?? '',
       vehicleId: vehicleOf(row),
     })),
-    logins: ofType(own, 5).map((row) => ({ ...stampOf(row), ...totalsOf(row), username: driver.username })),
-    power: [...ofType(own, 6), ...ofType(nobodys, 6)].map((row) => ({
+    logins: ofType(own, EVENT_TYPE.login).map((row) => ({
+      ...stampOf(row),
+      ...totalsOf(row),
+      username: driver.username,
+    })),
+    power: [...ofType(own, EVENT_TYPE.power), ...ofType(nobodys, EVENT_TYPE.power)].map((row) => ({
       ...stampOf(row),
       ...totalsOf(row),
       ...loadOf(headerAt(row)),
       position: positionOf(row, row.code % 2 === 0),
       vehicleId: vehicleOf(row),
     })),
-    unidentified: nobodys.filter(({ type }) => type <= 3).map((row) => recordedEvent(row, context, false)),
+    unidentified: nobodys
+      .filter(({ type }) => DRIVER_EVENTS.includes(type))
+      .map((row) => recordedEvent(row, context, false)),
   };
 }
 

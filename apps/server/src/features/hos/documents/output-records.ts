@@ -1,4 +1,5 @@
 import type { DriverEvent, Position, RecordedEvent } from '@longhaul/eld-file';
+import { EVENT_TYPE, MODE_CODE, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
 import type { EventRow } from './queries.ts';
 
 /** The person or unit that a record of the file names, by database id. */
@@ -15,8 +16,11 @@ export type RecordContext = {
 export function driverEvents(rows: readonly EventRow[], context: RecordContext): DriverEvent[] {
   let isPersonal = false;
   return rows.map((row) => {
-    if (row.type === 1 || (row.type === 3 && row.current_status === 1)) {
-      isPersonal = row.type === 3 && row.code === 1;
+    if (
+      row.type === EVENT_TYPE.dutyStatus ||
+      (row.type === EVENT_TYPE.mode && row.current_status === RECORD_STATUS.active)
+    ) {
+      isPersonal = row.type === EVENT_TYPE.mode && row.code === MODE_CODE.PC;
     }
     const isStaff = row.recorded_by !== null && row.recorded_by !== context.driverId;
     return {
@@ -56,7 +60,8 @@ export function positionOf(row: EventRow, isReduced: boolean): Position {
   return isByHand(row) && row.location_text !== null ? 'M' : 'X';
 }
 
-const isByHand = ({ origin }: EventRow): boolean => origin === 2 || origin === 3;
+const isByHand = ({ origin }: EventRow): boolean =>
+  origin === RECORD_ORIGIN.driver || origin === RECORD_ORIGIN.otherUser;
 
 function noteOf(row: EventRow, username: string): DriverEvent['note'] {
   const location = isByHand(row) ? (row.location_text ?? '') : '';

@@ -1,3 +1,4 @@
+import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { sql } from 'kysely';
 import { isMemberOf } from '../../../domain/groups/in-groups.ts';
 import { currentRecordStatus } from '../../../domain/hos/duty-records.ts';
@@ -89,8 +90,8 @@ export async function selectDriversOf(
     .where('vehicle_id', '=', vehicleId)
     .where('at', '>=', from)
     .where('at', '<', until)
-    .where('type', '=', 1)
-    .where('code', '=', 3)
+    .where('type', '=', EVENT_TYPE.dutyStatus)
+    .where('code', '=', STATUS_CODE.D)
     .where('driver_id', 'is not', null)
     .execute();
   return rows.map(({ driver_id }) => driver_id!);

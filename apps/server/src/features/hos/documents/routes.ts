@@ -5,13 +5,12 @@ import { implement } from '../../../plugins/endpoints.ts';
 import { createOutputFile } from './create-output-file.ts';
 import { dutyHoursCsv } from './export-duty-hours.ts';
 import { getRodsPdf } from './get-rods-pdf.ts';
-import type { ReadLog } from './read-log.ts';
 
-export function hosDocumentRoutes(app: FastifyInstance, deps: Deps, readLog: ReadLog): void {
+export function hosDocumentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, rods, async ({ actor, params, query, reply }) => {
     const { orgId, id } = params;
     const request = { orgId, logId: id, days: query.days, withViolations: query.violations };
-    const { fileName, pdf } = await getRodsPdf(deps, readLog, actor, request);
+    const { fileName, pdf } = await getRodsPdf(deps, actor, request);
     reply.type('application/pdf').header('content-disposition', attachment(fileName)).send(pdf);
   });
 

@@ -1,7 +1,8 @@
 import type { HosLog } from '@longhaul/contract';
+import { lostDriving, RECORD_STATUS } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { hosChanged } from '../../../domain/hos/changed.ts';
-import { settleDriver } from '../../../domain/hos/derive-driver.ts';
+import { markHosDirty } from '../../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -9,8 +10,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
 import { lockDrivers } from '../unidentified/given-driving.ts';
-import { mustBeTeam, mustStillFit } from '../unidentified/take-driving.ts';
-import { type LogTarget, lockDay, mustBeOwn } from './log-target.ts';
+import { assertStillFits, assertTeam } from '../unidentified/take-driving.ts';
+import { assertOwnLog, type LogTarget, lockDay } from './log-target.ts';
+import { refusalError } from './plan-edit.ts';
 import { openProposal, type ProposedChange } from './proposed-change.ts';
 import {
   findCounterpart,
@@ -19,7 +21,7 @@ import {
   selectProposedRecords,
   setRecordStatus,
 } from './queries.ts';
-import { followEdit, mustKeepDriving } from './store-edit.ts';
+import { applyEditEffects } from './store-edit.ts';
 
 export type Answer = 'accepted' | 'rejected';
 type Decision = Answer | 'withdrawn';
@@ -41,7 +43,7 @@ export function answerProposal(
   target: LogTarget,
   { proposalId, answer }: { proposalId: number; answer: Answer },
 ): Promise<HosLog> {
-  mustBeOwn(actor, target.driverId);
+  assertOwnLog(actor, target.driverId);
   const { organizationId } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
@@ -111,25 +113,41 @@ async function accept(tx: DatabaseTransaction, waiting: readonly Waiting[], now:
   for (const { kind, change, target } of opened) {
     if (kind === 'given-driving') continue;
     if (given) {
-      await mustBeTeam(tx, target, given.change.day.driver);
-      mustStillFit(given.change, change, now);
+      await assertTeam(tx, target, given.change.day.driver);
+      await assertStillFits(tx, given.change, { target, taken: change, now });
     }
-    mustKeepDriving(change.day.driver, change.records, change.plan, now);
+    const lost = lostDriving(change.records, change.plan, now);
+    if (lost) throw refusalError(lost, change.day.driver);
   }
   const at = new Date(now);
   for (const { editId, target, change } of opened) {
     const struck = change.plan.strikes.map(({ id }) => id);
     const { organizationId, date } = target;
-    await setRecordStatus(tx, organizationId, { editId, eventIds: struck, recordStatus: 2, at });
-    await setRecordStatus(tx, organizationId, { editId, eventIds: change.addedIds, recordStatus: 1, at });
-    await followEdit(tx, change.day, { records: change.records, plan: change.plan, date, now });
+    await setRecordStatus(tx, organizationId, {
+      editId,
+      eventIds: struck,
+      recordStatus: RECORD_STATUS.changed,
+      at,
+    });
+    await setRecordStatus(tx, organizationId, {
+      editId,
+      eventIds: change.addedIds,
+      recordStatus: RECORD_STATUS.active,
+      at,
+    });
+    await applyEditEffects(tx, change.day, { records: change.records, plan: change.plan, date, now });
   }
 }
 
 async function reject(tx: DatabaseTransaction, { editId, target }: Waiting, now: number): Promise<void> {
   const { organizationId } = target;
   const added = (await selectProposedRecords(tx, organizationId, editId)).map(({ id }) => id);
-  await setRecordStatus(tx, organizationId, { editId, eventIds: added, recordStatus: 4, at: new Date(now) });
+  await setRecordStatus(tx, organizationId, {
+    editId,
+    eventIds: added,
+    recordStatus: RECORD_STATUS.rejected,
+    at: new Date(now),
+  });
 }
 
 const VERBS = { accepted: 'accept', rejected: 'reject', withdrawn: 'withdraw' } as const;
@@ -151,6 +169,6 @@ async function decide(
     before: { editId, annotation },
     after: { answer: decision },
   });
-  await hosChanged(tx, { organizationId, driverId, fromDate: date });
-  await settleDriver(tx, { organizationId, driverId }, now);
+  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await deriveDriverNow(tx, { organizationId, driverId }, now);
 }

@@ -1,4 +1,5 @@
 import { CERTIFICATION_TEXT, type HosLog } from '@longhaul/contract';
+import { EVENT_TYPE, RECORD_ORIGIN, RECORD_STATUS } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import {
   certificationObstacles,
@@ -6,17 +7,16 @@ import {
   insertCertification,
   selectCertifications,
 } from '../../../domain/hos/certifications.ts';
-import { hosChanged } from '../../../domain/hos/changed.ts';
-import { settleDriver } from '../../../domain/hos/derive-driver.ts';
+import { markHosDirty } from '../../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords } from '../../../domain/hos/new-records.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
-import { type LogTarget, lockDay, mustBeOwn } from './log-target.ts';
+import { assertOwnLog, type LogTarget, lockDay } from './log-target.ts';
 
-const CERTIFICATION = 4;
 /** 49 CFR 395, subpart B, appendix A, 7.20: the ninth and every later certification of a day. */
 const LAST_CODE = 9;
 
@@ -27,7 +27,7 @@ export function certifyLog(
   target: LogTarget,
   statement: string,
 ): Promise<HosLog> {
-  mustBeOwn(actor, target.driverId);
+  assertOwnLog(actor, target.driverId);
   if (statement !== CERTIFICATION_TEXT) {
     throw invalid({ statement: `must read: ${CERTIFICATION_TEXT}` });
   }
@@ -41,10 +41,15 @@ export function certifyLog(
     if (certificationState(earlier) === 'certified') throw conflict('This day is already certified.');
     const at = new Date(now);
     const record = {
-      ...{ record_status: 1, origin: 2, type: CERTIFICATION },
+      record_status: RECORD_STATUS.active,
+      origin: RECORD_ORIGIN.driver,
+      type: EVENT_TYPE.certification,
       code: Math.min(LAST_CODE, (earlier[0]?.number ?? 0) + 1),
       driver_id: driverId,
-      ...{ at, received_at: at, certified_date: date, recorded_by: actor.userId },
+      at,
+      received_at: at,
+      certified_date: date,
+      recorded_by: actor.userId,
     };
     const [eventId = 0] = await insertRecords(tx, organizationId, driverId, [record]);
     const number = await insertCertification(tx, { ...target, eventId, at });
@@ -56,8 +61,8 @@ export function certifyLog(
       entityId: logIdOf(driverId, date),
       after: { number },
     });
-    await hosChanged(tx, { organizationId, driverId, fromDate: date });
-    await settleDriver(tx, { organizationId, driverId }, now);
+    await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+    await deriveDriverNow(tx, { organizationId, driverId }, now);
     return getLog(tx, target, now);
   });
 }

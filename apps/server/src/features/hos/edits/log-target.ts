@@ -1,10 +1,5 @@
-import {
-  dayBounds,
-  type HosDriver,
-  loadHosDriver,
-  lockHosDriver,
-  RECORDS_KEPT_MS,
-} from '../../../domain/hos/hos-driver.ts';
+import { dayNumber } from '@longhaul/units';
+import { dayBounds, type HosDriver, lockHosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
@@ -25,7 +20,7 @@ export function targetOf({ orgId, logId, userId }: Params): LogTarget {
 
 function isDate(text: string): boolean {
   try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    dayNumber(text);
     return true;
   } catch {
     return false;
@@ -33,31 +28,22 @@ function isDate(text: string): boolean {
 }
 
 /** @throws DomainError 403 */
-export function mustBeOwn(actor: Actor, driverId: number): void {
+export function assertOwnLog(actor: Actor, driverId: number): void {
   if (actor.userId === driverId) return;
   throw forbidden('Only the driver can do this, in their own log.', '49 CFR 395.30');
 }
 
 export type LogDay = { driver: HosDriver; startAt: number; endAt: number };
 
-/** @throws DomainError 404 without such a driver, and for a day that lies ahead. */
-export async function openDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
-  return dayOf(await loadHosDriver(tx, target.organizationId, target.driverId), target, now);
-}
-
 /**
- * The same, to change it; nobody else changes the driver's records until the end of the transaction.
- * @throws DomainError 404, 409 for a day that lies too far back
+ * The day, to change it; nobody else changes the driver's records until the end of the transaction.
+ * @throws DomainError 404 without such a driver, and for a day that lies ahead; 409 for one too far back
  */
 export async function lockDay(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<LogDay> {
-  const day = dayOf(await lockHosDriver(tx, target.organizationId, target.driverId), target, now);
-  if (day.endAt >= now - RECORDS_KEPT_MS) return day;
-  throw conflict('This log is more than 6 months old and can no longer be changed.');
-}
-
-function dayOf(driver: HosDriver | undefined, { date }: LogTarget, now: number): LogDay {
+  const driver = await lockHosDriver(tx, target.organizationId, target.driverId);
   if (!driver) throw notFound('This driver');
-  const { startAt, endAt } = dayBounds(driver, date);
+  const { startAt, endAt } = dayBounds(driver, target.date);
   if (startAt > now) throw notFound('This log');
-  return { driver, startAt, endAt };
+  if (endAt >= now - RECORDS_KEPT_MS) return { driver, startAt, endAt };
+  throw conflict('This log is more than 6 months old and can no longer be changed.');
 }

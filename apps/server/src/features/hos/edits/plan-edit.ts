@@ -1,159 +1,98 @@
-import type { DutyMode, DutyStatus } from '@longhaul/hos';
 import {
-  CODE_OF_STATUS,
+  applyEdit,
+  type DutyMode,
   type DutyRecord,
-  type DutySpan,
-  isAutomaticDriving,
-  type SpanRecord,
-  spansOfRecords,
-} from '../../../domain/hos/duty-spans.ts';
+  type EditOrigin,
+  type EditPlan,
+  type EditRefusal,
+  EVENT_TYPE,
+  type LogEdit,
+} from '@longhaul/hos';
+import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, type DomainError, invalid, notFound } from '../../../platform/errors.ts';
+import type { LogDay, LogTarget } from './log-target.ts';
+import { findRecord } from './queries.ts';
 
-/** A record that an edit puts into the log; `vehicleId` and place as far as they are known. */
-export type PlannedRecord = Omit<DutyRecord, 'id'> & {
-  /** The record that it only adds a remark or a place to, and whose measures it keeps. */
-  copyOf: number | null;
+/** What an edit is made of and in: the day is locked, `records` are as `readRecords` gives them. */
+export type EditContext = {
+  tx: DatabaseTransaction;
+  target: LogTarget;
+  day: LogDay;
+  records: readonly DutyRecord[];
+  now: number;
+  origin: EditOrigin;
 };
 
-/** What a change strikes and what it puts there. */
-export type EditPlan = { strikes: DutyRecord[]; additions: PlannedRecord[] };
+/** What an edit strikes and adds. @throws DomainError 404, 409, 422 with what stands against it. */
+export async function planEdit(context: EditContext, edit: LogEdit): Promise<EditPlan> {
+  const { day, records, now, origin } = context;
+  const { driver, startAt, endAt } = day;
+  const { allowsPersonalConveyance, allowsYardMove } = driver;
+  const scope = { startAt, endAt, now, origin, allowsPersonalConveyance, allowsYardMove };
+  const result = applyEdit(records, edit, scope);
+  if (!result.refusal) return result.plan;
+  if (result.refusal.code !== 'no-such-entry') throw refusalError(result.refusal, driver);
+  throw await missingEntryError(context, result.refusal.recordId);
+}
 
-export type Duty = { status: DutyStatus; mode: DutyMode | null; locationText: string | null };
-
-/** The driver's own entry (2), or one that another user asks for (3). */
-export type EditOrigin = 2 | 3;
-
-/**
- * The log says `duty` from `from` to `until`, and what was in force at `until` goes on from there. Without `until` it
- * runs to the next record. Epoch ms; `records` active and in order.
- */
-export function planInterval(
-  records: readonly DutyRecord[],
-  { from, until, duty, origin }: { from: number; until: number | null; duty: Duty; origin: EditOrigin },
-): EditPlan {
-  const spans = spansOfRecords(records);
-  const isStruck = ({ at }: DutyRecord) => (until === null ? at === from : at >= from && at < until);
-  const inForce = spans.findLast(({ startedAt }) => startedAt <= from);
-  const additions = recordsOf(duty, { at: from, origin, vehicleId: inForce?.record.vehicleId ?? null }).map(
-    (record) => ({ ...record, ...placeOf(duty, inForce) }),
+/** Why an entry that was named is none of the log. */
+async function missingEntryError({ tx, target, day }: EditContext, recordId: number): Promise<DomainError> {
+  const record = await findRecord(tx, target, recordId);
+  const at = record?.at.getTime() ?? 0;
+  if (!record || at < day.startAt || at >= day.endAt) return notFound('This entry');
+  if (record.type === EVENT_TYPE.dutyStatus || record.type === EVENT_TYPE.mode) {
+    return conflict('This entry is no longer part of the log.');
+  }
+  return conflict(
+    'Only duty status entries can be changed. The ELD recorded this one (49 CFR 395, subpart B, appendix A, 4.3.2.8.2(a)).',
   );
-  const resumed = until === null ? undefined : spans.findLast(({ startedAt }) => startedAt <= until);
-  if (until !== null && resumed?.startedAt !== until) additions.push(...resumption(resumed, until, origin));
-  return { strikes: records.filter(isStruck), additions };
 }
 
-/** Who was not driving is where the entry before says, unless another place is given. */
-function placeOf({ locationText }: Duty, inForce: DutySpan | undefined) {
-  if (locationText !== null || !inForce || inForce.status === 'D') return { locationText };
-  const { lat, lon, locationText: known } = inForce.record;
-  return { lat, lon, locationText: known };
-}
-
-/** Driving that the device recorded for somebody else, and the record that began it. Epoch ms. */
-export type TakenDriving = {
-  from: number;
-  until: number;
-  record: Omit<PlannedRecord, 'type' | 'code' | 'mode' | 'at'>;
+const MODE_REFUSALS: Readonly<Record<Extract<DutyMode, 'PC' | 'YM'>, string>> = {
+  PC: 'Your carrier does not allow personal conveyance for this driver.',
+  YM: 'Your carrier does not allow yard moves for this driver.',
 };
 
-/** The log takes the driving over; what was in force goes on after it. */
-export function planTakeover(
-  records: readonly DutyRecord[],
-  { from, until, record }: TakenDriving,
-  origin: EditOrigin,
-): EditPlan {
-  const duty = { status: 'D', mode: null, locationText: record.locationText } as const;
-  const { strikes, additions } = planInterval(records, { from, until, duty, origin });
-  return {
-    strikes,
-    additions: additions.map((added) => (added.at === from ? { ...added, ...record } : added)),
-  };
-}
-
-/** What was in force goes on; before the first record that is rest. */
-function resumption(span: DutySpan | undefined, at: number, origin: EditOrigin): PlannedRecord[] {
-  const { status = 'OFF', mode = null } = span ?? {};
-  const { vehicleId = null, lat = null, lon = null, locationText = null } = span?.record ?? {};
-  return recordsOf({ status, mode, locationText }, { at, origin, vehicleId }).map((record) => ({
-    ...record,
-    lat,
-    lon,
-  }));
-}
-
-export type Correction = Partial<Duty> & { at?: number };
-
-/** One entry says something else, or began at another time between its neighbors. */
-export function planCorrection(
-  span: DutySpan,
-  records: readonly DutyRecord[],
-  correction: Correction,
-  origin: EditOrigin,
-): EditPlan {
-  const { record } = span;
-  const strikes = records.filter(({ at }) => at === span.startedAt);
-  const { at = span.startedAt, status = span.status, locationText = record.locationText } = correction;
-  const mode = correction.mode === undefined ? keptMode(span, status) : correction.mode;
-  if (at === span.startedAt && status === span.status && mode === span.mode) {
-    const additions = strikes.map(({ id, ...kept }) => ({
-      ...kept,
-      locationText,
-      copyOf: id,
-    }));
-    return { strikes, additions };
+/** A refusal in the words people read, with the paragraph. */
+export function refusalError(refusal: EditRefusal, { calendar }: Pick<HosDriver, 'calendar'>): DomainError {
+  const { clockTime } = calendar;
+  switch (refusal.code) {
+    case 'not-on-day':
+      return invalid({ [refusal.field]: 'must be on the day of this log' });
+    case 'in-future':
+      return invalid({ [refusal.field]: 'must not be in the future' });
+    case 'ends-before-start':
+      return invalid({ endedAt: 'must be after the start' });
+    case 'day-has-ended':
+      return invalid({ startedAt: 'is required for a day that has ended' });
+    case 'not-between-neighbors':
+      return invalid({
+        startedAt: 'must be between the entries before and after it, on this day and not in the future',
+      });
+    case 'mode-needs-other-status':
+      return invalid({ mode: `${refusal.mode} cannot be used with ${refusal.status}.` });
+    case 'mode-not-allowed':
+      return invalid({ mode: MODE_REFUSALS[refusal.mode] });
+    case 'no-change':
+      return invalid({ status: 'This makes no change.' });
+    case 'no-such-entry':
+      return notFound('This entry');
+    case 'entry-at-same-time':
+      return conflict('Another entry was made at the same time. Try again.');
+    case 'recorded-driving':
+      return conflict(
+        `Driving from ${clockTime(refusal.startAt)} to ${clockTime(refusal.endAt)} was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).`,
+      );
+    case 'drove-meanwhile':
+      return conflict(
+        `Another ELD recorded this driver driving from ${clockTime(refusal.startAt)} to ${clockTime(refusal.endAt)}.`,
+      );
+    case 'not-recorded-driving':
+      return conflict(
+        'Only driving recorded by the ELD can be reassigned to a co-driver. Edit any other entry instead.',
+      );
+    case 'driving-not-ended':
+      return conflict('This driving has not ended yet.');
   }
-  const additions = recordsOf({ status, mode, locationText }, { at, origin, vehicleId: record.vehicleId });
-  const { lat, lon } = at === span.startedAt ? record : { lat: null, lon: null };
-  return { strikes, additions: additions.map((added) => ({ ...added, lat, lon })) };
-}
-
-function keptMode(span: DutySpan, status: DutyStatus): DutyMode | null {
-  return status === span.status ? span.mode : null;
-}
-
-/** One entry was never there: what came before it runs on. */
-export function planRemoval(span: DutySpan, records: readonly DutyRecord[]): EditPlan {
-  return { strikes: records.filter(({ at }) => at === span.startedAt), additions: [] };
-}
-
-const SPECIAL_CODES = { PC: 1, YM: 2 } as const;
-
-function recordsOf(
-  { status, mode, locationText }: Duty,
-  { at, origin, vehicleId }: { at: number; origin: EditOrigin; vehicleId: number | null },
-): PlannedRecord[] {
-  const unmeasured = { vehicleId, lat: null, lon: null, totalMiles: null, copyOf: null, sourceId: null };
-  const base = { at, origin, locationText, ...unmeasured };
-  const unnamed = mode === 'WT' || mode === 'PS' ? mode : null;
-  const duty: PlannedRecord = { ...base, type: 1, code: CODE_OF_STATUS[status], mode: unnamed };
-  if (mode !== 'PC' && mode !== 'YM') return [duty];
-  return [duty, { ...base, type: 3, code: SPECIAL_CODES[mode], mode: null }];
-}
-
-/** The log as an edit leaves it. */
-export function appliedTo(records: readonly DutyRecord[], { strikes, additions }: EditPlan): SpanRecord[] {
-  const struck = new Set(strikes);
-  const kept = records.filter((record) => !struck.has(record));
-  return [...kept, ...additions].sort((a, b) => a.at - b.at || a.type - b.type);
-}
-
-/** Driving recorded by the device that would no longer be there in full, or no longer be the device's. Epoch ms. */
-export function lostDriving(
-  records: readonly DutyRecord[],
-  plan: EditPlan,
-  now: number,
-): { startAt: number; endAt: number } | null {
-  const before = spansOfRecords(records);
-  const after = spansOfRecords(appliedTo(records, plan));
-  for (const [index, { startedAt, record }] of before.entries()) {
-    if (!isAutomaticDriving(record)) continue;
-    const endAt = before[index + 1]?.startedAt ?? now;
-    if (!isDrivenThroughout(after, startedAt, endAt)) return { startAt: startedAt, endAt };
-  }
-  return null;
-}
-
-function isDrivenThroughout(spans: readonly DutySpan<SpanRecord>[], startAt: number, endAt: number): boolean {
-  const first = spans.find(({ startedAt }) => startedAt === startAt);
-  if (!first || !isAutomaticDriving(first.record)) return false;
-  return spans.every(({ startedAt, status }) => startedAt <= startAt || startedAt >= endAt || status === 'D');
 }

@@ -1,9 +1,8 @@
-import type { DutyRecord } from '../../../domain/hos/duty-spans.ts';
+import { type DutyRecord, type EditPlan, EVENT_TYPE, type PlannedRecord } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { daysOf } from '../unidentified/given-driving.ts';
 import { type LogDay, type LogTarget, lockDay } from './log-target.ts';
-import type { EditPlan, PlannedRecord } from './plan-edit.ts';
 import { selectProposedRecords, selectStruck } from './queries.ts';
 import { readRecords } from './store-edit.ts';
 
@@ -37,10 +36,18 @@ export async function openProposal(
 
 function plannedOf(row: Awaited<ReturnType<typeof selectProposedRecords>>[number]): PlannedRecord {
   return {
-    ...{ code: row.code, mode: row.mode, origin: row.origin, at: row.at.getTime() },
-    type: row.type === 1 ? 1 : 3,
-    ...{ vehicleId: row.vehicle_id, lat: row.lat, lon: row.lon, locationText: row.location_text },
-    ...{ totalMiles: row.total_miles, sourceId: row.source_event_id, copyOf: null },
+    type: row.type === EVENT_TYPE.dutyStatus ? EVENT_TYPE.dutyStatus : EVENT_TYPE.mode,
+    code: row.code,
+    mode: row.mode,
+    at: row.at.getTime(),
+    origin: row.origin,
+    vehicleId: row.vehicle_id,
+    lat: row.lat,
+    lon: row.lon,
+    locationText: row.location_text,
+    totalMiles: row.total_miles,
+    sourceId: row.source_event_id,
+    copyOf: null,
   };
 }
 

@@ -1,23 +1,26 @@
-import type { DutyMode, HosEdit } from '@longhaul/contract';
-import { ANSWERED_KINDS, voidCertifications } from '../../../domain/hos/certifications.ts';
-import { hosChanged } from '../../../domain/hos/changed.ts';
-import { settleDriver } from '../../../domain/hos/derive-driver.ts';
-import { selectDutyRecords, selectNextDutyRecord } from '../../../domain/hos/duty-records.ts';
+import type { HosEdit } from '@longhaul/contract';
 import {
+  cutSpans,
   type DutyRecord,
-  isAutomaticDriving,
+  type DutySpan,
+  type EditPlan,
+  isSameDuty,
+  type PlannedRecord,
+  RECORD_STATUS,
   type SpanRecord,
   spansOfRecords,
-} from '../../../domain/hos/duty-spans.ts';
-import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
+  withPlan,
+} from '@longhaul/hos';
+import { addDays } from '@longhaul/units';
+import { ANSWERED_KINDS, voidCertifications } from '../../../domain/hos/certifications.ts';
+import { markHosDirty } from '../../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
+import { selectDutyRecords } from '../../../domain/hos/duty-records.ts';
+import { dateAt, dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords, type NewRecord } from '../../../domain/hos/new-records.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid } from '../../../platform/errors.ts';
-import { changedDates } from './changed-dates.ts';
-import { cutSpans, isSameDuty } from './day-periods.ts';
 import type { LogDay, LogTarget } from './log-target.ts';
-import { appliedTo, type EditPlan, lostDriving, type PlannedRecord } from './plan-edit.ts';
 import {
   findAssignedVehicle,
   insertEdit,
@@ -27,68 +30,14 @@ import {
 } from './queries.ts';
 
 /** Active records of the day with what is in force before it and the one after it. */
-export async function readRecords(
+export function readRecords(
   tx: DatabaseTransaction,
   { driver, startAt, endAt }: LogDay,
 ): Promise<DutyRecord[]> {
   const { organizationId, driverId } = driver;
   // Also when a record of the day begins with it: an edit may strike that one.
   const from = startAt - 1;
-  const records = await selectDutyRecords(tx, { organizationId, driverId, from, until: endAt });
-  const next = await selectNextDutyRecord(tx, driver, endAt);
-  return next ? [...records, next] : records;
-}
-
-/** @throws DomainError 409 that cites the paragraph, when driving recorded by the device would be touched. */
-export function mustKeepDriving(
-  driver: HosDriver,
-  records: readonly DutyRecord[],
-  plan: EditPlan,
-  now: number,
-): void {
-  const lost = lostDriving(records, plan, now);
-  if (!lost) return;
-  const { clockTime } = driver.calendar;
-  throw conflict(
-    `Driving from ${clockTime(lost.startAt)} to ${clockTime(lost.endAt)} was recorded by the ELD and cannot be shortened or moved (49 CFR 395.30(c)(1); part 395, subpart B, appendix A, 4.3.2.8.2(b)).`,
-  );
-}
-
-/** Nobody drives two vehicles at once. @throws DomainError 409 */
-export function mustNotHaveDriven(
-  driver: HosDriver,
-  records: readonly DutyRecord[],
-  { from, until, now }: { from: number; until: number; now: number },
-): void {
-  const meanwhile = cutSpans(spansOfRecords(records), from, Math.min(until, now));
-  const driven = meanwhile.find(({ record }) => record !== null && isAutomaticDriving(record));
-  if (!driven) return;
-  const { clockTime } = driver.calendar;
-  throw conflict(
-    `Another ELD recorded this driver driving from ${clockTime(driven.startAt)} to ${clockTime(driven.endAt)}.`,
-  );
-}
-
-/** @throws DomainError 422 when nothing would look otherwise and nothing is said. */
-export function mustChange(records: readonly DutyRecord[], plan: EditPlan, field: string): void {
-  const isRemark = plan.additions.some(({ copyOf }) => copyOf !== null);
-  const drawn = (log: readonly SpanRecord[]) => cutSpans(spansOfRecords(log), 0, Number.MAX_SAFE_INTEGER);
-  if (!isRemark && isSameDuty(drawn(records), drawn(appliedTo(records, plan)))) {
-    throw invalid({ [field]: 'This makes no change.' });
-  }
-}
-
-/** @throws DomainError 422 when the carrier does not let this driver use the mode. */
-export function mustBeAllowed(driver: HosDriver, status: string, mode: DutyMode | null): void {
-  const goesWith = mode === 'PC' ? ['OFF'] : mode === 'YM' ? ['ON'] : ['OFF', 'ON'];
-  if (mode !== null && !goesWith.includes(status))
-    throw invalid({ mode: `${mode} cannot be used with ${status}.` });
-  if (mode === 'PC' && !driver.allowsPersonalConveyance) {
-    throw invalid({ mode: 'Your carrier does not allow personal conveyance for this driver.' });
-  }
-  if (mode === 'YM' && !driver.allowsYardMove) {
-    throw invalid({ mode: 'Your carrier does not allow yard moves for this driver.' });
-  }
+  return selectDutyRecords(tx, { organizationId, driverId, from, until: endAt, withNext: true });
 }
 
 export type EditToStore = {
@@ -111,10 +60,18 @@ export async function storeEdit(tx: DatabaseTransaction, edit: EditToStore): Pro
   const struckIds = plan.strikes.map(({ id }) => id);
   await insertStrikes(tx, organizationId, editId, struckIds);
   const isWaiting = ANSWERED_KINDS.some((answered) => answered === kind);
-  const records = await newRecords(tx, edit, { editId, recordStatus: isWaiting ? 3 : 1 });
+  const records = await newRecords(tx, edit, {
+    editId,
+    recordStatus: isWaiting ? RECORD_STATUS.requested : RECORD_STATUS.active,
+  });
   await insertRecords(tx, organizationId, driverId, records);
   if (!isWaiting) {
-    await setRecordStatus(tx, organizationId, { editId, eventIds: struckIds, recordStatus: 2, at });
+    await setRecordStatus(tx, organizationId, {
+      editId,
+      eventIds: struckIds,
+      recordStatus: RECORD_STATUS.changed,
+      at,
+    });
   }
   return editId;
 }
@@ -149,7 +106,13 @@ export async function placed(tx: DatabaseTransaction, target: LogTarget, planned
   const { type, code, mode, origin, lat, lon, locationText, totalMiles } = planned;
   const at = new Date(planned.at);
   return {
-    ...{ type, code, mode, origin, at, lat, lon },
+    type,
+    code,
+    mode,
+    origin,
+    at,
+    lat,
+    lon,
     driver_id: target.driverId,
     vehicle_id: planned.vehicleId ?? (await findAssignedVehicle(tx, target, at)),
     location_text: locationText,
@@ -158,7 +121,7 @@ export async function placed(tx: DatabaseTransaction, target: LogTarget, planned
 }
 
 /** After an edit has become part of the log: days that changed are to be certified again and counted again. */
-export async function followEdit(
+export async function applyEditEffects(
   tx: DatabaseTransaction,
   { driver, startAt, endAt }: LogDay,
   edit: { records: readonly DutyRecord[]; plan: EditPlan; date: string; now: number },
@@ -166,11 +129,28 @@ export async function followEdit(
   const { organizationId, driverId } = driver;
   const { records, plan, date, now } = edit;
   const before = spansOfRecords(records);
-  const after = spansOfRecords(appliedTo(records, plan));
+  const after = spansOfRecords(withPlan(records, plan));
   const until = records.find(({ at }) => at >= endAt)?.at ?? now;
   const changed = changedDates(driver, before, after, { from: startAt, until });
   const dates = [...new Set([date, ...changed])];
   await voidCertifications(tx, { organizationId, driverId, dates, at: new Date(now) });
-  await hosChanged(tx, { organizationId, driverId, fromDate: date });
-  await settleDriver(tx, { organizationId, driverId }, now);
+  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+  await deriveDriverNow(tx, { organizationId, driverId }, now);
+}
+
+/** Days from `from` to `until` (epoch ms, the last excluded) that look otherwise than before. */
+function changedDates(
+  driver: HosDriver,
+  before: readonly DutySpan<SpanRecord>[],
+  after: readonly DutySpan<SpanRecord>[],
+  { from, until }: { from: number; until: number },
+): string[] {
+  const dates: string[] = [];
+  const last = dateAt(driver, Math.max(from, until - 1));
+  for (let date = dateAt(driver, from); date <= last; date = addDays(date, 1)) {
+    const { startAt, endAt } = dayBounds(driver, date);
+    const end = Math.min(endAt, until);
+    if (!isSameDuty(cutSpans(before, startAt, end), cutSpans(after, startAt, end))) dates.push(date);
+  }
+  return dates;
 }

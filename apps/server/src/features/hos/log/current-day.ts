@@ -1,39 +1,42 @@
-import { type CurrentHosDay, HOS_PERIOD_MAX_DAYS, type HosLog, type RecentLog } from '@longhaul/contract';
+import type { CurrentHosDay, RecentLog } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
-import { loadPapers } from '../../../domain/hos/day-papers.ts';
+import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { readSpans } from '../../../domain/hos/derive-driver.ts';
 import { recentLog } from '../../../domain/hos/derived-log.ts';
+import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import { mayReadLog } from '../../../domain/hos/may-read-log.ts';
+import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
 import { getLog } from './get-log.ts';
 import { instant } from './present.ts';
-import { type EditRow, findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './queries.ts';
+import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './queries.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;
 /** 49 CFR 395.8(k)(2): before today. */
 const DAYS_INSPECTED = 7;
 
-type Whose = { organizationId: number; driverId: number };
-
 /** @throws DomainError 403, 404 */
-export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Whose): Promise<CurrentHosDay> {
-  const { organizationId, driverId } = whose;
-  mayReadLog(actor, driverId);
+export function getCurrentDay(
+  { database, clock }: Deps,
+  actor: Actor,
+  driverKey: DriverKey,
+): Promise<CurrentHosDay> {
+  const { organizationId, driverId } = driverKey;
+  assertMayReadLog(actor, driverId);
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
     const driver = await loadHosDriver(tx, organizationId, driverId);
     if (!driver) throw notFound('This driver');
     const offered = await selectOffered(tx, organizationId, driverId);
-    const proposals = await selectPendingProposals(tx, whose);
+    const proposals = await selectPendingProposals(tx, driverKey);
     return {
-      log: await getLog(tx, { ...whose, date: dateAt(driver, now) }, now),
+      log: await getLog(tx, { ...driverKey, date: dateAt(driver, now) }, now),
       duty: await readDuty(tx, driver, now),
       toDo: {
         uncertifiedDates: await uncertifiedDates(tx, driver, now),
@@ -44,7 +47,9 @@ export function getCurrentDay({ database, clock }: Deps, actor: Actor, whose: Wh
   });
 }
 
-function presentToAnswer(row: EditRow): CurrentHosDay['toDo']['proposals'][number] {
+type PendingRow = Awaited<ReturnType<typeof selectPendingProposals>>[number];
+
+function presentToAnswer(row: PendingRow): CurrentHosDay['toDo']['proposals'][number] {
   return {
     logId: logIdOf(row.driver_id, row.log_date),
     editId: row.id,
@@ -58,7 +63,7 @@ async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number)
   const spans = (await readSpans(tx, driver, now, now)).filter(({ startedAt }) => startedAt < now);
   const first = spans[0];
   if (!first) return restedLog(driver, now);
-  const { claims } = await loadPapers(tx, driver, dateAt(driver, first.startedAt));
+  const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
   const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
     ...{ driver, spans, claims },
     until: now,
@@ -95,30 +100,4 @@ async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now:
     if (!certified.has(date)) dates.push(date);
   }
   return dates;
-}
-
-/** The newest first; days that lie ahead are left out. @throws DomainError 403, 404, 422 */
-export function getLogsForPeriod(
-  { database, clock }: Deps,
-  actor: Actor,
-  whose: Whose,
-  { from, to }: { from: string; to: string },
-): Promise<{ items: HosLog[] }> {
-  const { organizationId, driverId } = whose;
-  mayReadLog(actor, driverId);
-  if (to < from) throw invalid({ to: 'must not be before the start' });
-  if (addDays(from, HOS_PERIOD_MAX_DAYS) <= to) {
-    throw invalid({ to: `must be at most ${HOS_PERIOD_MAX_DAYS} days after the start` });
-  }
-  return database.inOrganizationOf(actor, async (tx) => {
-    const now = clock.now();
-    const driver = await loadHosDriver(tx, organizationId, driverId);
-    if (!driver) throw notFound('This driver');
-    const today = dateAt(driver, now);
-    const items: HosLog[] = [];
-    for (let date = to < today ? to : today; date >= from; date = addDays(date, -1)) {
-      items.push(await getLog(tx, { ...whose, date }, now));
-    }
-    return { items };
-  });
 }

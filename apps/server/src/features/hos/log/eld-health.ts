@@ -1,7 +1,7 @@
 import type { EldFault, SequenceGap } from '@longhaul/contract';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { selectFaults, selectSequenceGaps } from './eld-health-queries.ts';
+import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
 import { presentFault, presentGap } from './present.ts';
 
 const SHOWN_MS = 8 * 86_400_000;
@@ -15,8 +15,10 @@ export function getEldHealth(
   return database.inOrganizationOf(actor, async (tx) => {
     const until = new Date(clock.now());
     const from = new Date(clock.now() - SHOWN_MS);
-    const faults = await selectFaults(tx, organizationId, { from: until, until });
-    const gaps = await selectSequenceGaps(tx, organizationId, { from, until });
-    return { faults: faults.map(presentFault), sequenceGaps: gaps.map(presentGap) };
+    const [faults, gaps] = await Promise.all([
+      faultsOf(organizationId, { from: until, until }).execute(tx),
+      sequenceGapsOf(organizationId, { bounds: [from, until] }).execute(tx),
+    ]);
+    return { faults: faults.rows.map(presentFault), sequenceGaps: gaps.rows.map(presentGap) };
   });
 }

@@ -1,138 +1,183 @@
 import type { HosLog } from '@longhaul/contract';
-import { wholeMinutes } from '@longhaul/hos';
-import { MINUTE_MS } from '@longhaul/units';
-import {
-  certificationObstacles,
-  certificationState,
-  selectCertifications,
-} from '../../../domain/hos/certifications.ts';
-import { loadPapers } from '../../../domain/hos/day-papers.ts';
-import { readSpans } from '../../../domain/hos/derive-driver.ts';
-import { daysSince, violationsSince } from '../../../domain/hos/derived-log.ts';
-import type { DutySpan } from '../../../domain/hos/duty-spans.ts';
-import { dateAt, logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { cutSpans, type DutyRecord, EVENT_TYPE, spansOfRecords } from '@longhaul/hos';
+import { obstaclesOf } from '../../../domain/hos/certifications.ts';
+import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
+import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
+import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { readMidnightShares } from '../../../domain/hos/midnight-shares.ts';
-import { presentViolation } from '../../../domain/hos/present-clocks.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import { cutSpans } from '../edits/day-periods.ts';
-import { type LogDay, type LogTarget, openDay } from '../edits/log-target.ts';
-import { proposedPeriods } from '../edits/proposed-periods.ts';
-import { findAssignedVehicle } from '../edits/queries.ts';
-import { selectFaults, selectSequenceGaps } from './eld-health-queries.ts';
-import { instant, presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { LogTarget } from '../edits/log-target.ts';
+import { isWaitingEdit, proposedPeriods } from '../edits/proposed-periods.ts';
+import { type CountedLog, claimsOf, totalsByDate, violationsOfDay } from './count-log.ts';
+import { type LogDay, logDays } from './log-days.ts';
+import { presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
 import {
   missingOf,
+  presentCertification,
   presentDay,
+  presentDutyRecord,
   presentHeader,
   presentPeople,
   presentPeriod,
-  vehicleIdsOf,
   vehiclesOfDay,
 } from './present-day.ts';
-import {
-  type DayRange,
-  type EventRow,
-  findHeader,
-  findPerson,
-  selectEdits,
-  selectEvents,
-  selectVehicles,
-} from './queries.ts';
+import { type EventRow, type LogDocuments, selectEvents, selectLogDocuments } from './queries.ts';
 
-/** @throws DomainError 404 */
+/** @throws DomainError 404, also for a day that lies ahead. */
 export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<HosLog> {
-  const day = await openDay(tx, target, now);
-  const { driver, startAt, endAt } = day;
-  const asOf = Math.min(now, endAt);
-  const range = { ...target, from: new Date(startAt), until: new Date(endAt) };
-  const rows = await selectEvents(tx, range);
-  const ofDay = rows.filter(({ at }) => at >= range.from && at < range.until);
-  const spans = await readSpans(tx, driver, startAt, asOf);
-  const cut = cutSpans(spans, startAt, asOf);
-  const header = await findHeader(tx, target);
-  const edits = await selectEdits(tx, target);
-  const vehicles = await selectVehicles(tx, target.organizationId, vehicleIdsOf(cut, ofDay));
-  return {
-    id: logIdOf(driver.driverId, target.date),
-    ...presentPeople(driver, await findPerson(tx, target)),
-    ...presentDay(day, target, now),
-    ...presentHeader(header),
-    ...(await countDay(tx, day, { date: target.date, spans, asOf })),
-    vehicles: vehiclesOfDay(ofDay, vehicles),
-    assignedVehicle: await readAssignedVehicle(tx, target, asOf),
-    periods: cut.map((span) => presentPeriod(span, startAt, vehicles)),
-    events: rows.map(presentEvent),
-    edits: edits.map((edit) => presentEdit(edit, proposedPeriods(edit, spans, rows, { startAt, asOf }))),
-    missingFields: missingOf(cut, ofDay, header),
-    certification: await readCertification(tx, day, target, now),
-    ...(await readHealth(tx, range, ofDay)),
-  };
+  const [log] = await getLogs(tx, target, { from: target.date, to: target.date }, now);
+  if (!log) throw notFound('This log');
+  return log;
 }
 
-async function readAssignedVehicle(tx: DatabaseTransaction, target: LogTarget, asOf: number) {
-  const id = await findAssignedVehicle(tx, target, new Date(asOf));
-  const vehicle = id === null ? undefined : (await selectVehicles(tx, target.organizationId, [id])).get(id);
-  return vehicle ? { id: vehicle.id, name: vehicle.name } : null;
-}
-
-/** Totals and distance of the day, and the violations that lie in it or reach into it. */
-async function countDay(
+/**
+ * Days of one driver, both included, the newest first; those that lie ahead are left out. Five statements however many
+ * days, six for a driver without a restart in the last weeks. @throws DomainError 404 without such a driver
+ */
+export async function getLogs(
   tx: DatabaseTransaction,
-  { driver, startAt, endAt }: LogDay,
-  { date, spans, asOf }: { date: string; spans: readonly DutySpan[]; asOf: number },
-): Promise<Pick<HosLog, 'totals' | 'distanceMeters' | 'violations'>> {
-  const known = spans.filter(({ startedAt }) => startedAt < asOf);
-  const first = known[0];
-  const { claims } = await loadPapers(tx, driver, dateAt(driver, first?.startedAt ?? startAt));
-  const { violations } = first
-    ? violationsSince({ driver, spans: known, claims, until: asOf }, startAt)
-    : { violations: [] };
-  // The record after a day that has ended tells the miles driven into midnight.
-  const counting = asOf === endAt ? spans : known;
-  const until = Math.max(asOf, (counting.at(-1)?.startedAt ?? 0) + 1);
-  const shares = await readMidnightShares(tx, driver, counting, startAt);
-  const days = first ? daysSince({ driver, spans: counting, until, shares }, date) : [];
-  const counted = days.find((found) => found.date === date);
-  const { OFF, SB, D, ON } = counted?.spentMs ?? { OFF: asOf - startAt, SB: 0, D: 0, ON: 0 };
-  const whole = wholeMinutes([OFF, SB, D, ON].map((ms) => ms / MINUTE_MS));
-  const [offMinutes, sleeperMinutes, drivingMinutes, onDutyMinutes] = whole;
-  return {
-    totals: {
-      offMinutes: offMinutes!,
-      sleeperMinutes: sleeperMinutes!,
-      drivingMinutes: drivingMinutes!,
-      onDutyMinutes: onDutyMinutes!,
-    },
-    distanceMeters: counted?.distanceMeters ?? null,
-    violations: violations.filter(({ endedAt }) => endedAt > startAt).map(presentViolation),
-  };
-}
-
-async function readCertification(
-  tx: DatabaseTransaction,
-  { driver }: LogDay,
-  target: LogTarget,
+  { organizationId, driverId }: DriverKey,
+  range: { from: string; to: string },
   now: number,
-): Promise<HosLog['certification']> {
-  const certifications = await selectCertifications(tx, target);
+): Promise<HosLog[]> {
+  const driver = await loadHosDriver(tx, organizationId, driverId);
+  if (!driver) throw notFound('This driver');
+  const days = logDays(driver, range, now);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const search = {
+    ...{ organizationId, driverId, fromDate: first.date, toDate: last.date },
+    from: new Date(first.startAt),
+    until: new Date(last.endAt),
+  };
+  const [records, rows] = await Promise.all([
+    readDutyRecords(tx, driver, first.startAt, { until: last.endAt, withNext: true }),
+    selectEvents(tx, search),
+  ]);
+  const spans = spansOfRecords(records);
+  const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
+  const [documents, shares] = await Promise.all([
+    selectLogDocuments(tx, {
+      ...search,
+      headersFrom: dateAt(driver, logStartsAt),
+      bounds: [...days.map(({ startAt }) => new Date(startAt)), search.until],
+      vehicleIds: vehicleIdsOf(records, rows),
+      gatewayIds: [...new Set(rows.flatMap(({ gateway_id }) => gateway_id ?? []))],
+    }),
+    readMidnightShares(tx, driver, spans, first.startAt),
+  ]);
+  const log: CountedLog = { driver, spans, claims: claimsOf(driver, documents.headers) };
+  const totals = totalsByDate(log, days, shares);
+  return days
+    .map((day) => presentLog({ log, day, records, rows, documents, now, totals: totals.get(day.date)! }))
+    .reverse();
+}
+
+type ReadLog = {
+  log: CountedLog;
+  day: LogDay;
+  records: readonly DutyRecord[];
+  rows: readonly EventRow[];
+  documents: LogDocuments;
+  totals: Pick<HosLog, 'totals' | 'distanceMeters'>;
+  now: number;
+};
+
+function presentLog({ log, day, records, rows, documents, totals, now }: ReadLog): HosLog {
+  const { driver, spans } = log;
+  const { date, startAt, endAt, asOf } = day;
+  const isToday = <Row extends { log_date: string }>({ log_date }: Row) => log_date === date;
+  const header = documents.headers.find(isToday);
+  const edits = documents.edits.filter(isToday);
+  const certifications = documents.certifications.filter(isToday);
+  const shown = rows.filter(isShownOn(day, { edits, certifications }));
+  const ofDay = rows.filter(({ at }) => at.getTime() >= startAt && at.getTime() < endAt);
+  const cut = cutSpans(spans, startAt, asOf);
   return {
-    state: certificationState(certifications),
-    history: certifications.map(({ number, certifiedAt, isVoid }, index) => ({
-      number,
-      certifiedAt: instant(certifiedAt),
-      isCurrent: index === 0 && !isVoid,
-    })),
-    obstacles: await certificationObstacles(tx, driver, target.date, now),
+    id: logIdOf(driver.driverId, date),
+    ...presentPeople(driver, documents.people[0]!),
+    ...presentDay(driver, day, now),
+    ...presentHeader(header),
+    ...totals,
+    violations: violationsOfDay(log, day),
+    vehicles: vehiclesOfDay(cut, ofDay, documents.vehicles),
+    assignedVehicle: assignedAt(documents.assignments, asOf),
+    periods: cut.map((span) => presentPeriod(span, startAt, documents.vehicles)),
+    dutyRecords: editedWith(records, day).map(presentDutyRecord),
+    events: shown.map(presentEvent),
+    edits: edits.map((edit) => presentEdit(edit, proposedPeriods(edit, records, rows, { startAt, asOf }))),
+    missingFields: missingOf(cut, ofDay, header),
+    certification: presentCertification(
+      certifications,
+      obstaclesOf(day, waitingOn(day, edits, documents), now),
+    ),
+    ...presentHealth(driver, day, { ofDay, documents }),
   };
 }
 
-async function readHealth(
-  tx: DatabaseTransaction,
-  { organizationId, driverId, from, until }: DayRange,
-  rows: readonly EventRow[],
-): Promise<Pick<HosLog, 'faults' | 'sequenceGaps'>> {
-  const gatewayIds = [...new Set(rows.flatMap(({ gateway_id }) => gateway_id ?? []))];
-  const faults = await selectFaults(tx, organizationId, { from, until, driverId, gatewayIds });
-  const gaps = await selectSequenceGaps(tx, organizationId, { from, until, gatewayIds });
+/** Of the day by its time, as its certification, or made by one of its edits on another day. */
+function isShownOn(
+  { startAt, endAt }: LogDay,
+  { edits, certifications }: Pick<LogDocuments, 'edits' | 'certifications'>,
+) {
+  const named = new Set([
+    ...certifications.map(({ event_id }) => event_id),
+    ...edits.flatMap(({ new_ids }) => new_ids),
+  ]);
+  return ({ id, at }: EventRow) => named.has(id) || (at.getTime() >= startAt && at.getTime() < endAt);
+}
+
+/** What an edit of the day begins with: its records, those in force before it, and the first after it. */
+function editedWith(records: readonly DutyRecord[], { startAt, endAt }: LogDay): DutyRecord[] {
+  const inForce = records.findLast(({ type, at }) => type === EVENT_TYPE.dutyStatus && at < startAt);
+  const from = inForce?.at ?? startAt;
+  const next = records.find(({ at }) => at >= endAt)?.at ?? endAt;
+  return records.filter(({ at }) => at >= from && at <= next);
+}
+
+function assignedAt(assignments: LogDocuments['assignments'], at: number): HosLog['assignedVehicle'] {
+  const found = assignments.find(
+    ({ assigned_at, unassigned_at }) =>
+      Date.parse(assigned_at) <= at && (unassigned_at === null || Date.parse(unassigned_at) > at),
+  );
+  return found ? { id: found.id, name: found.name } : null;
+}
+
+function waitingOn(
+  { startAt, endAt }: LogDay,
+  edits: LogDocuments['edits'],
+  { offers }: Pick<LogDocuments, 'offers'>,
+) {
+  const waiting = edits.filter(isWaitingEdit);
+  const given = waiting.filter(({ kind }) => kind === 'given-driving').length;
+  const inDay = offers.filter(({ at }) => Date.parse(at) >= startAt && Date.parse(at) < endAt);
+  return { proposals: waiting.length - given, given, offers: inDay.length };
+}
+
+function presentHealth(
+  { driverId }: HosDriver,
+  { startAt, endAt }: LogDay,
+  { ofDay, documents }: { ofDay: readonly EventRow[]; documents: LogDocuments },
+): Pick<HosLog, 'faults' | 'sequenceGaps'> {
+  const used = new Set(ofDay.map(({ gateway_id }) => gateway_id));
+  const isUsed = ({ gateway_id }: { gateway_id: number | null }) =>
+    gateway_id !== null && used.has(gateway_id);
+  const faults = documents.faults.filter(
+    (fault) =>
+      (fault.driver_id === driverId || isUsed(fault)) &&
+      timeOf(fault.at) < endAt &&
+      (fault.cleared_at === null || timeOf(fault.cleared_at) >= startAt),
+  );
+  const gaps = documents.gaps.filter(
+    (gap) => isUsed(gap) && timeOf(gap.after_at) >= startAt && timeOf(gap.before_at) < endAt,
+  );
   return { faults: faults.map(presentFault), sequenceGaps: gaps.map(presentGap) };
+}
+
+const timeOf = (at: Date | string): number => new Date(at).getTime();
+
+function vehicleIdsOf(records: readonly DutyRecord[], rows: readonly EventRow[]): number[] {
+  const ids = [...records.map(({ vehicleId }) => vehicleId), ...rows.map(({ vehicle_id }) => vehicle_id)];
+  return [...new Set(ids.filter((id) => id !== null))];
 }

@@ -1,16 +1,16 @@
 import { HosException, type HosLog, type HosPeriod } from '@longhaul/contract';
+import { type CutSpan, type DutyRecord, EVENT_TYPE, isAutomaticDriving, RECORD_STATUS } from '@longhaul/hos';
 import { z } from 'zod';
-import { isAutomaticDriving } from '../../../domain/hos/duty-spans.ts';
+import { certificationState } from '../../../domain/hos/certifications.ts';
 import { missingFields } from '../../../domain/hos/form-and-manner.ts';
 import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
-import type { CutSpan } from '../edits/day-periods.ts';
-import type { LogDay, LogTarget } from '../edits/log-target.ts';
+import type { LogDay } from './log-days.ts';
 import { instant, reference } from './present.ts';
-import type { EventRow, HeaderRow, PersonRow, selectVehicles } from './queries.ts';
+import type { CertificationRow, EventRow, HeaderRow, LogDocuments, PersonRow } from './queries.ts';
 
-type Vehicles = Awaited<ReturnType<typeof selectVehicles>>;
+type Vehicles = LogDocuments['vehicles'];
 
-export function presentDay({ driver, startAt, endAt }: LogDay, { date }: LogTarget, now: number) {
+export function presentDay(driver: HosDriver, { date, startAt, endAt, asOf }: LogDay, now: number) {
   return {
     logDate: date,
     timeZone: driver.timeZone,
@@ -18,7 +18,7 @@ export function presentDay({ driver, startAt, endAt }: LogDay, { date }: LogTarg
     startsAt: instant(startAt),
     endsAt: instant(endAt),
     hasEnded: endAt <= now,
-    asOf: instant(Math.min(now, endAt)),
+    asOf: instant(asOf),
     ruleset: driver.ruleSet,
   };
 }
@@ -60,7 +60,7 @@ export function presentPeriod(
   dayStartsAt: number,
   vehicles: Vehicles,
 ): HosPeriod {
-  const vehicle = vehicles.get(record?.vehicleId ?? 0);
+  const vehicle = vehicles.find(({ id }) => id === record?.vehicleId);
   return {
     status,
     mode,
@@ -74,21 +74,46 @@ export function presentPeriod(
   };
 }
 
-export function vehicleIdsOf(cut: readonly CutSpan[], rows: readonly EventRow[]): number[] {
-  const ids = [...cut.map(({ record }) => record?.vehicleId), ...rows.map(({ vehicle_id }) => vehicle_id)];
-  return [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+export function presentDutyRecord({ at, ...record }: DutyRecord): HosLog['dutyRecords'][number] {
+  return { ...record, at: instant(at) };
 }
 
 /** In the order in which they were used, with the odometer at the first and the last record of the day. */
-export function vehiclesOfDay(rows: readonly EventRow[], vehicles: Vehicles): HosLog['vehicles'] {
-  const active = rows.filter(({ current_status }) => current_status === 1);
-  return [...vehicles.values()]
+export function vehiclesOfDay(
+  cut: readonly CutSpan[],
+  rows: readonly EventRow[],
+  vehicles: Vehicles,
+): HosLog['vehicles'] {
+  const used = new Set([
+    ...cut.map(({ record }) => record?.vehicleId),
+    ...rows.map(({ vehicle_id }) => vehicle_id),
+  ]);
+  const active = rows.filter(({ current_status }) => current_status === RECORD_STATUS.active);
+  return vehicles
+    .filter(({ id }) => used.has(id))
     .map((vehicle) => ({ vehicle, own: active.filter(({ vehicle_id }) => vehicle_id === vehicle.id) }))
     .sort((a, b) => (a.own[0]?.at.getTime() ?? 0) - (b.own[0]?.at.getTime() ?? 0))
     .map(({ vehicle, own }) => {
       const miles = own.flatMap(({ total_miles }) => total_miles ?? []);
       return { ...vehicle, startMiles: miles[0] ?? null, endMiles: miles.at(-1) ?? null };
     });
+}
+
+/** `certifications` newest first. */
+export function presentCertification(
+  certifications: readonly CertificationRow[],
+  obstacles: string[],
+): HosLog['certification'] {
+  const stored = certifications.map((row) => ({ ...row, isVoid: row.is_void }));
+  return {
+    state: certificationState(stored),
+    history: stored.map(({ number, certified_at, isVoid }, index) => ({
+      number,
+      certifiedAt: instant(certified_at),
+      isCurrent: index === 0 && !isVoid,
+    })),
+    obstacles,
+  };
 }
 
 export function missingOf(
@@ -98,7 +123,9 @@ export function missingOf(
 ): HosLog['missingFields'] {
   if (!cut.some(({ status }) => status === 'D')) return [];
   const records = rows
-    .filter(({ type, current_status }) => type === 1 && current_status === 1)
+    .filter(
+      ({ type, current_status }) => type === EVENT_TYPE.dutyStatus && current_status === RECORD_STATUS.active,
+    )
     .map(({ code, vehicle_id, lat, location_text }) => ({
       code,
       vehicleId: vehicle_id,

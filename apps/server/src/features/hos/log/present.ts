@@ -1,12 +1,11 @@
 import type { EldFault, HosEdit, HosEvent, Reference, SequenceGap } from '@longhaul/contract';
+import { EVENT_TYPE, FAULT_CODE, modeOfCode, statusOfCode } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { ANSWERED_KINDS } from '../../../domain/hos/certifications.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { FaultRow, GapRow } from './eld-health-queries.ts';
 import type { EditRow, EventRow } from './queries.ts';
 
-const STATUSES = { 1: 'OFF', 2: 'SB', 3: 'D', 4: 'ON' } as const;
-const MODES = { 1: 'PC', 2: 'YM' } as const;
 /** 49 CFR 395.34(d). */
 const REPAIR_DAYS = 8;
 
@@ -27,14 +26,14 @@ const FAULT_NAMES: Readonly<Record<string, string>> = {
   6: 'Other diagnostic',
 };
 
-export const instant = (at: number | Date): string => new Date(at).toISOString();
+export const instant = (at: number | string | Date): string => new Date(at).toISOString();
 
 export function reference(id: number | null, name: string | null): Reference | null {
   return id === null || name === null ? null : { id, name };
 }
 
 export function presentEvent(row: EventRow): HosEvent {
-  const isDuty = row.type === 1;
+  const isDuty = row.type === EVENT_TYPE.dutyStatus;
   return {
     id: row.id,
     sequence: row.sequence_id,
@@ -42,8 +41,8 @@ export function presentEvent(row: EventRow): HosEvent {
     origin: row.origin as HosEvent['origin'],
     type: row.type as HosEvent['type'],
     code: row.code,
-    status: isDuty ? (STATUSES[row.code as keyof typeof STATUSES] ?? null) : null,
-    mode: isDuty ? row.mode : row.type === 3 ? (MODES[row.code as keyof typeof MODES] ?? null) : null,
+    status: isDuty ? statusOfCode(row.code) : null,
+    mode: isDuty ? row.mode : row.type === EVENT_TYPE.mode ? modeOfCode(row.code) : null,
     at: instant(row.at),
     vehicle: reference(row.vehicle_id, row.unit_number),
     eld: reference(row.gateway_id, row.unique_id),
@@ -90,7 +89,7 @@ function counterpartOf(row: EditRow): HosEdit['counterpart'] {
 }
 
 export function presentFault(row: FaultRow): EldFault {
-  const isMalfunction = row.code === 1;
+  const isMalfunction = row.code === FAULT_CODE.malfunctionLogged;
   const isRepairDue = isMalfunction && row.cleared_at === null;
   return {
     eventId: row.id,
@@ -102,7 +101,7 @@ export function presentFault(row: FaultRow): EldFault {
     driver: reference(row.driver_id, row.driver_name),
     startedAt: instant(row.at),
     clearedAt: row.cleared_at && instant(row.cleared_at),
-    repairDueAt: isRepairDue ? instant(row.at.getTime() + REPAIR_DAYS * DAY_MS) : null,
+    repairDueAt: isRepairDue ? instant(new Date(row.at).getTime() + REPAIR_DAYS * DAY_MS) : null,
   };
 }
 

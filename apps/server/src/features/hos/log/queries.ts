@@ -1,17 +1,33 @@
-import { sql } from 'kysely';
+import { RECORD_STATUS } from '@longhaul/hos';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { currentRecordStatus } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { LogTarget } from '../edits/log-target.ts';
+import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
 
-export type DayRange = LogTarget & { from: Date; until: Date };
+/** Days of one driver, both included, and the instants at which they begin and end. */
+export type DayRange = {
+  organizationId: number;
+  driverId: number;
+  fromDate: string;
+  toDate: string;
+  from: Date;
+  until: Date;
+};
+
+const isVoidCertification = sql<boolean>`exists (select from hos_certification_voids v
+  where v.organization_id = c.organization_id and v.driver_id = c.driver_id and v.log_date = c.log_date
+    and v.number = c.number)`;
 
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
-/** Records of the day whatever became of them, its certifications, and what its edits made on other days. */
+/** Records of the days whatever became of them, their certifications, and what their edits made on other days. */
 export function selectEvents(
   tx: DatabaseTransaction,
-  { organizationId, driverId, date, from, until }: DayRange,
+  { organizationId, driverId, fromDate, toDate, from, until }: DayRange,
 ) {
   return tx
     .selectFrom('eld_events as e')
@@ -29,7 +45,9 @@ export function selectEvents(
       sql<
         number | null
       >`(select s.edit_id from eld_record_statuses s where s.organization_id = e.organization_id
-        and s.event_id = e.id and s.record_status = 2 order by s.id desc limit 1)`.as('struck_by'),
+        and s.event_id = e.id and s.record_status = ${RECORD_STATUS.changed} order by s.id desc limit 1)`.as(
+        'struck_by',
+      ),
     )
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
@@ -40,10 +58,10 @@ export function selectEvents(
       select id from eld_events where organization_id = ${organizationId} and driver_id = ${driverId}
         and at >= ${from} and at < ${until}
       union select event_id from hos_certifications where organization_id = ${organizationId}
-        and driver_id = ${driverId} and log_date = ${date}
+        and driver_id = ${driverId} and log_date between ${fromDate} and ${toDate}
       union select x.id from hos_edits h join eld_events x using (organization_id)
-        where h.organization_id = ${organizationId} and h.driver_id = ${driverId} and h.log_date = ${date}
-          and x.edit_id = h.id)`,
+        where h.organization_id = ${organizationId} and h.driver_id = ${driverId}
+          and h.log_date between ${fromDate} and ${toDate} and x.edit_id = h.id)`,
     )
     .orderBy('e.at')
     .orderBy('e.type')
@@ -53,19 +71,8 @@ export function selectEvents(
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** Newest first. */
-export function selectEdits(tx: DatabaseTransaction, { organizationId, driverId, date }: LogTarget) {
-  return editsOf(tx, organizationId, driverId)
-    .where('h.log_date', '=', date)
-    .orderBy('h.id', 'desc')
-    .execute();
-}
-
 /** What waits for this driver's answer. */
-export function selectPendingProposals(
-  tx: DatabaseTransaction,
-  { organizationId, driverId }: Omit<LogTarget, 'date'>,
-) {
+export function selectPendingProposals(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return editsOf(tx, organizationId, driverId)
     .where('h.kind', 'in', ['proposal', 'taken-driving'])
     .where('d.decision', 'is', null)
@@ -102,59 +109,139 @@ function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: numb
     .where('h.driver_id', '=', driverId);
 }
 
-export type EditRow = Awaited<ReturnType<typeof selectEdits>>[number];
-
-/** The newest header of a day. */
-export function findHeader(tx: DatabaseTransaction, { organizationId, driverId, date }: LogTarget) {
+function headersOf(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return tx
     .selectFrom('hos_log_headers as h')
     .leftJoin('users as u', 'u.id', 'h.co_driver_id')
+    .distinctOn('h.log_date')
     .selectAll('h')
-    .select(fullName('u').as('co_driver_name'))
+    .select(fullName('u').$castTo<string | null>().as('co_driver_name'))
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', driverId)
-    .where('h.log_date', '=', date)
-    .orderBy('h.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('h.log_date')
+    .orderBy('h.id', 'desc');
 }
 
-export type HeaderRow = NonNullable<Awaited<ReturnType<typeof findHeader>>>;
+/** The newest header of a day. */
+export function findHeader(tx: DatabaseTransaction, { date, ...driver }: LogTarget) {
+  return headersOf(tx, driver).where('h.log_date', '=', date).executeTakeFirst();
+}
+
+/** What stands beside the records: of the days, of the driver and of the vehicles and devices that were used. */
+export type LogDocumentSearch = DayRange & {
+  /** Exceptions count from this day on. */
+  headersFrom: string;
+  vehicleIds: readonly number[];
+  gatewayIds: readonly number[];
+  /** The instants at which the days begin, and the end of the last. */
+  bounds: readonly Date[];
+};
+
+/** In one statement, since each of these is a few rows. Instants are text. */
+export async function selectLogDocuments(tx: DatabaseTransaction, search: LogDocumentSearch) {
+  const { organizationId, driverId, fromDate, toDate, headersFrom, from, until } = search;
+  const { vehicleIds, gatewayIds, bounds } = search;
+  const headers = headersOf(tx, search)
+    .where('h.log_date', '>=', headersFrom)
+    .where('h.log_date', '<=', toDate);
+  const edits = editsOf(tx, organizationId, driverId)
+    .where('h.log_date', '>=', fromDate)
+    .where('h.log_date', '<=', toDate)
+    .orderBy('h.id', 'desc');
+  return tx
+    .selectNoFrom([
+      jsonArrayFrom(personOf(tx, search)).as('people'),
+      jsonArrayFrom(headers).as('headers'),
+      jsonArrayFrom(certificationsOf(tx, search)).as('certifications'),
+      jsonArrayFrom(edits).as('edits'),
+      jsonArrayFrom(waitingOffersOf(tx, search)).as('offers'),
+      jsonArrayFrom(assignmentsOf(tx, search)).as('assignments'),
+      jsonArrayFrom(vehiclesOf(tx, organizationId, vehicleIds)).as('vehicles'),
+      jsonArrayOf(faultsOf(organizationId, { from, until, driverId, gatewayIds })).as('faults'),
+      jsonArrayOf(sequenceGapsOf(organizationId, { bounds, gatewayIds })).as('gaps'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const jsonArrayOf = <Row>(query: RawBuilder<Row>) =>
+  sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${query}) as found)`;
+
+export type LogDocuments = Awaited<ReturnType<typeof selectLogDocuments>>;
+export type PersonRow = LogDocuments['people'][number];
+export type HeaderRow = LogDocuments['headers'][number];
+export type CertificationRow = LogDocuments['certifications'][number];
+export type EditRow = LogDocuments['edits'][number];
 
 /** What a paper form says of driver and carrier. */
-export function findPerson(tx: DatabaseTransaction, { organizationId, driverId }: Omit<LogTarget, 'date'>) {
+function personOf(tx: DatabaseTransaction, { organizationId, driverId }: DriverKey) {
   return tx
     .selectFrom('drivers as d')
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
     .select(['d.license_number', 'd.license_state', 'd.home_terminal_name'])
     .select(['o.name', 'o.carrier_name', 'o.usdot_number', 'o.address'])
     .where('d.organization_id', '=', organizationId)
-    .where('d.user_id', '=', driverId)
-    .executeTakeFirstOrThrow();
+    .where('d.user_id', '=', driverId);
 }
 
-export type PersonRow = Awaited<ReturnType<typeof findPerson>>;
+/** Newest first. */
+function certificationsOf(tx: DatabaseTransaction, { organizationId, driverId, fromDate, toDate }: DayRange) {
+  return tx
+    .selectFrom('hos_certifications as c')
+    .select(['c.log_date', 'c.number', 'c.event_id', 'c.certified_at'])
+    .select(isVoidCertification.as('is_void'))
+    .where('c.organization_id', '=', organizationId)
+    .where('c.driver_id', '=', driverId)
+    .where('c.log_date', '>=', fromDate)
+    .where('c.log_date', '<=', toDate)
+    .orderBy('c.number', 'desc');
+}
 
-/** Vehicles by id. */
-export async function selectVehicles(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<Map<number, { id: number; name: string; vin: string | null }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+/** When the unidentified driving was that was offered to the driver and waits for an answer. */
+function waitingOffersOf(tx: DatabaseTransaction, { organizationId, driverId, from, until }: DayRange) {
+  return tx
+    .selectFrom('unidentified_offers as o')
+    .innerJoin('eld_events as e', (join) =>
+      join.onRef('e.organization_id', '=', 'o.organization_id').onRef('e.id', '=', 'o.event_id'),
+    )
+    .select('e.at')
+    .where('o.organization_id', '=', organizationId)
+    .where('o.driver_id', '=', driverId)
+    .where('e.at', '>=', from)
+    .where('e.at', '<', until)
+    .where(currentRecordStatus, '=', RECORD_STATUS.active)
+    .where(
+      sql<boolean>`not exists (select from unidentified_offer_decisions d
+        where d.organization_id = o.organization_id and d.offer_id = o.id)`,
+    );
+}
+
+/** The vehicles the driver was assigned to. */
+function assignmentsOf(tx: DatabaseTransaction, { organizationId, driverId, from, until }: DayRange) {
+  return tx
+    .selectFrom('driver_assignments as d')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.asset_id'),
+    )
+    .select(['a.id', 'a.unit_number as name', 'd.assigned_at', 'd.unassigned_at'])
+    .where('d.organization_id', '=', organizationId)
+    .where('d.driver_id', '=', driverId)
+    .where('d.assigned_at', '<=', until)
+    .where((eb) => eb.or([eb('d.unassigned_at', 'is', null), eb('d.unassigned_at', '>', from)]));
+}
+
+function vehiclesOf(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {
+  return tx
     .selectFrom('assets')
     .select(['id', 'unit_number as name', 'vin'])
     .where('organization_id', '=', organizationId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+    .where('id', 'in', [...ids, 0])
+    .orderBy('id');
 }
 
 /** Days with a current certification, of those from `fromDate` on. */
 export async function selectCertifiedDates(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: Omit<LogTarget, 'date'>,
+  { organizationId, driverId }: DriverKey,
   fromDate: string,
 ): Promise<Set<string>> {
   const rows = await tx
@@ -163,10 +250,7 @@ export async function selectCertifiedDates(
     .where('c.organization_id', '=', organizationId)
     .where('c.driver_id', '=', driverId)
     .where('c.log_date', '>=', fromDate)
-    .where(
-      sql<boolean>`not exists (select from hos_certification_voids v where v.organization_id = c.organization_id
-        and v.driver_id = c.driver_id and v.log_date = c.log_date and v.number = c.number)`,
-    )
+    .where(isVoidCertification, '=', false)
     .execute();
   return new Set(rows.map(({ log_date }) => log_date));
 }
@@ -174,7 +258,7 @@ export async function selectCertifiedDates(
 /** The day of the driver's first record; undefined without one. */
 export async function findFirstRecordAt(
   tx: DatabaseTransaction,
-  { organizationId, driverId }: Omit<LogTarget, 'date'>,
+  { organizationId, driverId }: DriverKey,
 ): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('eld_events')

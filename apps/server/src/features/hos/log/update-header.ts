@@ -1,14 +1,14 @@
 import type { HosHeaderChange, HosLog } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { voidCertifications } from '../../../domain/hos/certifications.ts';
-import { hosChanged } from '../../../domain/hos/changed.ts';
-import { settleDriver } from '../../../domain/hos/derive-driver.ts';
+import { markHosDirty } from '../../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { type LogTarget, lockDay, mustBeOwn } from '../edits/log-target.ts';
+import { assertOwnLog, type LogTarget, lockDay } from '../edits/log-target.ts';
 import { getLog } from './get-log.ts';
 import { type Header, insertHeader } from './header-queries.ts';
 import { ClaimedExceptions } from './present-day.ts';
@@ -21,7 +21,7 @@ export function updateHeader(
   target: LogTarget,
   change: HosHeaderChange,
 ): Promise<HosLog> {
-  mustBeOwn(actor, target.driverId);
+  assertOwnLog(actor, target.driverId);
   const { organizationId, driverId, date } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
@@ -29,7 +29,7 @@ export function updateHeader(
     const before = await readHeader(tx, target);
     const after = { ...before, ...change } as Header;
     if (JSON.stringify(before) === JSON.stringify(after)) return getLog(tx, target, now);
-    await check(tx, driver, after);
+    await assertValidHeader(tx, driver, after);
     const at = new Date(now);
     await insertHeader(tx, target, after, { recordedBy: actor.userId, at });
     await recordActivity(tx, {
@@ -42,8 +42,8 @@ export function updateHeader(
       after,
     });
     await voidCertifications(tx, { organizationId, driverId, dates: [date], at });
-    await hosChanged(tx, { organizationId, driverId, fromDate: date });
-    await settleDriver(tx, { organizationId, driverId }, now);
+    await markHosDirty(tx, { organizationId, driverId, fromDate: date });
+    await deriveDriverNow(tx, { organizationId, driverId }, now);
     return getLog(tx, target, now);
   });
 }
@@ -58,7 +58,11 @@ async function readHeader(tx: DatabaseTransaction, target: LogTarget): Promise<H
   };
 }
 
-async function check(tx: DatabaseTransaction, driver: HosDriver, { coDriverId, exceptions }: Header) {
+async function assertValidHeader(
+  tx: DatabaseTransaction,
+  driver: HosDriver,
+  { coDriverId, exceptions }: Header,
+) {
   const refused = exceptions.find(({ kind }) => !driver.allowedExceptions.includes(kind));
   if (refused)
     throw invalid({

@@ -1,19 +1,14 @@
 import type { UnidentifiedDriving } from '@longhaul/contract';
+import { RECORD_ORIGIN, RECORD_STATUS, type TakenDriving } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { dateAt, dayBounds, lockHosDriver } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
-import { planTakeover, type TakenDriving } from '../edits/plan-edit.ts';
+import { planEdit } from '../edits/plan-edit.ts';
 import { setRecordStatus } from '../edits/queries.ts';
-import {
-  followEdit,
-  mustKeepDriving,
-  mustNotHaveDriven,
-  readRecords,
-  storeEdit,
-} from '../edits/store-edit.ts';
+import { applyEditEffects, readRecords, storeEdit } from '../edits/store-edit.ts';
 import {
   type DrivingRow,
   findDriving,
@@ -79,20 +74,26 @@ async function assume(
     endAt: dayBounds(driver, dateAt(driver, until)).endAt,
   };
   const records = await readRecords(tx, day);
-  const plan = planTakeover(records, { from, until, record: assumedRecord(driving) }, 2);
-  mustNotHaveDriven(driver, records, { from, until, now });
-  mustKeepDriving(driver, records, plan, now);
   const target = { organizationId, driverId: driver.driverId, date };
+  const plan = await planEdit(
+    { ...{ tx, target, day, records, now }, origin: RECORD_ORIGIN.driver },
+    { kind: 'take-driving', driving: { recordId: driving.id, from, until, record: assumedRecord(driving) } },
+  );
   const annotation = offer.annotation;
   const editId = await storeEdit(tx, { target, actor, kind: 'assumed-driving', annotation, plan, now });
-  const changed = { editId, eventIds: [driving.id], recordStatus: 2, at: new Date(now) } as const;
+  const changed = {
+    editId,
+    eventIds: [driving.id],
+    recordStatus: RECORD_STATUS.changed,
+    at: new Date(now),
+  } as const;
   await setRecordStatus(tx, organizationId, changed);
-  await followEdit(tx, day, { records, plan, date, now });
+  await applyEditEffects(tx, day, { records, plan, date, now });
 }
 
 function assumedRecord(driving: DrivingRow): TakenDriving['record'] {
   return {
-    origin: 4,
+    origin: RECORD_ORIGIN.unidentified,
     copyOf: null,
     sourceId: driving.id,
     vehicleId: driving.vehicle_id,

@@ -1,26 +1,20 @@
 import type { GivenDriving, HosLog } from '@longhaul/contract';
+import { RECORD_ORIGIN } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { hosChanged } from '../../../domain/hos/changed.ts';
-import { settleDriver } from '../../../domain/hos/derive-driver.ts';
+import { markHosDirty } from '../../../domain/hos/changed.ts';
+import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { findEntry } from '../edits/find-entry.ts';
-import { type LogTarget, lockDay, mustBeOwn } from '../edits/log-target.ts';
-import { planInterval, planTakeover } from '../edits/plan-edit.ts';
+import { assertOwnLog, type LogTarget, lockDay } from '../edits/log-target.ts';
+import { planEdit } from '../edits/plan-edit.ts';
 import { isGivenAlready } from '../edits/queries.ts';
-import {
-  mustBeAllowed,
-  mustKeepDriving,
-  mustNotHaveDriven,
-  readRecords,
-  storeEdit,
-} from '../edits/store-edit.ts';
+import { readRecords, storeEdit } from '../edits/store-edit.ts';
 import { getLog } from '../log/get-log.ts';
 import { findHeader } from '../log/queries.ts';
-import { daysOf, drivingToGive, lockDrivers } from './given-driving.ts';
+import { assertGivable, daysOf, lockDrivers } from './given-driving.ts';
 
 /**
  * The driver says that the co-driver of the day drove. Both logs hold it as requested until the co-driver confirms:
@@ -33,7 +27,7 @@ export function giveDriving(
   target: LogTarget,
   { eventId, status, mode, annotation }: GivenDriving & { eventId: number },
 ): Promise<HosLog> {
-  mustBeOwn(actor, target.driverId);
+  assertOwnLog(actor, target.driverId);
   const { organizationId, driverId, date } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
@@ -41,23 +35,29 @@ export function giveDriving(
     await lockDrivers(tx, organizationId, [driverId, coDriver.driverId]);
     const day = await lockDay(tx, target, now);
     const records = await readRecords(tx, day);
-    const { startedAt, record } = await findEntry({ tx, target, day, records }, eventId);
-    const driving = drivingToGive(records, startedAt);
-    if (await isGivenAlready(tx, organizationId, record.id)) {
+    const context = { tx, target, day, records, now, origin: RECORD_ORIGIN.driver };
+    const plan = await planEdit(context, { kind: 'give-driving', recordId: eventId, duty: { status, mode } });
+    const driving = assertGivable(day, records, eventId);
+    if (await isGivenAlready(tx, organizationId, driving.recordId)) {
       throw conflict('This driving is already waiting for your co-driver to answer.');
     }
-    mustBeAllowed(day.driver, status, mode);
-    const duty = { status, mode, locationText: record.locationText };
-    const own = planInterval(records, { ...driving, duty, origin: 2 });
     const edit = { actor, annotation, now };
-    const givenEditId = await storeEdit(tx, { ...edit, target, kind: 'given-driving', plan: own });
+    const givenEditId = await storeEdit(tx, { ...edit, target, kind: 'given-driving', plan });
 
     const theirs = { organizationId, driverId: coDriver.driverId, date: dateAt(coDriver, driving.from) };
-    const theirRecords = await readRecords(tx, daysOf(coDriver, driving));
-    mustNotHaveDriven(coDriver, theirRecords, { ...driving, now });
-    const plan = planTakeover(theirRecords, driving, 3);
-    mustKeepDriving(coDriver, theirRecords, plan, now);
-    await storeEdit(tx, { ...edit, target: theirs, kind: 'taken-driving', givenEditId, plan });
+    const theirDay = daysOf(coDriver, driving);
+    const taken = await planEdit(
+      {
+        tx,
+        target: theirs,
+        day: theirDay,
+        records: await readRecords(tx, theirDay),
+        now,
+        origin: RECORD_ORIGIN.otherUser,
+      },
+      { kind: 'take-driving', driving },
+    );
+    await storeEdit(tx, { ...edit, target: theirs, kind: 'taken-driving', givenEditId, plan: taken });
 
     await recordActivity(tx, {
       organizationId,
@@ -73,8 +73,8 @@ export function giveDriving(
       },
     });
     for (const whose of [target, theirs]) {
-      await hosChanged(tx, { organizationId, driverId: whose.driverId, fromDate: whose.date });
-      await settleDriver(tx, { organizationId, driverId: whose.driverId }, now);
+      await markHosDirty(tx, { organizationId, driverId: whose.driverId, fromDate: whose.date });
+      await deriveDriverNow(tx, { organizationId, driverId: whose.driverId }, now);
     }
     return getLog(tx, target, now);
   });

@@ -1,6 +1,12 @@
+import { EVENT_TYPE, LOGIN_CODE, POWER_CODE, STATUS_CODE } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
-import { currentRecordStatus } from '../../../domain/hos/duty-records.ts';
+import { isActiveRecord, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+
+/** Of `eld_events as x` of a device: the next duty status, somebody who signs in, or the engine that is shut down. */
+const endsDriving = sql`(x.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
+  or (x.type = ${sql.lit(EVENT_TYPE.login)} and x.code = ${LOGIN_CODE.login})
+  or (x.type = ${sql.lit(EVENT_TYPE.power)} and x.code in (${POWER_CODE.down}, ${POWER_CODE.downReduced})))`;
 
 export type DrivingState = 'open' | 'offered' | 'assumed' | 'annotated';
 
@@ -79,7 +85,7 @@ function drivingOf(organizationId: number, condition: RawBuilder<unknown>): RawB
     select e.id, e.vehicle_id, a.unit_number, e.gateway_id, g.unique_id, e.at as started_at, ending.at as ended_at,
       e.total_miles as start_miles, ending.total_miles as end_miles, e.lat, e.lon, e.location_text,
       ending.lat as end_lat, ending.lon as end_lon, ending.location_text as end_location_text,
-      case when ${currentRecordStatus} <> 1 then 'assumed'
+      case when not ${isActiveRecord} then 'assumed'
         when exists (select from unidentified_offers o where o.organization_id = e.organization_id
           and o.event_id = e.id and not exists (select from unidentified_offer_decisions d
             where d.organization_id = o.organization_id and d.offer_id = o.id)) then 'offered'
@@ -91,9 +97,9 @@ function drivingOf(organizationId: number, condition: RawBuilder<unknown>): RawB
       left join assets a on a.organization_id = e.organization_id and a.id = e.vehicle_id
       left join lateral (select x.at, x.total_miles, x.lat, x.lon, x.location_text from eld_events x
         where x.organization_id = e.organization_id and x.gateway_id = e.gateway_id and x.at > e.at
-          and (x.type = 1 or (x.type = 5 and x.code = 1) or (x.type = 6 and x.code in (3, 4)))
+          and ${endsDriving}
         order by x.at, x.id limit 1) ending on true
-    where e.organization_id = ${organizationId} and e.driver_id is null and e.type = 1 and e.code = 3
+    where e.organization_id = ${organizationId} and e.driver_id is null and ${isDrivingRecord}
       and ${condition}`;
 }
 
@@ -174,8 +180,8 @@ export async function selectClues(
 ): Promise<ClueRow[]> {
   const near = (order: 'asc' | 'desc', side: '<' | '>') => sql`cross join lateral (
     select e.driver_id, e.at from eld_events e where e.organization_id = u.organization_id
-      and e.vehicle_id = u.vehicle_id and e.type = 1 and e.code = 3 and e.driver_id is not null
-      and e.at ${sql.raw(side)} u.at and ${currentRecordStatus} = 1 order by e.at ${sql.raw(order)} limit 1) near`;
+      and e.vehicle_id = u.vehicle_id and ${isDrivingRecord} and e.driver_id is not null
+      and e.at ${sql.raw(side)} u.at and ${isActiveRecord} order by e.at ${sql.raw(order)} limit 1) near`;
   const { rows } = await sql<ClueRow>`
     with unidentified as materialized (
       select e.organization_id, e.id, e.vehicle_id, e.at from eld_events e
@@ -190,11 +196,10 @@ export async function selectClues(
           and d.assigned_at <= u.at and (d.unassigned_at is null or d.unassigned_at > u.at))
     select c.id as event_id, c.driver_id, p.first_name || ' ' || p.last_name as driver_name, c.clue, c.at
     from clues c join users p on p.id = c.driver_id
-    where not coalesce((select e.code = 3 and e.vehicle_id is distinct from c.vehicle_id from eld_events e
-      where e.organization_id = ${organizationId} and e.driver_id = c.driver_id and e.type = 1
-        and e.at <= c.driven_at and ${currentRecordStatus} = 1 order by e.at desc limit 1), false)`.execute(
-    tx,
-  );
+    where not coalesce((select e.code = ${STATUS_CODE.D} and e.vehicle_id is distinct from c.vehicle_id from eld_events e
+      where e.organization_id = ${organizationId} and e.driver_id = c.driver_id
+        and e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
+        and e.at <= c.driven_at and ${isActiveRecord} order by e.at desc limit 1), false)`.execute(tx);
   return rows;
 }
 

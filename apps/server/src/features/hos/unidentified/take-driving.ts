@@ -1,16 +1,15 @@
-import { isAutomaticDriving } from '../../../domain/hos/duty-spans.ts';
+import { type EditPlan, isAutomaticDriving, RECORD_ORIGIN } from '@longhaul/hos';
 import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { LogTarget } from '../edits/log-target.ts';
-import { type EditPlan, planTakeover } from '../edits/plan-edit.ts';
+import { planEdit } from '../edits/plan-edit.ts';
 import { outdated, type ProposedChange } from '../edits/proposed-change.ts';
-import { mustNotHaveDriven } from '../edits/store-edit.ts';
 import { findHeader } from '../log/queries.ts';
-import { drivingToGive } from './given-driving.ts';
+import { assertGivable } from './given-driving.ts';
 
 /** Each names the other in the own records; who gives did so before. @throws DomainError 409 */
-export async function mustBeTeam(
+export async function assertTeam(
   tx: DatabaseTransaction,
   target: LogTarget,
   { driverId, firstName, lastName }: HosDriver,
@@ -22,12 +21,19 @@ export async function mustBeTeam(
 }
 
 /** Late records may have moved the end of the driving, or what lies around it. @throws DomainError 409 */
-export function mustStillFit(given: ProposedChange, taken: ProposedChange, now: number): void {
+export async function assertStillFits(
+  tx: DatabaseTransaction,
+  given: ProposedChange,
+  { target, taken, now }: { target: LogTarget; taken: ProposedChange; now: number },
+): Promise<void> {
   const struck = given.plan.strikes.find(isAutomaticDriving);
   if (!struck) throw outdated();
-  const driving = drivingToGive(given.records, struck.at);
-  mustNotHaveDriven(taken.day.driver, taken.records, { ...driving, now });
-  if (outline(planTakeover(taken.records, driving, 3)) !== outline(taken.plan)) throw outdated();
+  const driving = assertGivable(given.day, given.records, struck.id);
+  const plan = await planEdit(
+    { ...{ tx, target, now }, day: taken.day, records: taken.records, origin: RECORD_ORIGIN.otherUser },
+    { kind: 'take-driving', driving },
+  );
+  if (outline(plan) !== outline(taken.plan)) throw outdated();
 }
 
 function outline({ strikes, additions }: EditPlan): string {

@@ -1,12 +1,12 @@
 import { HISTORY_MAX_DAYS } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, daysBetween } from '@longhaul/units';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DateRangePreset } from '../../../components/date-range/date-range.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { type CalendarDay, weekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { type CalendarDay, daysBetween, weekdayOf } from '../../../format/zone-day.ts';
 import type { DayRange } from '../history-search.ts';
 import styles from './history-panel.module.css';
 

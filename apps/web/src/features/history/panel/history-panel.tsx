@@ -3,6 +3,7 @@ import { IconRouteOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import type { CalendarDay } from '../../../format/calendar-day.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import {
   distanceUnitName,
@@ -11,7 +12,6 @@ import {
   speedUnit,
   type UnitSystem,
 } from '../../../format/unit-system.ts';
-import type { CalendarDay } from '../../../format/zone-day.ts';
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';

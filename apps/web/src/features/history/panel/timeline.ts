@@ -1,8 +1,9 @@
 import type { HistoryHalt } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
+import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatDate, formatTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
-import { dayAt, weekdayOf } from '../../../format/zone-day.ts';
 import type { Route } from '../../../map/route/track.ts';
 import { placeAt } from '../route/place-at.ts';
 
@@ -32,11 +33,11 @@ export function timelineOf(route: Route, units: UnitSystem): TimelineRow[] {
   if (route.tracks.length === 0) return [];
   const { timeZone } = route.history;
   const rows = [endRow(route, 'start', units), ...haltRows(route, units), endRow(route, 'end', units)];
-  const isOneDay = dayAt(route.startAt, timeZone) === dayAt(route.endAt, timeZone);
+  const isOneDay = dateAt(route.startAt, timeZone) === dateAt(route.endAt, timeZone);
   let shownDay = '';
   return rows.map((row) => {
     const at = new Date(row.at);
-    const day = dayAt(row.at, timeZone);
+    const day = dateAt(row.at, timeZone);
     const isNewDay = !isOneDay && day !== shownDay;
     shownDay = day;
     return {

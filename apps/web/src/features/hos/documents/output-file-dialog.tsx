@@ -5,7 +5,7 @@ import {
   type EldOutputFile,
   type HosLog,
 } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { DateRangeField } from '../../../components/date-range/date-range-field.
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { saveFile } from '../../../components/save-file/save-file.ts';
-import { dayAt } from '../../../format/zone-day.ts';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { useOrganization } from '../../../session/session.ts';
 import styles from './documents.module.css';
@@ -35,7 +34,7 @@ interface OutputFileDialogProps {
 /** Makes the output file of Appendix A, and shows what its check found before it is kept. */
 export function OutputFileDialog({ log, onClose }: OutputFileDialogProps) {
   const { id: orgId } = useOrganization();
-  const today = dayAt(useNow(60_000).getTime(), log.timeZone);
+  const today = dateAt(useNow(60_000).getTime(), log.timeZone);
   const [range, setRange] = useState({ from: addDays(log.logDate, 1 - USUAL_DAYS), to: log.logDate });
   const form = useContractForm({
     schema: CommentForm,

@@ -2,9 +2,10 @@ import { createHosEvent, deleteHosEvent, type HosLog, updateHosEvent } from '@lo
 import { Button } from '@mantine/core';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
-import { type GridPeriod, inDay } from '../../../components/log-grid/grid-day.ts';
-import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
+import type { GridPeriod } from '../../../components/log-grid/grid-day.ts';
+import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
@@ -14,12 +15,11 @@ import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
-import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange } from './change-fields.tsx';
+import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange, TimesAndDuty } from './change-fields.tsx';
+import { changeRequest, editOf } from './change-request.ts';
 import type { ChangeTarget } from './change-target.ts';
-import { changedPeriods, lostDriving } from './changed-periods.ts';
-import { endInstantOf, instantOf } from './day-time.ts';
 import { EditOutcome } from './edit-outcome.tsx';
-import { dayOutcome } from './edit-preview.ts';
+import { dayOutcome, previewEdit } from './edit-preview.ts';
 
 interface ChangeDrawerProps {
   readonly log: HosLog;
@@ -49,37 +49,32 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
   const send = (change: () => Promise<HosLog>) =>
     act.mutate(change, { onError: (error) => showServerFields(error, form) });
 
-  const current = inDay(gridPeriodsOf(log.periods), day);
-  const changed = changedPeriods(current, day, target, form.watch());
-  const locked = lostDriving(current, changed);
-  const clock = (at: number) => formatTime(new Date(at), day.timeZone);
+  const nowMs = useNow().getTime();
+  const readRequest = (values: TimesAndDuty) =>
+    changeRequest(day, target, values, form.formState.dirtyFields);
+  const typed = TimesAndDuty.safeParse(form.watch());
+  const request = typed.success ? readRequest(typed.data) : null;
+  const edit = request && 'kind' in request ? editOf(request) : null;
+  const maker = { nowMs, isProposal };
+  const { periods: current } = previewEdit(log, null, maker);
+  const { periods: changed, refusal } = previewEdit(log, edit, maker);
+  const locked = refusal?.code === 'recorded-driving' ? refusal : null;
+  const clock = (at: number) =>
+    formatTime(new Date(Math.min(Math.max(at, day.startAt), day.endAt)), day.timeZone);
   const guard = useCloseGuard(form.formState.isDirty && !act.isPending, onClose);
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(({ annotation, ...values }) => {
     if (locked) return;
-    const from = instantOf(day, values.from);
-    const to = values.to === '' ? null : endInstantOf(day, values.to);
-    if (from === null) return form.setError('from', { message: 'This time does not occur on this day' });
-    if (values.to !== '' && (to === null || to <= from)) {
-      return form.setError('to', { message: 'End time must be after start time, on the same day' });
+    const asked = readRequest(values);
+    if ('field' in asked) return form.setError(asked.field, { message: asked.message });
+    if (asked.kind === 'entry') {
+      return send(() => call(createHosEvent, { params, body: { ...asked.body, annotation } }));
     }
-    const { status, annotation } = values;
-    const mode = values.mode === '' ? null : values.mode;
-    const startedAt = new Date(from).toISOString();
-    if (target.kind === 'stretch') {
-      const locationText = values.locationText || null;
-      const body = { status, mode, locationText, startedAt, annotation };
-      const endedAt = to === null ? undefined : new Date(to).toISOString();
-      return send(() => call(createHosEvent, { params, body: { ...body, ...(endedAt && { endedAt }) } }));
-    }
-    // What was not touched stays as recorded, to the second.
-    const isMoved = target.movedTo !== undefined || form.formState.dirtyFields.from === true;
-    const body = {
-      ...(isMoved && { startedAt }),
-      ...(form.formState.dirtyFields.locationText && { locationText: values.locationText || null }),
-      ...(isRestated(form.formState.dirtyFields) && { status, mode }),
-      annotation,
-    };
-    return send(() => call(updateHosEvent, { params: { ...params, eventId: target.event.id }, body }));
+    return send(() =>
+      call(updateHosEvent, {
+        params: { ...params, eventId: asked.eventId },
+        body: { ...asked.body, annotation },
+      }),
+    );
   });
   const strike = form.handleSubmit(({ annotation }) => {
     if (target.kind !== 'record') return;
@@ -119,7 +114,7 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
           />
           {locked && (
             <p className={styles.locked} role="alert">
-              The ELD recorded driving from {clock(locked.startedAt)} to {clock(locked.endedAt)}. It cannot be
+              The ELD recorded driving from {clock(locked.startAt)} to {clock(locked.endAt)}. It cannot be
               shortened or moved.
             </p>
           )}
@@ -146,8 +141,4 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
       {guard.dialog}
     </FormDrawer>
   );
-}
-
-function isRestated({ status, mode }: { status?: boolean; mode?: boolean }): boolean {
-  return status === true || mode === true;
 }

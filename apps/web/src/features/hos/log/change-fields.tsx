@@ -23,14 +23,16 @@ const Time = z
   .transform((text) => text.replace(':', '').padStart(4, '0').replace(/(..)$/, ':$1'));
 
 /** Times on the clock of the home terminal; without `to` the status runs to the next entry. */
-export const ChangeForm = z.object({
+export const TimesAndDuty = z.object({
   from: Time,
   to: z.union([z.literal(''), Time]),
   status: DutyStatus,
   mode: z.union([z.literal(''), DutyMode]),
   locationText: z.string().trim().max(60),
-  annotation: HosAnnotation,
 });
+export type TimesAndDuty = z.output<typeof TimesAndDuty>;
+
+export const ChangeForm = TimesAndDuty.extend({ annotation: HosAnnotation });
 type ChangeInput = z.input<typeof ChangeForm>;
 type ChangeOutput = z.output<typeof ChangeForm>;
 

@@ -1,12 +1,12 @@
-import type { HosLog } from '@longhaul/contract';
+import type { HosLogStripDay } from '@longhaul/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { gridDayOf, gridPeriodsOf, gridViolationOf } from '../../../components/log-grid/grid-input.ts';
+import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { LogSparkline } from '../../../components/log-grid/log-sparkline.tsx';
+import { weekdayOf } from '../../../format/calendar-day.ts';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { weekdayOf } from '../../../format/zone-day.ts';
 import styles from './day-strip.module.css';
 
 /** A link marks its own day alone. */
@@ -18,7 +18,7 @@ type DayLink =
 
 interface DayStripProps {
   /** Those of the days that are known already. */
-  readonly logs: readonly HosLog[];
+  readonly days: readonly HosLogStripDay[];
   readonly dates: readonly string[];
   readonly current: string;
   readonly today: string;
@@ -26,7 +26,7 @@ interface DayStripProps {
 }
 
 /** The days around the one that is open, each with its line; the way to the day before and after. */
-export function DayStrip({ logs, dates, current, today, linkTo }: DayStripProps) {
+export function DayStrip({ days, dates, current, today, linkTo }: DayStripProps) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day scrolls into sight too
   useEffect(() => {
@@ -43,14 +43,14 @@ export function DayStrip({ logs, dates, current, today, linkTo }: DayStripProps)
           activeOptions={HERE}
           aria-current={date === current ? 'date' : undefined}
         >
-          <Day date={date} log={logs.find(({ logDate }) => logDate === date)} isToday={date === today} />
+          <Day date={date} log={days.find(({ logDate }) => logDate === date)} isToday={date === today} />
         </Link>
       ))}
     </nav>
   );
 }
 
-function Day({ date, log, isToday }: { date: string; log: HosLog | undefined; isToday: boolean }) {
+function Day({ date, log, isToday }: { date: string; log: HosLogStripDay | undefined; isToday: boolean }) {
   const isOver = (log?.violations.length ?? 0) > 0;
   return (
     <>
@@ -71,7 +71,10 @@ function Day({ date, log, isToday }: { date: string; log: HosLog | undefined; is
         <LogSparkline
           day={gridDayOf(log)}
           periods={gridPeriodsOf(log.periods)}
-          violations={log.violations.map(gridViolationOf)}
+          violations={log.violations.map(({ startedAt, endedAt }) => ({
+            startedAt: Date.parse(startedAt),
+            endedAt: Date.parse(endedAt),
+          }))}
         />
       ) : (
         <span className={styles.blank} />

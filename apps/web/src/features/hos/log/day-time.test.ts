@@ -1,12 +1,11 @@
-import { addDays } from '@longhaul/units';
+import { addDays, startOfDate } from '@longhaul/units';
 import { expect, it } from 'vitest';
-import { startOfDayMs } from '../../../format/zone-day.ts';
 import { endInstantOf, instantOf } from './day-time.ts';
 
 const timeZone = 'America/Chicago';
 const dayOf = (date: string) => ({
-  startAt: startOfDayMs(date, timeZone),
-  endAt: startOfDayMs(addDays(date, 1), timeZone),
+  startAt: startOfDate(date, timeZone),
+  endAt: startOfDate(addDays(date, 1), timeZone),
   timeZone,
 });
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());

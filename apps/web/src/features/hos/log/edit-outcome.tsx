@@ -46,14 +46,12 @@ function OutcomeRow({ name, outcome: { minutes, violations }, changedFrom }: Out
           {formatMinutes(minutes[status])}
         </td>
       ))}
-      <td data-violation={(violations && violations.length > 0) || undefined}>
-        {violations === null
-          ? 'Not counted here'
-          : violations.length === 0
-            ? 'None'
-            : violations
-                .map(({ rule, minutes: over }) => `${RULE_NAMES[rule]}, ${formatOver(over)} over`)
-                .join('; ')}
+      <td data-violation={violations.length > 0 || undefined}>
+        {violations.length === 0
+          ? 'None'
+          : violations
+              .map(({ rule, minutes: over }) => `${RULE_NAMES[rule]}, ${formatOver(over)} over`)
+              .join('; ')}
       </td>
     </tr>
   );

@@ -1,11 +1,57 @@
-import type { HosLog } from '@longhaul/contract';
-import { audit, type DutyStatus, type RuleId } from '@longhaul/hos';
+import { editableRecords, editScope, type HosLog } from '@longhaul/contract';
+import {
+  applyEdit,
+  audit,
+  cutSpans,
+  type DutyStatus,
+  type EditRefusal,
+  isAutomaticDriving,
+  type LogEdit,
+  RECORD_ORIGIN,
+  type RuleId,
+  spansOfRecords,
+} from '@longhaul/hos';
 import { type GridDay, type GridPeriod, minutesByStatus } from '../../../components/log-grid/grid-day.ts';
+
+export interface EditPreview {
+  /** The day as it would be; as it is where the edit cannot be made. */
+  readonly periods: readonly GridPeriod[];
+  readonly refusal: EditRefusal | null;
+}
+
+interface EditMaker {
+  readonly nowMs: number;
+  readonly isProposal: boolean;
+}
+
+/** What an edit makes of the log, by the engine that the server plans it with; null is an edit that is not complete. */
+export function previewEdit(
+  log: HosLog,
+  edit: LogEdit | null,
+  { nowMs, isProposal }: EditMaker,
+): EditPreview {
+  const records = editableRecords(log);
+  const origin = isProposal ? RECORD_ORIGIN.otherUser : RECORD_ORIGIN.driver;
+  // The clock of this browser may be a little behind that of the server.
+  const now = Math.max(nowMs, Date.parse(log.asOf));
+  const result = edit && applyEdit(records, edit, editScope(log, { now, origin }));
+  const shown = result?.refusal === null ? result.records : records;
+  const cut = cutSpans(spansOfRecords(shown), Date.parse(log.startsAt), Date.parse(log.asOf));
+  return {
+    refusal: result?.refusal ?? null,
+    periods: cut.map(({ status, mode, startAt, endAt, record }) => ({
+      status,
+      mode,
+      startedAt: startAt,
+      endedAt: endAt,
+      ...(record && isAutomaticDriving(record) && { isLocked: true }),
+    })),
+  };
+}
 
 export interface DayOutcome {
   readonly minutes: Readonly<Record<DutyStatus, number>>;
-  /** Null where this browser lacks the calendar that the engine stands on (Temporal). */
-  readonly violations: readonly { readonly rule: RuleId; readonly minutes: number }[] | null;
+  readonly violations: readonly { readonly rule: RuleId; readonly minutes: number }[];
 }
 
 /** What a day comes to with the periods given, in order; those before the day count into its limits. */
@@ -16,7 +62,7 @@ export function dayOutcome(
 ): DayOutcome {
   const minutes = minutesByStatus(periods, day);
   const last = periods.at(-1);
-  if (!('Temporal' in globalThis) || last === undefined) return { minutes, violations: null };
+  if (last === undefined) return { minutes, violations: [] };
   const { ruleset, timeZone, dayStartsAt, exceptions } = log;
   const { violations } = audit({
     ...{ ruleset, timeZone, dayStartsAt },

@@ -1,4 +1,5 @@
 import type { HosEvent } from '@longhaul/contract';
+import { EVENT_TYPE, FAULT_CODE, INTERMEDIATE_CODE, LOGIN_CODE, POWER_CODE } from '@longhaul/hos';
 
 export const ORIGIN_LABELS: Readonly<Record<HosEvent['origin'], string>> = {
   1: 'Automatic',
@@ -17,20 +18,20 @@ export const RECORD_LABELS: Readonly<Record<HosEvent['recordStatus'], string | n
 /** What a record other than a duty status says, in words. Types and codes of appendix A. */
 export function recordText({ type, code, faultCode, certifiedDate }: HosEvent): string {
   switch (type) {
-    case 1:
+    case EVENT_TYPE.dutyStatus:
       return 'Duty status';
-    case 2:
-      return code === 2 ? 'Intermediate, reduced precision' : 'Intermediate';
-    case 3:
+    case EVENT_TYPE.intermediate:
+      return code === INTERMEDIATE_CODE.reduced ? 'Intermediate, reduced precision' : 'Intermediate';
+    case EVENT_TYPE.mode:
       return ['PC or YM ended', 'Personal conveyance', 'Yard move'][code] ?? 'PC or YM';
-    case 4:
+    case EVENT_TYPE.certification:
       return `Certification ${code}${certifiedDate ? ` of ${certifiedDate}` : ''}`;
-    case 5:
-      return code === 1 ? 'Signed in' : 'Signed out';
-    case 6:
-      return code <= 2 ? 'Engine on' : 'Engine off';
-    case 7:
-      return `${code <= 2 ? 'Malfunction' : 'Diagnostic'} ${faultCode ?? ''} ${code % 2 === 1 ? 'logged' : 'cleared'}`;
+    case EVENT_TYPE.login:
+      return code === LOGIN_CODE.login ? 'Signed in' : 'Signed out';
+    case EVENT_TYPE.power:
+      return code <= POWER_CODE.upReduced ? 'Engine on' : 'Engine off';
+    case EVENT_TYPE.fault:
+      return `${code <= FAULT_CODE.malfunctionCleared ? 'Malfunction' : 'Diagnostic'} ${faultCode ?? ''} ${code % 2 === 1 ? 'logged' : 'cleared'}`;
   }
 }
 

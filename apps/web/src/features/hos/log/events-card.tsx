@@ -1,4 +1,5 @@
 import { type HosEvent, type HosLog, hasPermission } from '@longhaul/contract';
+import { EVENT_TYPE, RECORD_STATUS } from '@longhaul/hos';
 import { metersFromMiles } from '@longhaul/units';
 import { IconEdit, IconMap2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,12 +23,16 @@ interface EventsCardProps {
   readonly onGive?: ((event: HosEvent) => void) | undefined;
 }
 
+/** Part of the log, or of a change of it that was asked for. */
+const SHOWN_STATUSES: readonly number[] = [RECORD_STATUS.active, RECORD_STATUS.requested];
+
 /** The records of the day. Those that were struck, and what the device noted beside duty status, on request. */
 export function EventsCard({ log, onCorrect, onGive }: EventsCardProps) {
   const user = useCurrentUser();
   const [isAllShown, setAllShown] = useState(false);
   const events = log.events.filter(
-    ({ type, recordStatus }) => isAllShown || (type === 1 && (recordStatus === 1 || recordStatus === 3)),
+    ({ type, recordStatus }) =>
+      isAllShown || (type === EVENT_TYPE.dutyStatus && SHOWN_STATUSES.includes(recordStatus)),
   );
   const hidden = log.events.length - events.length;
   const zone = zoneAbbreviation(new Date(log.startsAt), log.timeZone);
@@ -109,7 +114,7 @@ function EventRow({ log, event, onCorrect, onGive }: EventRowProps) {
   const period = log.periods.find(({ eventId }) => eventId === event.id);
   const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
   const recordState = RECORD_LABELS[event.recordStatus];
-  const isCorrectable = event.recordStatus === 1 && event.type === 1;
+  const isCorrectable = event.recordStatus === RECORD_STATUS.active && event.type === EVENT_TYPE.dutyStatus;
   const time = formatTime(new Date(event.at), log.timeZone);
   return (
     <tr data-record={event.recordStatus} title={`Sequence ${sequenceText(event.sequence)}`}>

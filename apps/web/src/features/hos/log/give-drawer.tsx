@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
+import { useNow } from '../../../components/clock/use-now.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
-import { inDay } from '../../../components/log-grid/grid-day.ts';
-import { gridDayOf, gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
+import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
 import { formatCalendarDate, formatTime } from '../../../format/date.ts';
@@ -17,7 +17,7 @@ import { useOrganization } from '../../../session/session.ts';
 import { useCloseGuard } from '../close-guard.tsx';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './change-drawer.module.css';
-import { painted } from './changed-periods.ts';
+import { previewEdit } from './edit-preview.ts';
 
 /** What a driver does while the other drives. */
 const MEANWHILE = {
@@ -64,16 +64,11 @@ export function GiveDrawer({ log, event, coDriverName, onClose }: GiveDrawerProp
     toast: `The driving waits for ${coDriverName}`,
   });
   const submit = submitTo(form, act);
-  const current = inDay(gridPeriodsOf(log.periods), day);
-  const period = log.periods.find(({ eventId }) => eventId === event.id);
-  const changed = period
-    ? painted(
-        current,
-        Date.parse(period.startedAt),
-        Date.parse(period.endedAt),
-        MEANWHILE[watch('meanwhile')],
-      )
-    : current;
+  const { status, mode } = MEANWHILE[watch('meanwhile')];
+  const maker = { nowMs: useNow().getTime(), isProposal: false };
+  const give = { kind: 'give-driving', recordId: event.id, duty: { status, mode } } as const;
+  const { periods: current } = previewEdit(log, null, maker);
+  const { periods: changed } = previewEdit(log, give, maker);
   const message = formState.errors.annotation?.message;
   const guard = useCloseGuard(formState.isDirty && !act.isPending, onClose);
   return (

@@ -1,4 +1,4 @@
-import type { HosEvent, HosLog } from '@longhaul/contract';
+import type { HosEvent, HosLog, HosLogStripDay } from '@longhaul/contract';
 import { useState } from 'react';
 import { gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { ViolationCard } from '../../../components/violation-card/violation-card.tsx';
@@ -19,15 +19,12 @@ import { ProposalCard } from './proposal-card.tsx';
 
 interface LogBodyProps {
   readonly log: HosLog;
-  /** The days around, for counts that began before this one. */
-  readonly around: readonly HosLog[];
+  /** The days around, the oldest first, for counts that began before this one. */
+  readonly around: readonly HosLogStripDay[];
   readonly today: string;
   /** Opens another day of the driver. */
   readonly onDay: (date: string) => void;
 }
-
-const inOrder = (logs: readonly HosLog[]) =>
-  logs.toSorted((one, other) => one.logDate.localeCompare(other.logDate));
 
 export function LogBody({ log, around, today, onDay }: LogBodyProps) {
   const user = useCurrentUser();
@@ -36,7 +33,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
   const [given, setGiven] = useState<HosEvent | null>(null);
   const may = mayChange(user, log);
   const before = around.filter(({ logDate }) => logDate < log.logDate);
-  const periods = gridPeriodsOf(inOrder([...before, log]).flatMap((each) => each.periods));
+  const periods = [...before, log].flatMap((each) => gridPeriodsOf(each.periods));
   const explained = log.violations[Math.min(search.violation, log.violations.length) - 1] ?? null;
   const pending = log.edits.filter(({ state }) => state === 'pending');
   const correct = (event: HosEvent) => setTarget({ kind: 'record', event });
@@ -71,7 +68,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
       {target && may && (
         <ChangeDrawer
           log={log}
-          before={gridPeriodsOf(inOrder(before).flatMap((each) => each.periods))}
+          before={before.flatMap((each) => gridPeriodsOf(each.periods))}
           target={target}
           isProposal={may.isProposal}
           onClose={() => setTarget(null)}

@@ -1,5 +1,5 @@
-import { getHosLog, getHosLogsForPeriod, type HosLog } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { getHosLog, type HosLog } from '@longhaul/contract';
+import { addDays, dateAt } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { statusOf } from '../../../api/api-error.ts';
@@ -11,7 +11,6 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
-import { dayAt } from '../../../format/zone-day.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { LogDocuments } from '../documents/log-documents.tsx';
 import { logIdOf, readLogId } from '../log-id.ts';
@@ -19,6 +18,7 @@ import { DayStrip } from './day-strip.tsx';
 import { LogBody } from './log-body.tsx';
 import { LogChips } from './log-chips.tsx';
 import { titleOf } from './log-title.ts';
+import { useLogStrip } from './use-log-strip.ts';
 
 const STRIP_DAYS = 8;
 const REFRESH_MS = 60_000;
@@ -35,16 +35,15 @@ export function LogPage() {
     refetchInterval: REFRESH_MS,
   });
   const timeZone = log.data?.timeZone ?? organizationZone;
-  const today = dayAt(useNow(REFRESH_MS).getTime(), timeZone);
+  const today = dateAt(useNow(REFRESH_MS).getTime(), timeZone);
   const date = named?.date ?? today;
   const to = date < today ? addDays(date, 1) : today;
-  const days = useQuery({
-    ...queryOf(getHosLogsForPeriod, {
-      params: { orgId, userId: named?.driverId ?? 0 },
-      query: { from: addDays(to, 1 - STRIP_DAYS), to },
-    }),
-    enabled: named !== null && log.isSuccess,
-    refetchInterval: REFRESH_MS,
+  const days = useLogStrip({
+    driverId: named?.driverId ?? 0,
+    from: addDays(to, 1 - STRIP_DAYS),
+    to,
+    today,
+    open: log.data,
   });
   const isMissing = named === null || statusOf(log.error) === 404;
   const { data } = log;
@@ -67,7 +66,7 @@ export function LogPage() {
       />
       {data && named && (
         <DayStrip
-          logs={days.data?.items ?? []}
+          days={days}
           dates={datesOf(to)}
           current={date}
           today={today}
@@ -90,7 +89,7 @@ export function LogPage() {
           <LogBody
             key={data.id}
             log={data}
-            around={days.data?.items ?? []}
+            around={days}
             today={today}
             onDay={(day) =>
               void navigate({ to: '/hos/logs/$id', params: { id: logIdOf(data.driver.id, day) } })

@@ -1,5 +1,5 @@
 import { canOpen, type LogDay, listLogs, MAX_PAGE_SIZE } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, daysBetween } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-cache.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -10,7 +10,6 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { todayIn } from '../../../components/date-range/date-range.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
-import { daysBetween } from '../../../format/zone-day.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './logs.module.css';
 

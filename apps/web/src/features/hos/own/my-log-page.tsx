@@ -15,6 +15,7 @@ import { DayStrip } from '../log/day-strip.tsx';
 import { LogBody } from '../log/log-body.tsx';
 import { LogChips } from '../log/log-chips.tsx';
 import { titleOf } from '../log/log-title.ts';
+import { useLogStrip } from '../log/use-log-strip.ts';
 import { CertifyCard } from './certify-card.tsx';
 import { OwnClocks } from './own-clocks.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -65,25 +66,27 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
   const shown = date ?? today;
   const from = addDays(shown < addDays(today, 1 - STRIP_DAYS) ? shown : today, 1 - STRIP_DAYS);
   const to = addDays(from, STRIP_DAYS - 1);
-  const days = useQuery({
+  const isToday = shown === today;
+  const ended = useQuery({
     ...queryOf(getHosLogsForPeriod, {
       params: { orgId, userId: current.log.driver.id },
-      query: { from, to },
+      query: { from: shown, to: shown },
     }),
+    enabled: !isToday,
     refetchInterval: REFRESH_MS,
   });
-  const logs = days.data?.items ?? [];
-  const log = shown === today ? current.log : logs.find(({ logDate }) => logDate === shown);
+  const log = isToday ? current.log : ended.data?.items[0];
+  const days = useLogStrip({ driverId: current.log.driver.id, from, to, today, open: current.log });
   const open = (day: string) => change({ date: day === today ? undefined : day });
   return (
     <>
       <PageHead
-        title={shown === today ? 'My log' : titleOf(shown)}
-        facts={shown === today ? titleOf(today) : current.log.driver.name}
-        {...(log && shown !== today && { chips: <LogChips log={log} /> })}
+        title={isToday ? 'My log' : titleOf(shown)}
+        facts={isToday ? titleOf(today) : current.log.driver.name}
+        {...(log && !isToday && { chips: <LogChips log={log} /> })}
         {...(log && { actions: <LogDocuments log={log} /> })}
       />
-      {shown === today && (
+      {isToday && (
         <>
           <StatusButtons log={current.log} duty={current.duty} />
           <OwnClocks duty={current.duty} />
@@ -91,7 +94,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         </>
       )}
       <DayStrip
-        logs={logs}
+        days={days}
         dates={Array.from({ length: STRIP_DAYS }, (_, index) => addDays(from, index))}
         current={shown}
         today={today}
@@ -99,13 +102,13 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
       />
       {log?.hasEnded && log.certification.state !== 'certified' && <CertifyCard log={log} />}
       <DataState
-        isLoading={!log && days.isPending}
-        error={days.error}
-        onRetry={() => void days.refetch()}
+        isLoading={!log && ended.isPending}
+        error={isToday ? null : ended.error}
+        onRetry={() => void ended.refetch()}
         isEmpty={!log}
         empty={<EmptyState message="There is no log for this day." />}
       >
-        {log && <LogBody key={log.id} log={log} around={logs} today={today} onDay={open} />}
+        {log && <LogBody key={log.id} log={log} around={days} today={today} onDay={open} />}
       </DataState>
     </>
   );

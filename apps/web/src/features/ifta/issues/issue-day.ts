@@ -1,9 +1,8 @@
 import { getIftaReport, type IftaIssue, listCrossings } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, startOfDate } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
-import { startOfDayMs } from '../../../format/zone-day.ts';
 import { useOrganization } from '../../../session/session.ts';
 import type { CrossingMark } from '../travel/crossing-painter.ts';
 import { borderText } from '../travel/travel-labels.ts';
@@ -31,8 +30,8 @@ export function useIssueDay({ vehicle, date }: DayIssue, timeZone: string) {
   const stretch = useMemo(
     () => ({
       vehicleId: vehicle.id,
-      from: new Date(startOfDayMs(date, timeZone)).toISOString(),
-      to: new Date(startOfDayMs(addDays(date, 1), timeZone)).toISOString(),
+      from: new Date(startOfDate(date, timeZone)).toISOString(),
+      to: new Date(startOfDate(addDays(date, 1), timeZone)).toISOString(),
     }),
     [vehicle.id, date, timeZone],
   );

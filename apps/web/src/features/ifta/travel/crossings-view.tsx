@@ -1,26 +1,25 @@
 import { type Crossing, listCrossings } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { dayAt, startOfDayMs } from '../../../format/zone-day.ts';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { formatDateTime } from '../../../format/date.ts';
 import { useListPage } from '../../../lists/list-page.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import { crossingColumns, narrowCrossingColumns } from './crossing-columns.tsx';
-import { CrossingFacts } from './crossing-facts.tsx';
 import type { CrossingMark } from './crossing-painter.ts';
 import { HistoryLink } from './history-link.tsx';
 import styles from './travel.module.css';
-import { borderText } from './travel-labels.ts';
+import { borderSentence, borderText, uncertaintyText } from './travel-labels.ts';
 import { TravelLayout } from './travel-layout.tsx';
 import { TravelMap } from './travel-map.tsx';
-import type { TravelViewProps } from './travel-search.ts';
-import { rowKey } from './travel-search.ts';
+import { rowKey, type TravelViewProps } from './travel-search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRoute } from './use-route.ts';
 
@@ -104,7 +103,7 @@ const NOTHING: readonly Crossing[] = [];
 function useDay(at: string | undefined, timeZone: string) {
   const { id: orgId } = useOrganization();
   const [vehicleId = 0, ms = 0] = at?.split('-').map(Number) ?? [];
-  const date = dayAt(ms, timeZone);
+  const date = dateAt(ms, timeZone);
   const { data } = useQuery({
     ...queryOf(listCrossings, {
       params: { orgId },
@@ -115,10 +114,33 @@ function useDay(at: string | undefined, timeZone: string) {
   const stretch = useMemo(
     () => ({
       vehicleId,
-      from: new Date(startOfDayMs(date, timeZone)).toISOString(),
-      to: new Date(startOfDayMs(addDays(date, 1), timeZone)).toISOString(),
+      from: new Date(startOfDate(date, timeZone)).toISOString(),
+      to: new Date(startOfDate(addDays(date, 1), timeZone)).toISOString(),
     }),
     [vehicleId, date, timeZone],
   );
   return { crossings: at === undefined ? NOTHING : (data?.items ?? NOTHING), stretch };
+}
+
+interface CrossingFactsProps {
+  readonly crossing: Omit<Crossing, 'vehicle'>;
+  readonly timeZone: string;
+}
+
+/** What an auditor asks of one crossing. */
+function CrossingFacts({ crossing, timeZone }: CrossingFactsProps) {
+  const { odometer, distanceUnit } = useMeasures();
+  const { at, lat, lon, place, odometerMeters, uncertaintyMeters } = crossing;
+  return (
+    <Facts
+      rows={[
+        ['Crossed', borderSentence(crossing)],
+        ['Time', formatDateTime(new Date(at), timeZone)],
+        ['Place', place],
+        ['Coordinates', `${lat.toFixed(5)}, ${lon.toFixed(5)}`],
+        ['Odometer', odometerMeters === null ? null : `${odometer(odometerMeters)} ${distanceUnit}`],
+        ['Uncertainty', uncertaintyText(uncertaintyMeters, distanceUnit === 'km')],
+      ]}
+    />
+  );
 }

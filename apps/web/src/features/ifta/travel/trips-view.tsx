@@ -1,10 +1,10 @@
 import { type IftaTrip, listIftaTrips } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import { useMemo } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../../format/date.ts';
-import { dayAt } from '../../../format/zone-day.ts';
 import { useListPage } from '../../../lists/list-page.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
@@ -99,7 +99,7 @@ function titleOf({ crossings, startJurisdiction }: IftaTrip): string {
 }
 
 function TripLink({ trip, timeZone }: { readonly trip: IftaTrip; readonly timeZone: string }) {
-  const dayOf = (at: string) => dayAt(Date.parse(at), timeZone);
+  const dayOf = (at: string) => dateAt(Date.parse(at), timeZone);
   return <HistoryLink vehicleId={trip.vehicle.id} from={dayOf(trip.startedAt)} to={dayOf(trip.endedAt)} />;
 }
 

@@ -1,4 +1,5 @@
 import type { DutyMode, DutyStatus, HosEdit, HosEvent, HosPlace } from '@longhaul/contract';
+import { EVENT_TYPE, FAULT_CODE, INTERMEDIATE_CODE, LOGIN_CODE, POWER_CODE } from '@longhaul/hos';
 
 const STATUS_LABELS = {
   OFF: 'Off duty',
@@ -35,20 +36,20 @@ const EDIT_LABELS = {
 export function eventText(event: HosEvent): string {
   const { type, code, status, mode, faultCode, certifiedDate } = event;
   switch (type) {
-    case 1:
+    case EVENT_TYPE.dutyStatus:
       return `${STATUS_LABELS[status ?? 'OFF']}${mode ? `, ${MODE_LABELS[mode]}` : ''}`;
-    case 2:
-      return `Intermediate${code === 2 ? ', reduced precision' : ''}`;
-    case 3:
+    case EVENT_TYPE.intermediate:
+      return `Intermediate${code === INTERMEDIATE_CODE.reduced ? ', reduced precision' : ''}`;
+    case EVENT_TYPE.mode:
       return ['Special driving ended', 'Personal conveyance', 'Yard move'][code] ?? 'Special driving';
-    case 4:
+    case EVENT_TYPE.certification:
       return `Certified ${certifiedDate ? shortDate(certifiedDate) : 'the day'} (${code})`;
-    case 5:
-      return code === 1 ? 'Login' : 'Logout';
-    case 6:
-      return `Engine ${code <= 2 ? 'power-up' : 'shut-down'}${code % 2 === 0 ? ', reduced precision' : ''}`;
-    case 7:
-      return `${code <= 2 ? 'Malfunction' : 'Diagnostic'} ${faultCode ?? ''}${code % 2 === 0 ? ' cleared' : ''}`;
+    case EVENT_TYPE.login:
+      return code === LOGIN_CODE.login ? 'Login' : 'Logout';
+    case EVENT_TYPE.power:
+      return `Engine ${code <= POWER_CODE.upReduced ? 'power-up' : 'shut-down'}${code % 2 === 0 ? ', reduced precision' : ''}`;
+    case EVENT_TYPE.fault:
+      return `${code <= FAULT_CODE.malfunctionCleared ? 'Malfunction' : 'Diagnostic'} ${faultCode ?? ''}${code % 2 === 0 ? ' cleared' : ''}`;
   }
 }
 

@@ -81,6 +81,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
       onDutyMinutes: minutesOf('ON'),
     },
     periods,
+    dutyRecords: [],
     events: periods.map(({ status, mode, startedAt, place }, index) =>
       sampleEvent({
         id: index + 1,

@@ -1,0 +1,98 @@
+import { HosException } from '@longhaul/contract';
+import type { ExceptionClaim } from '@longhaul/hos';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { HosDaysTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { ANSWERED_KINDS } from './certifications.ts';
+import { dayBounds, type HosDriver } from './hos-driver.ts';
+
+/** What stands beside the records of a day: by date. */
+export type DayDocuments = {
+  header: { shippingDocument: string | null; trailers: string[] } | undefined;
+  certification: Selectable<HosDaysTable>['certification'];
+  certifiedAt: Date | null;
+  pendingProposalCount: number;
+};
+
+const NO_DOCUMENTS: DayDocuments = {
+  header: undefined,
+  certification: 'uncertified',
+  certifiedAt: null,
+  pendingProposalCount: 0,
+};
+
+/** Of the days from `fromDate` on; exceptions are claimed for whole days. */
+export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDriver, fromDate: string) {
+  const search = { driver, fromDate };
+  const documents = new Map<string, DayDocuments>();
+  const documentsOf = (date: string): DayDocuments => documents.get(date) ?? NO_DOCUMENTS;
+  const claims: ExceptionClaim[] = [];
+  for (const { log_date, shipping_document, trailers, exceptions } of await selectHeaders(tx, search)) {
+    documents.set(log_date, {
+      ...documentsOf(log_date),
+      header: { shippingDocument: shipping_document, trailers },
+    });
+    const { startAt, endAt } = dayBounds(driver, log_date);
+    for (const { kind } of Claimed.parse(exceptions)) claims.push({ kind, from: startAt, to: endAt });
+  }
+  for (const { log_date, certified_at, is_void } of await selectNewestCertifications(tx, search)) {
+    const certification = is_void ? 'recertify' : 'certified';
+    documents.set(log_date, { ...documentsOf(log_date), certification, certifiedAt: certified_at });
+  }
+  for (const { log_date, count } of await countProposals(tx, search)) {
+    documents.set(log_date, { ...documentsOf(log_date), pendingProposalCount: count });
+  }
+  return { claims, documentsOf };
+}
+
+const Claimed = z.array(z.object({ kind: HosException }));
+
+type DocumentSearch = { driver: HosDriver; fromDate: string };
+
+function selectHeaders(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
+  return tx
+    .selectFrom('hos_log_headers')
+    .distinctOn('log_date')
+    .select(['log_date', 'shipping_document', 'trailers', 'exceptions'])
+    .where('organization_id', '=', driver.organizationId)
+    .where('driver_id', '=', driver.driverId)
+    .where('log_date', '>=', fromDate)
+    .orderBy('log_date')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
+  return tx
+    .selectFrom('hos_certifications as c')
+    .distinctOn('c.log_date')
+    .select(['c.log_date', 'c.certified_at'])
+    .select(
+      sql<boolean>`exists (select from hos_certification_voids v where v.organization_id = c.organization_id
+        and v.driver_id = c.driver_id and v.log_date = c.log_date and v.number = c.number)`.as('is_void'),
+    )
+    .where('c.organization_id', '=', driver.organizationId)
+    .where('c.driver_id', '=', driver.driverId)
+    .where('c.log_date', '>=', fromDate)
+    .orderBy('c.log_date')
+    .orderBy('c.number', 'desc')
+    .execute();
+}
+
+function countProposals(tx: DatabaseTransaction, { driver, fromDate }: DocumentSearch) {
+  return tx
+    .selectFrom('hos_edits as p')
+    .select(['p.log_date'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('p.organization_id', '=', driver.organizationId)
+    .where('p.driver_id', '=', driver.driverId)
+    .where('p.log_date', '>=', fromDate)
+    .where('p.kind', 'in', ANSWERED_KINDS)
+    .where(
+      sql<boolean>`not exists (select from hos_edit_decisions d
+        where d.organization_id = p.organization_id and d.edit_id = p.id)`,
+    )
+    .groupBy('p.log_date')
+    .execute();
+}

@@ -1,0 +1,92 @@
+import {
+  HOS_PERIOD_MAX_DAYS,
+  HOS_STRIP_MAX_DAYS,
+  type HosLog,
+  type HosLogStripDay,
+} from '@longhaul/contract';
+import { cutSpans, spansOfRecords } from '@longhaul/hos';
+import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
+import { dateRange } from '../../../domain/hos/date-range.ts';
+import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
+import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
+import { dateAt, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
+import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { totalsByDate, violationsOfDay } from './count-log.ts';
+import { getLogs } from './get-log.ts';
+import { logDays } from './log-days.ts';
+import { instant } from './present.ts';
+import { presentDay } from './present-day.ts';
+
+type Period = { from: string; to: string };
+
+/** The newest first; days that lie ahead are left out. @throws DomainError 403, 404, 422 */
+export function getLogsForPeriod(
+  { database, clock }: Deps,
+  actor: Actor,
+  driverKey: DriverKey,
+  period: Period,
+): Promise<{ items: HosLog[] }> {
+  assertMayReadLog(actor, driverKey.driverId);
+  assertPeriod(period, HOS_PERIOD_MAX_DAYS);
+  return database.inOrganizationOf(actor, async (tx) => ({
+    items: await getLogs(tx, driverKey, period, clock.now()),
+  }));
+}
+
+/** The lines of the same days, the oldest first. @throws DomainError 403, 404, 422 */
+export function getLogStrip(
+  { database, clock }: Deps,
+  actor: Actor,
+  driverKey: DriverKey,
+  period: Period,
+): Promise<{ items: HosLogStripDay[] }> {
+  assertMayReadLog(actor, driverKey.driverId);
+  assertPeriod(period, HOS_STRIP_MAX_DAYS);
+  return database.inOrganizationOf(actor, async (tx) => ({
+    items: await readStrip(tx, driverKey, period, clock.now()),
+  }));
+}
+
+function assertPeriod(period: Period, maxDays: number): void {
+  dateRange(period, period.to, { usualDays: maxDays, maxDays });
+}
+
+export async function readStrip(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  period: Period,
+  now: number,
+): Promise<HosLogStripDay[]> {
+  const driver = await loadHosDriver(tx, organizationId, driverId);
+  if (!driver) throw notFound('This driver');
+  const days = logDays(driver, period, now);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const end = { until: last.endAt, withNext: true };
+  const spans = spansOfRecords(await readDutyRecords(tx, driver, first.startAt, end));
+  const logStartsAt = Math.min(spans[0]?.startedAt ?? first.startAt, first.startAt);
+  const { claims, documentsOf } = await loadLogDocuments(tx, driver, dateAt(driver, logStartsAt));
+  const log = { driver, spans, claims };
+  const totals = totalsByDate(log, days, new Map());
+  return days.map((day) => {
+    const { logDate, timeZone, startsAt, endsAt, hasEnded } = presentDay(driver, day, now);
+    return {
+      id: logIdOf(driverId, day.date),
+      ...{ logDate, timeZone, startsAt, endsAt, hasEnded },
+      totals: totals.get(day.date)!.totals,
+      periods: cutSpans(spans, day.startAt, day.asOf).map(({ status, mode, startAt, endAt }) => ({
+        ...{ status, mode },
+        startedAt: instant(startAt),
+        endedAt: instant(endAt),
+      })),
+      violations: violationsOfDay(log, day).map(({ rule, startedAt, endedAt }) => ({
+        ...{ rule, startedAt, endedAt },
+      })),
+      certification: { state: documentsOf(day.date).certification },
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import { type CalendarDate, dateOfDay, dayNumber } from './calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
+
+/** Whatever is asked, so much is remembered of zones and of the days of one. */
+const MAX_ZONES = 500;
+const MAX_DAYS = 4_000;
+
+type Day = { startAt: number; date: CalendarDate; offsetMs: number };
+
+/** The days of a zone, numbered from 1970-01-01; 23 or 25 hours long where clocks change. Epoch ms. */
+export type ZoneDays = {
+  dayAt(at: number): number;
+  startOf(day: number): number;
+  dateOf(day: number): CalendarDate;
+  /** How far the clocks of the zone are ahead of UTC. */
+  offsetAt(at: number): number;
+};
+
+const zones = new Map<string, ZoneDays>();
+
+/**
+ * Days that begin at `dayStartsAt` (`HH:mm`), worked out once per day and zone; where clocks skip that time, as much
+ * later as they skip. Throws a RangeError when the zone is unknown.
+ */
+export function zoneDays(timeZone: string, dayStartsAt = '00:00'): ZoneDays {
+  const key = `${timeZone} ${dayStartsAt}`;
+  let known = zones.get(key);
+  if (!known) {
+    known = makeZoneDays(timeZone, sinceMidnight(dayStartsAt));
+    if (zones.size >= MAX_ZONES) zones.clear();
+    zones.set(key, known);
+  }
+  return known;
+}
+
+/** The calendar day of an instant in a zone. */
+export function dateAt(at: number, timeZone: string): CalendarDate {
+  const { dateOf, dayAt } = zoneDays(timeZone);
+  return dateOf(dayAt(at));
+}
+
+/** The first instant of a calendar day in a zone: where midnight is skipped, the first moment after it. */
+export function startOfDate(date: CalendarDate, timeZone: string): number {
+  return zoneDays(timeZone).startOf(dayNumber(date));
+}
+
+function sinceMidnight(time: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
+  return hours * HOUR_MS + minutes * MINUTE_MS;
+}
+
+function makeZoneDays(timeZone: string, startsAfterMs: number): ZoneDays {
+  const offsetFrom = offsetReader(timeZone);
+  const days = new Map<number, Day>();
+  const dayOf = (day: number): Day => {
+    let known = days.get(day);
+    if (!known) {
+      const startAt = instantOf(day * DAY_MS + startsAfterMs, offsetFrom);
+      known = { startAt, date: dateOfDay(day), offsetMs: offsetFrom(startAt) };
+      if (days.size >= MAX_DAYS) days.clear();
+      days.set(day, known);
+    }
+    return known;
+  };
+  const dayAt = (at: number) => {
+    let day = Math.floor(at / DAY_MS);
+    while (dayOf(day).startAt > at) day--;
+    while (dayOf(day + 1).startAt <= at) day++;
+    return day;
+  };
+  return {
+    dayAt,
+    startOf: (day) => dayOf(day).startAt,
+    dateOf: (day) => dayOf(day).date,
+    offsetAt: (at) => {
+      const day = dayAt(at);
+      const { offsetMs } = dayOf(day);
+      return offsetMs === dayOf(day + 1).offsetMs ? offsetMs : offsetFrom(at);
+    },
+  };
+}
+
+/** The instant at which clocks show `local` (as if it were UTC): the first of two, or after the hour that they skip. */
+function instantOf(local: number, offsetFrom: (at: number) => number): number {
+  const before = offsetFrom(local - DAY_MS);
+  const after = offsetFrom(local + DAY_MS);
+  const candidates = before === after ? [local - before] : [local - before, local - after];
+  return candidates.find((at) => at + offsetFrom(at) === local) ?? local - before;
+}
+
+/** Not by Temporal, which some browsers still lack. */
+function offsetReader(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (at) => {
+    const part: Record<string, number> = {};
+    for (const { type, value } of format.formatToParts(at)) part[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / SECOND_MS) * SECOND_MS;
+  };
+}
