@@ -5,28 +5,61 @@ export default defineConfig({
   test: {
     // One fewer than the cores is the standard, which leaves the second of two idle while a test waits for its database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A process loads what its tests need once, not once a file: no test changes what the next one imports.
+    isolate: false,
+    // No test is about time; a busy machine may take its own.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/embedded-postgresql/**'],
-          testTimeout: 30_000,
-          // Pure functions leave nothing behind for the next file.
-          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'] } },
+      // Projects run in the order of their names: while these wait for processes to die and to start, others compute.
+      { extends: true, test: { name: 'crash tests', include: ['apps/server/src/crash-tests/*.test.ts'] } },
+      // What needs no page: formats, addresses, what a screen works out.
+      { extends: true, test: { name: 'web', include: ['apps/web/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      // Components and hooks, on a page that jsdom plays.
+      {
+        extends: true,
+        test: {
+          name: 'web screens',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/vitest.setup.ts'],
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['apps/server/src/crash-tests/**'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      // What asks PostgreSQL for something, once more on the oldest version that Longhaul supports.
+      {
+        extends: true,
+        test: {
+          name: 'oldest PostgreSQL',
+          include: ['apps/server/src/every-feature.test.ts', 'apps/server/src/platform/database/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/oldest-postgres.ts'],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'embedded PostgreSQL',
           include: ['packages/embedded-postgresql/src/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'simulator', include: ['apps/simulator/src/**/*.test.ts'], testTimeout: 30_000 } },
-      'apps/*/vitest*.config.ts',
     ],
   },
 });

@@ -96,16 +96,30 @@ export async function organizationId(person: Person = 'admin'): Promise<number> 
   return user.organization.id;
 }
 
-/**
- * Every rule of WCAG 2.2 A and AA that axe knows, of the whole page or of the parts a selector names. The product has no
- * frames, whose findings axe would otherwise put together on a page of its own; and only violations are described.
- */
+/** Every rule of WCAG 2.2 A and AA that axe knows, of the whole page or of the parts a selector names. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const everyRule = axe(page, within);
+  await expectNoViolation(
+    everyRule.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  );
+}
+
+/** The rules about colors, which are all that another theme of a page can break: its elements are the same. */
+export async function expectReadableColors(page: Page, within?: string): Promise<void> {
+  await expectNoViolation(axe(page, within).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+/**
+ * The product has no frames, whose findings axe would otherwise put together on a page of its own; and only violations
+ * are described.
+ */
+function axe(page: Page, within: string | undefined): AxeBuilder {
   const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (within !== undefined) checker.include(within);
-  const { violations } = await checker
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  return within === undefined ? checker : checker.include(within);
+}
+
+async function expectNoViolation(checker: AxeBuilder): Promise<void> {
+  const { violations } = await checker.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual(
     [],
   );

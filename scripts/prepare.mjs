@@ -18,9 +18,10 @@ export const node = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Environment in which `node` and every installed tool are the pinned ones. */
+/** Environment in which `node` and every installed tool are the pinned ones, and start from what Node compiled before. */
 export const environment = {
   ...process.env,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}`,
 };
 
@@ -44,19 +45,28 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the web application, unless its sources are those of the last build. */
-export function ensureWebBuilt() {
+/**
+ * Builds the web application, unless its sources are those of the last build. Compressing it takes longer than the build
+ * and is left out where nobody is served over a network.
+ * @param {{ isCompressed?: boolean }} [options]
+ */
+export function ensureWebBuilt({ isCompressed = true } = {}) {
   const stamp = join(root, 'apps/web/dist/.sources');
-  const wanted = digestOf([
+  const sources = digestOf([
     join(root, 'package-lock.json'),
     ...sourcesIn(join(root, 'apps/web')),
     ...sourcesIn(join(root, 'packages')),
   ]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const compressed = `${sources} compressed`;
+  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (built === compressed || (built === sources && !isCompressed)) return;
   console.log('Building the web application …');
   // Not on our terminal, where it would draw a progress of its own; what it says is shown when it fails.
-  run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: 'pipe' });
-  writeFileSync(stamp, wanted);
+  run('vite', ['build', '--logLevel', 'warn', ...(isCompressed ? [] : ['--mode', 'uncompressed'])], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'pipe',
+  });
+  writeFileSync(stamp, isCompressed ? compressed : sources);
 }
 
 /**

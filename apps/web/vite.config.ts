@@ -1,10 +1,14 @@
+/// <reference types="node" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 
-export default defineConfig({
-  plugins: [react(), precompress()],
-  server: { proxy: { '/api': 'http://localhost:8080' } },
+/** Where `npm run dev` has started the server. */
+const apiUrl = process.env.API_URL ?? 'http://localhost:8080';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), ...(mode === 'uncompressed' ? [] : [precompress()])],
+  server: { proxy: { '/api': apiUrl, '/docs': apiUrl } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,4 +29,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

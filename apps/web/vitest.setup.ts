@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
+// All files of a process are given one page: each begins on it as if it were new.
+vi.unstubAllGlobals();
+vi.useRealTimers();
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
 afterEach(cleanup);
 
 // Transitions take their time, and more of it on a busy machine.
@@ -9,6 +15,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // A warning about an element prints its tag: the whole of it, with what React hangs on it, takes seconds.
 Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  configurable: true,
   value(this: Element) {
     return `<${this.localName}>`;
   },

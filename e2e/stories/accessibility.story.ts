@@ -1,6 +1,6 @@
 import { WEB_ROUTES, type WebRoute } from '@longhaul/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectReadableColors, type Person, test } from '../fixtures.ts';
 
 const WIDTHS = [375, 768, 1280, 1920];
 const HEIGHT = 800;
@@ -41,12 +41,18 @@ const overflowPx = (page: Page) =>
 async function inTheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-  await settled(page);
   // Until the colors have passed over, a text of the one scheme stands on the ground of the other.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
+}
+
+async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
+  await inTheme(page, 'dark');
+  await expectReadableColors(page, within);
+  await inTheme(page, 'light');
+  await expectAccessible(page, within);
 }
 
 for (const { person, path } of pages) {
@@ -57,10 +63,8 @@ for (const { person, path } of pages) {
     await page.setViewportSize({ width: 1280, height: HEIGHT });
     await open(person, path);
     await expect(page, 'the page itself opens').toHaveURL(new RegExp(`${path.replace(/\/$/, '')}/?$`));
-    for (const scheme of ['light', 'dark'] as const) {
-      await inTheme(page, scheme);
-      await expectAccessible(page);
-    }
+    await settled(page);
+    await expectAccessibleInBothThemes(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settled(page);
@@ -72,53 +76,44 @@ for (const { person, path } of pages) {
 
 test('what opens over a page passes the accessibility rules in both themes', async ({ open }) => {
   const page = await open('admin', '/fleet');
-  for (const scheme of ['light', 'dark'] as const) {
-    await inTheme(page, scheme);
-    await page.getByRole('link', { name: /^Profile of/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeHidden();
-    await page.getByRole('button', { name: 'Notifications' }).click();
-    await expect(page.getByRole('tab', { name: 'New' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Collapse menu' }).click();
-    await page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('button', { name: 'Settings' })
-      .hover();
-    await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Expand menu' }).click();
-  }
+  await settled(page);
+  await page.getByRole('link', { name: /^Profile of/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeHidden();
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByRole('tab', { name: 'New' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Settings' }).hover();
+  await expect(page.getByRole('link', { name: 'Devices' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });
 
 test('a chosen vehicle, the day it drove and the menu of a phone pass the accessibility rules in both themes', async ({
+  page,
   open,
 }) => {
-  const page = await open('admin', '/map?asset=1');
-  const asVehicle = page.getByRole('region', { name: /^Vehicle / });
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.setViewportSize({ width: 1200, height: 700 });
-    await page.goto('/map?asset=1');
-    await inTheme(page, scheme);
-    await expect(asVehicle).toBeVisible();
-    await page.getByRole('button', { name: 'Filters and order' }).click();
-    await expect(page.getByRole('radio', { name: 'Last report' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.goto(
-      `/map/history?id=1&from=${new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)}`,
-    );
-    await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 812 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-    // The page itself is out of reach behind the menu.
-    await expectAccessible(page, 'header, nav');
-  }
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await open('admin', '/map?asset=1');
+  await settled(page);
+  await expect(page.getByRole('region', { name: /^Vehicle / })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters and order' }).click();
+  await expect(page.getByRole('radio', { name: 'Last report' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.goto(
+    `/map/history?id=1&from=${new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)}`,
+  );
+  await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  // The page itself is out of reach behind the menu.
+  await expectAccessibleInBothThemes(page, 'header, nav');
 });
 
 test('the check of accessibility refuses a picture without words and a page that is too wide', async ({
@@ -134,4 +129,14 @@ test('the check of accessibility refuses a picture without words and a page that
   });
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
   expect(await overflowPx(page)).toBeGreaterThan(0);
+});
+
+test('the check of colors refuses a text that cannot be read in one of the themes', async ({ open }) => {
+  const page = await open(null, '/');
+  await settled(page);
+  await page.addStyleTag({ content: '[data-mantine-color-scheme="dark"] h1 { color: #444 !important }' });
+  await inTheme(page, 'light');
+  await expectReadableColors(page);
+  await inTheme(page, 'dark');
+  await expect(expectReadableColors(page)).rejects.toThrow('color-contrast');
 });

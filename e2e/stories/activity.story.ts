@@ -79,8 +79,3 @@ test('the administrator of an organization reads what a super administrator did 
   );
   expect(items[0]?.actor.isSuperAdmin).toBe(true);
 });
-
-test('a user without the permission is denied the activity log', async ({ open }) => {
-  const page = await open('dispatcher', LOG);
-  await expect(page).toHaveURL(/access-denied/);
-});

@@ -63,8 +63,3 @@ test('a model that devices are of stays, and how many they are is told', async (
     page.getByText(/^\d+ devices are of model Teltonika FMC650\. Change their model first\.$/).first(),
   ).toBeVisible();
 });
-
-test('an administrator of an organization is turned away from the device models', async ({ open }) => {
-  const page = await open('admin', PATH);
-  await expect(page).toHaveURL(/access-denied/);
-});

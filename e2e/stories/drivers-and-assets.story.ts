@@ -162,13 +162,6 @@ test('a read-only user sees the lists and facts, and nothing to change them by',
   await expect(page).toHaveURL(/access-denied/);
 });
 
-test('a user without the permission is denied the lists', async ({ open }) => {
-  const page = await open('fueltax', `${SETTINGS}/all-drivers`);
-  await expect(page).toHaveURL(/access-denied/);
-  await page.goto(`${SETTINGS}/vehicle-add?addVehicle=true`);
-  await expect(page).toHaveURL(/access-denied/);
-});
-
 async function openRow(page: Page, list: 'vehicles' | 'trailers', unit: string): Promise<void> {
   await page.getByRole('searchbox', { name: `Search ${list}` }).fill(unit);
   await page.getByRole('button', { name: unit, exact: true }).click();

@@ -101,13 +101,6 @@ test('a read-only user sees groups and who is in them, and nothing to change the
   await expect(page.getByRole('button', { name: /Add|Take/ })).toHaveCount(0);
 });
 
-test('a user without the permission is denied groups', async ({ open }) => {
-  const page = await open('driver', GROUPS);
-  await expect(page).toHaveURL(/access-denied/);
-  await page.goto(`${GROUPS}/1/members`);
-  await expect(page).toHaveURL(/access-denied/);
-});
-
 async function tick(page: Page, search: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Add / });
   await dialog.getByRole('searchbox', { name: search }).fill(text);

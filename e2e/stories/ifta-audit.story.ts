@@ -59,7 +59,7 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
   const newer = page.getByRole('region', { name: 'Newer data' });
   await expect(async () => {
     await page.reload();
-    await expect(newer).toBeVisible({ timeout: 5_000 });
+    await expect(newer).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await expect(newer).toContainText(/\d vehicle-days?/);
   await page.getByRole('button', { name: 'Amend return' }).click();

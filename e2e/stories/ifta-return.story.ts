@@ -147,11 +147,6 @@ test('who only reads fuel tax is offered nothing to file, and without its code t
   await expect(page.getByRole('button', { name: /Finalize return|Amend return/ })).toHaveCount(0);
 });
 
-test('a driver is turned away from fuel tax', async ({ open }) => {
-  const page = await open('driver', '/ifta');
-  await expect(page).toHaveURL(/access-denied/);
-});
-
 test('the return is read on a phone, down to the tab at the far end', async ({ open, page: phone }) => {
   await phone.setViewportSize({ width: 390, height: 844 });
   const page = await open('fueltax', '/ifta');

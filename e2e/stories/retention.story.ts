@@ -47,8 +47,3 @@ test('a read-only user sees periods, floors and runs, and no field', async ({ op
   await expect(page.getByRole('button', { name: 'Preview and save' })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-test('a user without the permission is denied data retention', async ({ open }) => {
-  const page = await open('dispatcher', RETENTION);
-  await expect(page).toHaveURL(/access-denied/);
-});

@@ -1,11 +1,9 @@
+import { geoConicEqualArea } from 'd3-geo';
+import { topology } from 'topojson-server';
 import { simplifyIndexes } from '../../packages/geo/src/index.ts';
-import { albers } from './albers.ts';
 import { ringArea } from './detail.ts';
-import { type Arc, cutIntoArcs } from './shared-arcs.ts';
 import type { PolygonRings, Position } from './sources.ts';
 
-/** Units of the drawing to an earth radius: the contiguous states are about 1,000 wide. */
-const SCALE = 1_370;
 /** North of the last highway the shores would outweigh all the rest. */
 const NORTHERN_LAT = 55;
 const TOLERANCE_METERS = { south: 4_000, north: 18_000 };
@@ -18,6 +16,25 @@ const FRAME_SOUTH_LAT = 22.5;
 const WHOLE = ['YT', 'NT', 'NU', 'AK', 'HI'];
 /** The Aleutians beyond the date line would be drawn at the other end of the map. */
 const WESTERNMOST_LON = -175;
+
+/**
+ * Albers' equal-area conic projection as of the official maps of the contiguous states, which are about 1,000 units wide.
+ */
+const albers = geoConicEqualArea()
+  .parallels([29.5, 45.5])
+  .rotate([96, 0])
+  .center([0, 37.5])
+  .scale(1_370)
+  .translate([0, 0]);
+
+/** Part of a ring that borders the same neighbors from its first point to its last. */
+type Arc = readonly Position[];
+
+/** `isReversed`: the ring runs along the arc from its last point to its first. */
+interface DirectedArc {
+  arc: Arc;
+  isReversed: boolean;
+}
 
 export interface Shape {
   properties: { code: string; country: string };
@@ -63,7 +80,31 @@ function sideOf([first]: Arc): 'south' | 'north' {
   return first![1] > NORTHERN_LAT ? 'north' : 'south';
 }
 
-function simplifiedRing(arcs: readonly { arc: Arc; isReversed: boolean }[]): Position[] {
+/** Cut where three or more borders meet, so that simplifying each arc keeps neighbors without a gap between them. */
+function cutIntoArcs(rings: readonly Arc[]): DirectedArc[][] {
+  const shapes: GeoJSON.GeometryCollection = {
+    type: 'GeometryCollection',
+    geometries: rings.map((ring) => ({ type: 'Polygon', coordinates: [ring as Position[]] })),
+  };
+  const { arcs, objects } = topology({ shapes });
+  const directed = (arcs as Position[][]).map(inOneDirection);
+  const { geometries } = objects.shapes as TopoJSON.GeometryCollection;
+  return geometries.map((polygon) =>
+    (polygon as TopoJSON.Polygon).arcs[0]!.map((index) => {
+      const { arc, isReversed } = directed[index < 0 ? ~index : index]!;
+      return { arc, isReversed: isReversed !== index < 0 };
+    }),
+  );
+}
+
+/** The same whichever of two neighbors comes first. */
+function inOneDirection(arc: Arc): DirectedArc {
+  const reversed = arc.toReversed();
+  const isReversed = reversed.join(' ') < arc.join(' ');
+  return { arc: isReversed ? reversed : arc, isReversed };
+}
+
+function simplifiedRing(arcs: readonly DirectedArc[]): Position[] {
   return arcs.flatMap(({ arc, isReversed }) => {
     const points = arc.map(([lon, lat]) => ({ lon, lat }));
     // A ring of one piece has no chord to measure from: it is halved.
@@ -80,9 +121,9 @@ function isClosed(arc: Arc): boolean {
   return first[0] === last[0] && first[1] === last[1];
 }
 
-function projected([lon, lat]: Position): Position {
-  const [x, y] = albers(lon, lat);
-  return [Math.round(x * SCALE), Math.round(y * SCALE)];
+function projected(position: Position): Position {
+  const [x, y] = albers(position)!;
+  return [Math.round(x), Math.round(y)];
 }
 
 /** Relative steps of whole units, which are short and compress well. */

@@ -68,6 +68,7 @@ describe('readConfig', () => {
       '10.0.0.0/8',
       '192.168.1.1',
     ]);
+    expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/99' })).toThrow('TRUST_PROXY');
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { Network } from '@longhaul/contract';
 import { z } from 'zod';
 
 const MAX_PROXIES = 10;
@@ -173,7 +173,7 @@ function readDotEnv(file: string): Record<string, string | undefined> {
 function isTrustProxy(value: string): boolean {
   const proxies = parseTrustProxy(value);
   if (typeof proxies === 'number') return proxies <= MAX_PROXIES;
-  return proxies === false || proxies.every((part) => isIP(part.split('/')[0] ?? '') > 0);
+  return proxies === false || proxies.every((part) => Network.safeParse(part).success);
 }
 
 /** `true` is one proxy: whoever is before that may have written anything into the header. */

@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS, type Endpoint, type PermissionCode } from '@longhaul/con
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
+import { assertDeclared } from './testing/declared-answers.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
@@ -90,14 +91,23 @@ let owner: pg.Client;
 let fleet: TestOrganization;
 let other: TestOrganization;
 let things: Record<string, number | string>;
+let fingerprints: string;
+let strangers: Record<string, TestUser>;
 
 beforeAll(async () => {
   test = await createTestApp();
   owner = new pg.Client(test.testDatabase.connection);
   await owner.connect();
+  fingerprints = await fingerprintStatement();
   fleet = await test.createOrganization();
   other = await test.createOrganization();
   things = await createThings(fleet);
+  strangers = {
+    admin: other.admin,
+    superAdmin: await test.createSuperAdmin(),
+    controlling: await superAdminControlling(other),
+    pending: await pendingIn(fleet),
+  };
 });
 afterAll(async () => {
   await owner.end();
@@ -106,12 +116,6 @@ afterAll(async () => {
 
 describe.each(ofOrganization.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   it('is closed to everybody of another organization, and nothing changes', async () => {
-    const strangers = {
-      admin: other.admin,
-      superAdmin: await test.createSuperAdmin(),
-      controlling: await superAdminControlling(other),
-      pending: await pendingIn(fleet),
-    };
     const before = await fingerprint(fleet.id);
     for (const [who, as] of Object.entries(strangers)) {
       const { statusCode, body } = await call(endpoint, fleet.id, as);
@@ -161,7 +165,7 @@ async function call(endpoint: Endpoint, organizationId: number, as: TestUser | u
   );
   const body = SAMPLE_BODIES[endpoint.name];
   calls++;
-  return test.app.inject({
+  const response = await test.app.inject({
     method: endpoint.method,
     url: `/api/v1${path}?${SAMPLE_QUERIES[endpoint.name] ?? ''}`,
     headers: as?.headers ?? {},
@@ -169,6 +173,8 @@ async function call(endpoint: Endpoint, organizationId: number, as: TestUser | u
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(body !== undefined && { payload: body }),
   });
+  assertDeclared(endpoint.method, path, response.statusCode);
+  return response;
 }
 
 /** By the part of a path that their id follows. */
@@ -262,22 +268,24 @@ async function createThings({
   };
 }
 
-/** One hash over all rows of an organization in each table. */
+/** One hash over all rows of an organization in each table, asked for in one statement. */
 async function fingerprint(organizationId: number): Promise<Record<string, string>> {
+  const { rows } = await owner.query<{ name: string; hash: string }>(fingerprints, [organizationId]);
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+async function fingerprintStatement(): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns join pg_class on relname = table_name
      where column_name = 'organization_id' and table_schema = 'public' and relkind in ('r', 'p')
        and not relispartition`,
   );
-  const hashes: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: hashed } = await owner.query<{ hash: string | null }>(
-      `select md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} t where organization_id = $1`,
-      [organizationId],
-    );
-    hashes[name] = hashed[0]?.hash ?? 'empty';
-  }
-  return hashes;
+  const hashes = rows.map(
+    ({ name }) => `select '${name}' as name,
+       coalesce(md5(string_agg(t::text, ',' order by t::text)), 'empty') as hash
+     from ${name} t where organization_id = $1`,
+  );
+  return hashes.join(' union all ');
 }
 
 async function superAdminControlling({ id }: TestOrganization): Promise<TestUser> {

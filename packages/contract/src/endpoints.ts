@@ -36,45 +36,68 @@ import * as settings from './settings/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as hosViolations from './violations/endpoints.ts';
 
-/** Every call of the API; what is not here does not exist. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [
-  accounts,
-  organizations,
-  users,
-  assets,
-  drivers,
-  groups,
-  gateways,
-  history,
-  hosLogList,
-  hosDocuments,
-  hosViolations,
-  hosAvailability,
-  hosAudit,
-  hosLog,
-  hosEvents,
-  hosEdits,
-  unidentified,
-  eldHealth,
-  hosPlan,
-  fuelPurchases,
-  iftaAdjustments,
-  iftaRates,
-  vehicleStatements,
-  iftaReport,
-  iftaTravel,
-  iftaIssues,
-  iftaExports,
-  dashboard,
-  settings,
-  search,
-  deviceModels,
-  ingest,
-  eldIngest,
-  administration,
-  activity,
-  retention,
-].flatMap((feature) => Object.values(feature).filter(isEndpoint));
+export type EndpointGroup = {
+  name: string;
+  description: string;
+  endpoints: readonly Endpoint[];
+};
+
+/** Every call of the API, by the part of the product that it belongs to; what is not here does not exist. */
+export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
+  group('Accounts', 'Signing in, sessions, passwords and registration.', accounts),
+  group('Organizations', 'Carriers, their settings and their logo.', organizations),
+  group('Users', 'Members of an organization, their permissions and requests to join.', users),
+  group('Vehicles and trailers', 'Assets, where they are, who drives them and what they pull.', assets),
+  group('Drivers', 'Drivers, their licenses and rule sets.', drivers),
+  group('Groups', 'Groups of members and of assets.', groups),
+  group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways),
+  group('Route history', 'Where a vehicle, driver or device has been.', history),
+  group(
+    'Hours of service',
+    'Logs, their edits and certification, violations, availability and roadside documents.',
+    hosLogList,
+    hosDocuments,
+    hosViolations,
+    hosAvailability,
+    hosAudit,
+    hosLog,
+    hosEvents,
+    hosEdits,
+    unidentified,
+    eldHealth,
+    hosPlan,
+  ),
+  group(
+    'Fuel tax',
+    'IFTA: the return, its rates, fuel purchases, miles and open issues.',
+    fuelPurchases,
+    iftaAdjustments,
+    iftaRates,
+    vehicleStatements,
+    iftaReport,
+    iftaTravel,
+    iftaIssues,
+    iftaExports,
+  ),
+  group('Dashboard', 'Figures of the dashboard.', dashboard),
+  group('Settings', 'Settings of the server and lists to choose from.', settings),
+  group('Search', 'One search over what the caller may see.', search),
+  group('Device models', 'Models of devices and their protocols.', deviceModels),
+  group('Ingest', 'What devices send over HTTP.', ingest, eldIngest),
+  group('Administration', 'The whole server, for its super administrators.', administration),
+  group('Activity log', 'Who changed what, and when.', activity),
+  group('Data retention', 'How long records are kept.', retention),
+];
+
+export const ALL_ENDPOINTS: readonly Endpoint[] = ENDPOINT_GROUPS.flatMap(({ endpoints }) => endpoints);
+
+function group(name: string, description: string, ...modules: object[]): EndpointGroup {
+  return {
+    name,
+    description,
+    endpoints: modules.flatMap((module) => Object.values(module).filter(isEndpoint)),
+  };
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -9,7 +9,7 @@ export * from './assets/live.ts';
 export * from './assets/vin.ts';
 export * from './availability/endpoints.ts';
 export * from './availability/plan.ts';
-export * from './core/csv-cell.ts';
+export * from './core/csv.ts';
 export * from './core/csv-import.ts';
 export * from './core/endpoint.ts';
 export * from './core/error-body.ts';

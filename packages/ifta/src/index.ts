@@ -16,7 +16,7 @@ export type {
 } from './miles-model.ts';
 export type { MilesPlace } from './miles-place.ts';
 export { UNATTRIBUTED } from './miles-place.ts';
-export type { OfficialRates, RateFileError } from './official-rate-file.ts';
+export type { OfficialRates, RateFileError, RateFileRow } from './official-rate-file.ts';
 export { readOfficialRates } from './official-rate-file.ts';
 export type { Qualification, QualificationOverride, VehicleFacts } from './qualified-vehicle.ts';
 export { qualificationOn } from './qualified-vehicle.ts';

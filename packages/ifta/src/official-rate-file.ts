@@ -1,10 +1,15 @@
 import type { JurisdictionCode } from '@longhaul/geo';
-import { type CsvRow, readCsv } from './csv.ts';
 import { readDecimal } from './exact.ts';
 import { FUEL_HEADINGS, fuelTypes } from './fuels.ts';
 import { type OfficialRowName, readOfficialRowName } from './official-row-name.ts';
 import type { Quarter } from './quarter.ts';
 import type { Rate, RateKind, RateValue } from './rates.ts';
+
+export interface RateFileRow {
+  /** Line of the file, from 1. */
+  line: number;
+  cells: string[];
+}
 
 export interface RateFileError {
   /** Line of the file, from 1; null for the file as a whole. */
@@ -36,16 +41,21 @@ interface Reading {
 
 const FIRST_FUEL_COLUMN = 2;
 const RATE_DECIMALS = 4;
+/** A file has some hundred; whatever has more is none, and is not read to its end. */
+const MAX_ROWS = 10_000;
 const MIN_JURISDICTIONS = 50;
 
-/** Reads one quarter's file of IFTA, Inc. Rates are the US dollars per gallon; the Canadian rows are only checked. */
-export function readOfficialRates(text: string, quarter: Quarter): OfficialRates {
+/** Reads the rows of one quarter's file of IFTA, Inc. Rates are the US dollars per gallon; the Canadian rows are only checked. */
+export function readOfficialRates(rows: Iterable<RateFileRow>, quarter: Quarter): OfficialRates {
   const reading: Reading = { quarter, rates: [], errors: [], blocks: new Set(), block: null };
-  try {
-    for (const row of readCsv(text)) readRow(reading, row);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    fail(reading, null, null, error.message);
+  let rowCount = 0;
+  for (const row of rows) {
+    rowCount += 1;
+    if (rowCount > MAX_ROWS) {
+      fail(reading, null, null, `more than ${MAX_ROWS} lines`);
+      break;
+    }
+    readRow(reading, row);
   }
   const { rates, errors } = reading;
   const count = new Set(rates.map(({ jurisdiction }) => jurisdiction)).size;
@@ -55,7 +65,7 @@ export function readOfficialRates(text: string, quarter: Quarter): OfficialRates
   return errors.length > 0 ? { ok: false, errors } : { ok: true, rates };
 }
 
-function readRow(reading: Reading, row: CsvRow): void {
+function readRow(reading: Reading, row: RateFileRow): void {
   const [nameText = '', currencyText = ''] = row.cells;
   const currency = readCurrency(currencyText);
   if (currency === null) {
@@ -79,7 +89,7 @@ function readRow(reading: Reading, row: CsvRow): void {
   readCells(reading, row, block, currency);
 }
 
-function readCells(reading: Reading, row: CsvRow, block: Block, currency: Currency): void {
+function readCells(reading: Reading, row: RateFileRow, block: Block, currency: Currency): void {
   fuelTypes.forEach((fuel, index) => {
     const cell = row.cells[FIRST_FUEL_COLUMN + index] ?? '';
     const value = readCell(cell);
@@ -113,7 +123,7 @@ function startBlock(reading: Reading, line: number, nameText: string): void {
 }
 
 /** Title, headings and notes pass; the wrong quarter, fuels in another order and a row without currency do not. */
-function readOtherRow(reading: Reading, { line, cells }: CsvRow): void {
+function readOtherRow(reading: Reading, { line, cells }: RateFileRow): void {
   const [nameText = '', currencyText = ''] = cells;
   const title = /\b([1-4])(?:st|nd|rd|th)\s+quarter\s+(\d{4})\b/i.exec(cells.join(' '));
   if (title !== null && `${title[1]}Q${title[2]}` !== reading.quarter.code) {

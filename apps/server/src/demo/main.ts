@@ -10,6 +10,8 @@ const { values } = parseArgs({
     'history-days': { type: 'string', default: String(HISTORY_DAYS) },
     /** Leaves the trucks where they are. */
     'no-simulator': { type: 'boolean', default: false },
+    /** Leaves the demo as the last start left it, instead of bringing it up to now. */
+    'no-fill': { type: 'boolean', default: false },
   },
 });
 
@@ -21,5 +23,10 @@ if (!Number.isInteger(historyDays) || historyDays < 1 || historyDays > 90) {
 
 runProcess(
   () => loadConfig('demo'),
-  (config, log) => startDemo(config, log, { historyDays, isSimulated: !values['no-simulator'] }),
+  (config, log) =>
+    startDemo(config, log, {
+      historyDays,
+      isFilled: !values['no-fill'],
+      isSimulated: !values['no-simulator'],
+    }),
 );

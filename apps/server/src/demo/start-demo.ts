@@ -15,13 +15,14 @@ const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-export type DemoOptions = { historyDays: number; isSimulated: boolean };
+export type DemoOptions = { historyDays: number; isFilled: boolean; isSimulated: boolean };
 
 /** The server with the demo organizations in its database and, unless not simulated, their trucks on the road. */
 export async function startDemo(config: Config, log: Log, options: DemoOptions): Promise<RunningServer> {
   const server = await startServer(config, log, {
     prepare: async (database) => {
       await assertNoRealData(database);
+      if (!options.isFilled) return;
       const onStep = (step: string) => log.info({ isStep: true }, step);
       onStep('Entering the demo fleets; the first time takes a minute or two.');
       await seedDemo({ database, clock: systemClock, log, historyDays: options.historyDays, onStep });

@@ -85,6 +85,10 @@ describe('networkOf', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8::6', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
   ])('counts %s as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { Stopwatch } from './clock.ts';
 import { tooManyRequests } from './errors.ts';
 
@@ -87,12 +88,11 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value): vo
 
 /** Whom an address stands for when calls are counted: of IPv6 the /64, since one customer has all of it. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

@@ -1,12 +1,14 @@
 import {
   CSV_MAX_BYTES,
   CSV_MAX_ROWS,
+  CsvError,
+  type CsvRecord,
+  csvRecords,
   type ImportColumn,
   type ImportResult,
   type ImportRow,
 } from '@longhaul/contract';
 import type { z } from 'zod';
-import { type CsvRecord, csvRecords, UnclosedQuoteError } from './csv.ts';
 import { invalid } from './errors.ts';
 import { fieldsOfIssues } from './field-messages.ts';
 
@@ -83,7 +85,7 @@ function firstRecords(upload: unknown): CsvRecord[] {
       .take(CSV_MAX_ROWS + 2)
       .toArray();
   } catch (error) {
-    if (error instanceof UnclosedQuoteError) throw invalid({ file: error.message });
+    if (error instanceof CsvError) throw invalid({ file: error.message });
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import { accessTokens } from '../platform/tokens.ts';
 import { createIngestMetrics } from '../telematics/metrics.ts';
 import { createIngestPipeline } from '../telematics/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { assertDeclared } from './declared-answers.ts';
 
 const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const TEST_PASSWORD = 'correct horse battery';
@@ -52,7 +53,7 @@ export type TestApp = {
   /** A new organization with an ADMIN. */
   createOrganization(name?: string): Promise<TestOrganization>;
   createSuperAdmin(): Promise<TestUser>;
-  /** One call of the API; `path` without the /api/v1 prefix, `as` a user or nobody. */
+  /** One call of the API; `path` without the /api/v1 prefix, `as` a user or nobody. A failure has to be a declared one. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -82,13 +83,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     time,
     createOrganization: (name) => createOrganization(deps, seed, name),
     createSuperAdmin: () => seed({ organizationId: null, role: 'SUPER_ADMIN', permissions: [] }),
-    call: (method, path, { as, body, headers } = {}) =>
-      app.inject({
+    async call(method, path, { as, body, headers } = {}) {
+      const response = await app.inject({
         method,
         url: `/api/v1${path}`,
         headers: { ...as?.headers, ...headers },
         ...(body !== undefined && { payload: body }),
-      }),
+      });
+      assertDeclared(method, path, response.statusCode);
+      return response;
+    },
     async close() {
       await app.close();
       await deps.ingest.close();

@@ -1,9 +1,9 @@
 import { type Endpoint, refreshToken, type TokenPair } from '@longhaul/contract';
+import { createAtom } from '@tanstack/react-store';
 import type { z } from 'zod';
 import { NetworkError, ServerError } from '../components/error-display/request-error.ts';
 import { errorOf, statusOf, UNEXPLAINED_FAILURE } from './api-error.ts';
 import type { CallInput, RequestParts } from './call-input.ts';
-import { createSignal } from './signal.ts';
 import { readTokens, removeTokens, saveTokens } from './tokens.ts';
 
 const API_PREFIX = '/api/v1';
@@ -15,7 +15,7 @@ const failureListeners = new Set<(failure: CallFailure) => void>();
 const lossListeners = new Set<() => void>();
 
 /** Calls under way that somebody waits for: what the global loading bar shows. */
-export const activeCalls = createSignal(0);
+export const activeCalls = createAtom(0);
 
 /** Called for every failure but 401, before the caller. Returns the way to stop. */
 export function onCallFailure(listener: (failure: CallFailure) => void): () => void {

@@ -59,7 +59,7 @@ describe('navigation', () => {
     const { router } = show({ path: '/settings', user: administrator });
     await screen.findByRole('heading', { name: 'Settings' });
     const seen: boolean[] = [];
-    const unsubscribe = isNavigating.subscribe(() => seen.push(isNavigating.get()));
+    const { unsubscribe } = isNavigating.subscribe(() => seen.push(isNavigating.get()));
     await act(() => router.navigate({ to: '/analytics' }));
     expect(seen).toEqual([true, false]);
     await act(() => router.navigate({ to: '/help' }));
@@ -170,7 +170,7 @@ describe('the profile drawer', () => {
     await waitFor(() => expect(path()).toBe('/'));
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toContain('POST /api/v1/auth/logout');
     expect(readTokens()).toBeNull();
-    expect(notificationStore.getSnapshot()).toEqual([]);
+    expect(notificationStore.get()).toEqual([]);
     expect(notificationLog.get()).toEqual([]);
     expect(currentUser.get()).toBeNull();
   });

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { createSignal } from '../api/signal.ts';
+import { createAtom } from '@tanstack/react-store';
 
 /** True while a navigation is on its way: shows the global loading indicator. */
-export const isNavigating = createSignal(false);
+export const isNavigating = createAtom(false);
 
 const QUIET_ORIGINS = ['/under-development', '/access-denied'];
 

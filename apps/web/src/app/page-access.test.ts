@@ -1,4 +1,10 @@
-import { type FeatureFlag, type PermissionCode, WEB_ROUTES } from '@longhaul/contract';
+import {
+  type FeatureFlag,
+  ORGANIZATION_CODES,
+  PERMISSION_PRESETS,
+  type PermissionCode,
+  WEB_ROUTES,
+} from '@longhaul/contract';
 import { describe, expect, test } from 'vitest';
 import { guard } from './page-access.ts';
 import { superAdministrator, userHolding } from './testing/network.ts';
@@ -85,6 +91,74 @@ describe('signed in', () => {
   });
 });
 
+/** The codes of each page, spelled out: what the route table forgets is not found by reading it. */
+const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
+  ['/dashboard', 'ORG_DASH_READ'],
+  ['/my-account', 'USER_READ', 'ORG_READ'],
+  ['/ifta', 'IFTA_LIST'],
+  ['/map', 'ASSET_LIST'],
+  ['/map/history', 'HR_READ'],
+  ['/settings/organization-settings/organization-account', 'ORG_READ', 'ORG_UPDATE'],
+  ['/settings/organization-settings/user-and-roles', 'USER_LIST'],
+  ['/settings/organization-settings/all-drivers', 'DRIVER_LIST'],
+  ['/settings/organization-settings/driver-add', 'DRIVER_CREATE'],
+  ['/settings/organization-settings/trailers', 'ASSET_LIST'],
+  ['/settings/organization-settings/trailer-add', 'ASSET_CREATE'],
+  ['/settings/organization-settings/vehicles', 'ASSET_LIST'],
+  ['/settings/organization-settings/vehicle-add', 'ASSET_CREATE'],
+  ['/settings/organization-settings/devices', 'GAT_LIST'],
+  ['/settings/organization-settings/devices/1', 'GAT_READ'],
+  ['/settings/organization-settings/device-add', 'GAT_CREATE'],
+  ['/settings/organization-settings/groups', 'GROUP_LIST'],
+  ['/settings/organization-settings/groups/1/members', 'GROUP_READ'],
+  ['/settings/organization-settings/groups/1/assets', 'GROUP_READ'],
+  ['/settings/activity-log', 'ORG_READ', 'USER_LIST', 'ACTIVITY_LOG_LIST'],
+  ['/settings/data-retention', 'ORG_READ', 'RET_READ'],
+  ['/hos/my-log', 'HOS_OWN'],
+  ['/hos/logs', 'HOS_LIST'],
+  ['/hos/logs/1', 'HOS_READ'],
+  ['/hos/violations', 'VIO_LIST'],
+  ['/hos/availability', 'AVAILABILITY_LIST'],
+];
+
+describe('a page of an organization', () => {
+  test.each(PAGE_CODES)(
+    'opens %s to who holds its codes alone, and to nobody who lacks one',
+    (path, ...codes) => {
+      expect(asUser(path, codes)).toBeNull();
+      for (const code of codes) {
+        const others = ORGANIZATION_CODES.filter((other) => other !== code);
+        expect(asUser(path, others), `without ${code}`).toBe('/access-denied');
+      }
+    },
+  );
+
+  test('is in the table above, whenever it is built and asks for a code', () => {
+    const asking = WEB_ROUTES.filter(
+      (route) =>
+        'permissions' in route &&
+        !('underDevelopment' in route) &&
+        !route.permissions.some((code) => code === 'SUPER_ADMIN'),
+    );
+    expect(PAGE_CODES.map(([path]) => path)).toEqual(
+      asking.map(({ path }) => path.replaceAll(/\$\w+/g, '1')),
+    );
+  });
+
+  test.each([
+    ['dispatcher', '/settings/activity-log'],
+    ['dispatcher', '/settings/data-retention'],
+    ['driver', '/settings/organization-settings/groups'],
+    ['driver', '/settings/organization-settings/groups/1/members'],
+    ['driver', '/ifta'],
+    ['fuelTaxClerk', '/settings/organization-settings/all-drivers'],
+    ['fuelTaxClerk', '/settings/organization-settings/vehicle-add'],
+    ['fuelTaxClerk', '/settings/organization-settings/devices'],
+  ] as const)('is denied to a %s: %s', (preset, path) => {
+    expect(asUser(path, [...PERMISSION_PRESETS[preset].codes])).toBe('/access-denied');
+  });
+});
+
 describe('a super administrator', () => {
   test('opens pages of an organization only while controlling one', () => {
     expect(asSuper('/dashboard')).toBe('/access-denied');
@@ -94,6 +168,9 @@ describe('a super administrator', () => {
   test('opens the administration with and without an organization, others never', () => {
     expect(asSuper('/administration/organizations')).toBeNull();
     expect(asSuper('/administration/organizations', userHolding([]).organization)).toBeNull();
-    expect(asUser('/administration/organizations', ['ORG_READ'])).toBe('/access-denied');
+    for (const page of ['organizations', 'device-models', 'fuel-tax-rates', 'my-account']) {
+      expect(asUser(`/administration/${page}`, [...ORGANIZATION_CODES])).toBe('/access-denied');
+    }
+    expect(asUser('/administration', [...ORGANIZATION_CODES])).toBe('/access-denied');
   });
 });

@@ -6,10 +6,11 @@ import { currentUser } from '../session/session.ts';
  */
 export function followSession(router: Pick<AnyRouter, 'invalidate' | 'navigate'>): () => void {
   let wasSignedIn = currentUser.get() !== null;
-  return currentUser.subscribe(() => {
+  const { unsubscribe } = currentUser.subscribe(() => {
     const isSignedIn = currentUser.get() !== null;
     if (wasSignedIn && !isSignedIn) void router.navigate({ to: '/' });
     if (!wasSignedIn && isSignedIn) void router.invalidate();
     wasSignedIn = isSignedIn;
   });
+  return unsubscribe;
 }

@@ -1,16 +1,15 @@
 import { authenticate, type Credentials, type CurrentUser, getCurrentUser, logout } from '@longhaul/contract';
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { call, onSessionLost } from '../api/api.ts';
 import { statusOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-cache.ts';
-import { createSignal } from '../api/signal.ts';
 import { readTokens, removeTokens, saveTokens, TOKENS_KEY } from '../api/tokens.ts';
 import { notificationLog } from '../components/notifications/notification-log.ts';
 
 /** The signed-in user; null when signed out. */
-export const currentUser = createSignal<CurrentUser | null>(null);
+export const currentUser = createAtom<CurrentUser | null>(null);
 /** True from the click on Log out until the login page shows. */
-export const isLeaving = createSignal(false);
+export const isLeaving = createAtom(false);
 
 let restored: Promise<void> | null = null;
 
@@ -99,7 +98,7 @@ window.addEventListener('storage', (event) => {
 });
 
 export function useSession(): CurrentUser | null {
-  return useSyncExternalStore(currentUser.subscribe, currentUser.get);
+  return useSelector(currentUser);
 }
 
 /** For pages behind the guard. */

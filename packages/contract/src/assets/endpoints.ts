@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, QueryFlag, Reference, repeated } from '../core/fields.ts';
+import {
+  Assignment,
+  IdParam,
+  Instant,
+  OrganizationParams,
+  QueryFlag,
+  Reference,
+  repeated,
+} from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { AssetChange, AssetKind, FuelType, NewAsset } from './asset.ts';
 import { VehicleStatus } from './live.ts';
@@ -50,15 +58,11 @@ export const AssetSummary = z.object({
 });
 export type AssetSummary = z.infer<typeof AssetSummary>;
 
-/** Somebody or something that belonged to an asset for a time; `until` is null while it still does. */
-export const AssetHistoryEntry = Reference.extend({ from: Instant, until: Instant.nullable() });
-export type AssetHistoryEntry = z.infer<typeof AssetHistoryEntry>;
-
 /** The latest fifty of each history, the newest first. */
 export const AssetDetail = AssetSummary.extend({
-  driverHistory: z.array(AssetHistoryEntry),
+  driverHistory: z.array(Assignment),
   /** Of a vehicle its trailers, of a trailer the vehicles that pulled it. */
-  attachmentHistory: z.array(AssetHistoryEntry),
+  attachmentHistory: z.array(Assignment),
 });
 export type AssetDetail = z.infer<typeof AssetDetail>;
 

@@ -30,6 +30,8 @@ export type Endpoint<
   body?: Body;
   response?: Response;
   kind?: ResponseKind;
+  /** Of a file: each type that it may have. */
+  mediaTypes?: readonly string[];
   /** The body is one file, sent as it is, and no JSON. */
   upload?: 'image' | 'csv';
   /** Positions, statuses, clocks, and files made again: never stored by a browser or a proxy, no ETag. */

@@ -11,6 +11,10 @@ export const IdParam = z.coerce.number().int().min(1).max(2_147_483_647);
 export const Reference = z.object({ id: z.int(), name: z.string() });
 export type Reference = z.infer<typeof Reference>;
 
+/** What was assigned, and for how long; `until` is null while it still is. */
+export const Assignment = Reference.extend({ from: Instant, until: Instant.nullable() });
+export type Assignment = z.infer<typeof Assignment>;
+
 export const OrganizationParams = z.object({ orgId: IdParam });
 
 /** Arrays in query strings are repeated keys without brackets; a single value arrives alone. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, OrganizationParams, QueryFlag, Reference, repeated } from '../core/fields.ts';
+import {
+  Assignment,
+  IdParam,
+  Instant,
+  OrganizationParams,
+  QueryFlag,
+  Reference,
+  repeated,
+} from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import { USER_STATUSES } from '../users/endpoints.ts';
 import { DriverChange, HosException, NewDriver, RuleSet } from './driver.ts';
@@ -33,7 +41,7 @@ export type DriverSummary = z.infer<typeof DriverSummary>;
 
 /** The vehicles this driver was assigned to, the latest fifty, the newest first. */
 export const DriverDetail = DriverSummary.extend({
-  vehicleHistory: z.array(Reference.extend({ from: Instant, until: Instant.nullable() })),
+  vehicleHistory: z.array(Assignment),
 });
 export type DriverDetail = z.infer<typeof DriverDetail>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankable, Instant, line } from '../core/fields.ts';
+import { Assignment, blankable, Instant, line } from '../core/fields.ts';
 import { UniqueId } from './unique-id.ts';
 
 export const GATEWAY_HEALTH_STATES = [
@@ -67,7 +67,7 @@ export const GatewayDetail = GatewaySummary.extend({
       refusal: z.string().nullable(),
     }),
   ),
-  pairings: z.array(z.object({ id: z.int(), name: z.string(), from: Instant, until: Instant.nullable() })),
+  pairings: z.array(Assignment),
   connection: DeviceConnection,
 });
 export type GatewayDetail = z.infer<typeof GatewayDetail>;

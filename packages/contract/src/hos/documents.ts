@@ -55,6 +55,7 @@ export const getRodsPdf = endpoint({
     violations: QueryFlag,
   }),
   kind: 'file',
+  mediaTypes: ['application/pdf'],
   isLive: true,
 });
 
@@ -84,5 +85,6 @@ export const exportDutyHours = endpoint({
     groupId: repeated(IdParam),
   }),
   kind: 'file',
+  mediaTypes: ['text/csv'],
   isLive: true,
 });

@@ -9,8 +9,6 @@ export const HosAnnotation = line(60).min(4, { error: 'must be at least 4 charac
 export const CERTIFICATION_TEXT =
   'I hereby certify that my data entries and my record of duty status for this 24-hour period are true and correct.';
 
-/** Something with an id and the name it is shown by: a driver, a user, a vehicle's unit number. */
-
 /** `{userId}-{YYYY-MM-DD}`: one driver, one day of the carrier at the driver's home terminal. */
 export const HosLogId = z.string().regex(/^[1-9]\d{0,9}-\d{4}-\d{2}-\d{2}$/);
 

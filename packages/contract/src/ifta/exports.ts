@@ -16,6 +16,7 @@ export const exportIftaReport = endpoint({
     basis: z.enum(['filed', 'current']).default('filed'),
   }),
   kind: 'file',
+  mediaTypes: ['text/csv', 'application/pdf'],
   isLive: true,
 });
 
@@ -29,5 +30,6 @@ export const exportAuditPack = endpoint({
   params: OrganizationParams,
   query: z.object({ quarter: Quarter }),
   kind: 'file',
+  mediaTypes: ['application/zip'],
   isLive: true,
 });

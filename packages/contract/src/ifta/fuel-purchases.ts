@@ -321,6 +321,7 @@ export const getReceiptImage = endpoint({
   params: IftaItemParams,
   query: z.object({ version: z.string().max(64).optional() }),
   kind: 'file',
+  mediaTypes: ['image/webp'],
 });
 
 export const putReceiptImage = endpoint({

@@ -81,6 +81,7 @@ export const getOrganizationImage = endpoint({
   params: OrganizationParams,
   query: z.object({ version: z.string().max(64).optional() }),
   kind: 'file',
+  mediaTypes: ['image/webp'],
 });
 
 export const putOrganizationImage = endpoint({

@@ -227,6 +227,7 @@ export const getUserImage = endpoint({
   params: UserParams,
   query: z.object({ version: z.string().max(64).optional() }),
   kind: 'file',
+  mediaTypes: ['image/webp'],
 });
 
 export const putUserImage = endpoint({

@@ -1,7 +1,7 @@
 import {
-  type AssetHistoryEntry,
   type AssetPosition,
   type AssetSummary,
+  type Assignment,
   FuelType,
   isIftaQualifiedByBuild,
   type VehicleStatus,
@@ -52,7 +52,7 @@ export function presentAsset(
 
 export function presentHistory(
   rows: readonly { id: number; name: string; from: Date; until: Date | null }[],
-): AssetHistoryEntry[] {
+): Assignment[] {
   return rows.map(({ id, name, from, until }) => ({
     id,
     name,

@@ -91,82 +91,54 @@ const agesOf = async (asset: number): Promise<number[]> => {
   return rows.map(({ at }) => Math.round(((app.time.now - at.getTime()) / MONTH) * 10) / 10);
 };
 
-describe('the periods', () => {
-  it('have floors that the contract and the database agree on', async () => {
-    const { periods } = (await send('GET')).json();
-    expect(
-      periods.map((period: { category: string; floorMonths: number }) => [
-        period.category,
-        period.floorMonths,
-      ]),
-    ).toEqual(Object.entries(RETENTION_FLOORS).map(([category, { months }]) => [category, months]));
-  });
-
-  it('are what was saved, with before and after in the activity log, and unchanged ones leave no entry', async () => {
-    const body = { locationHistory: 12, hoursOfService: 24 };
-    const { periods } = (await send('PUT', '', { body })).json();
-    expect(periods).toMatchObject([
-      { category: 'locationHistory', months: 12, defaultMonths: 60 },
-      { category: 'iftaLocationHistory', months: 60 },
-      { category: 'fuelTax', months: 60 },
-      { category: 'hoursOfService', months: 24 },
-      { category: 'activityLog', months: 84 },
-    ]);
-    await send('PUT', '', { body });
-    const [entry, ...others] = await inOrganization((tx) =>
-      tx.selectFrom('activity_log').select(['entity', 'before', 'after']).execute(),
-    );
-    expect(others).toEqual([]);
-    expect(entry).toEqual({
-      entity: 'data-retention',
-      before: { locationHistory: 60 },
-      after: { locationHistory: 12 },
-    });
-  });
-
-  it('decide how old a position may be that a device sends', async () => {
-    await send('PUT', '', { body: { locationHistory: 70, iftaLocationHistory: 53 } });
-    const { position_retention_days } = await inOrganization((tx) =>
-      tx.selectFrom('organizations').select('position_retention_days').executeTakeFirstOrThrow(),
-    );
-    expect(position_retention_days).toBe(2135);
-  });
-
-  it.each([
-    ['locationHistory', 5, /^At least 6 months\. .*395\.11\(c\)\)$/],
-    ['iftaLocationHistory', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
-    ['fuelTax', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
-    ['hoursOfService', 5, /^At least 6 months\. .*\(49 CFR 395\.8\(k\)\(1\)\)$/],
-    ['activityLog', 5, /^At least 6 months\./],
-  ])(
-    'refuse for %s %i months on its field, with the reason, and keep what was',
-    async (category, months, reason) => {
-      const body = { [category]: months, locationHistory: category === 'locationHistory' ? months : 24 };
-      const refusal = await send('PUT', '', { body });
-      expect(refusal.statusCode).toBe(422);
-      expect(Object.keys(refusal.json().fields)).toEqual([category]);
-      expect(refusal.json().fields[category]).toMatch(reason);
-      expect((await send('GET', `/preview?${category}=${months}`)).json().fields[category]).toMatch(reason);
-      expect((await send('GET')).json().periods[0].months).toBe(60);
-      expect(await organization.activity()).toEqual([]);
-    },
-  );
-
-  it.each([[0], [121], [6.5], ['soon']])('refuse %j months', async (months) => {
-    const refusal = await send('PUT', '', { body: { locationHistory: months } });
-    expect(Object.keys(refusal.json().fields)).toEqual(['locationHistory']);
-  });
-
-  it('are seen with RET_READ, changed with RET_UPDATE, and those of another organization are not there', async () => {
-    const reader = await organization.userWith('RET_READ');
-    expect((await send('GET', '', { as: reader })).statusCode).toBe(200);
-    expect((await send('PUT', '', { as: reader, body: { locationHistory: 6 } })).statusCode).toBe(403);
-    const other = await app.createOrganization();
-    for (const path of ['', '/preview', '/runs']) {
-      expect((await send('GET', path, { as: other.admin })).statusCode).toBe(404);
-      const as = await organization.userWithout('RET_READ');
-      expect((await send('GET', path, { as })).statusCode).toBe(403);
+// The night takes every organization in turn: it comes before the others have made many.
+describe('the night', () => {
+  it('begins a run of each organization once a day, at 08:00 UTC', async () => {
+    const signal = new AbortController().signal;
+    const dates = async () => (await runs()).map(({ date }) => date);
+    for (const [now, expected] of [
+      ['2026-03-15T07:59:00Z', []],
+      ['2026-03-15T08:00:00Z', ['2026-03-15']],
+      ['2026-03-15T23:00:00Z', ['2026-03-15']],
+      ['2026-03-16T09:00:00Z', ['2026-03-16', '2026-03-15']],
+    ] as const) {
+      app.time.now = Date.parse(now);
+      await runNight(app.deps, signal);
+      expect(await dates()).toEqual(expected);
     }
+    app.time.now = Date.now();
+  });
+
+  it('cleans up what is left of sign-ins that ended long ago', async () => {
+    const spent = await organization.userWith();
+    const across = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) =>
+      app.database.acrossOrganizations({ actorId: null }, work);
+    await across(async (tx) => {
+      const longAgo = new Date(app.time.now - 100 * DAY_MS);
+      await tx.updateTable('sessions').set({ ended_at: longAgo }).where('id', '=', spent.sessionId).execute();
+      const tokens = [spent, organization.admin].map(({ sessionId }, index) => ({
+        token_hash: Buffer.from(`${sessionId}${index}`),
+        session_id: sessionId,
+        issued_at: longAgo,
+        rotated_at: index === 0 ? null : longAgo,
+      }));
+      await tx.insertInto('refresh_tokens').values(tokens).execute();
+      await tx
+        .insertInto('password_resets')
+        .values({ token_hash: Buffer.from(spent.sessionId), user_id: spent.id, expires_at: longAgo })
+        .execute();
+    });
+    await runNight(app.deps, new AbortController().signal);
+    const left = await across(async (tx) => ({
+      sessions: await tx
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', 'in', [spent.id, organization.admin.id])
+        .execute(),
+      tokens: await tx.selectFrom('refresh_tokens').select('session_id').execute(),
+      resets: await tx.selectFrom('password_resets').select('user_id').execute(),
+    }));
+    expect(left).toEqual({ sessions: [{ id: organization.admin.sessionId }], tokens: [], resets: [] });
   });
 });
 
@@ -247,56 +219,6 @@ describe('a run', () => {
   });
 });
 
-describe('the night', () => {
-  it('begins a run of each organization once a day, at 08:00 UTC', async () => {
-    const signal = new AbortController().signal;
-    const dates = async () => (await runs()).map(({ date }) => date);
-    for (const [now, expected] of [
-      ['2026-03-15T07:59:00Z', []],
-      ['2026-03-15T08:00:00Z', ['2026-03-15']],
-      ['2026-03-15T23:00:00Z', ['2026-03-15']],
-      ['2026-03-16T09:00:00Z', ['2026-03-16', '2026-03-15']],
-    ] as const) {
-      app.time.now = Date.parse(now);
-      await runNight(app.deps, signal);
-      expect(await dates()).toEqual(expected);
-    }
-    app.time.now = Date.now();
-  });
-
-  it('cleans up what is left of sign-ins that ended long ago', async () => {
-    const spent = await organization.userWith();
-    const across = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) =>
-      app.database.acrossOrganizations({ actorId: null }, work);
-    await across(async (tx) => {
-      const longAgo = new Date(app.time.now - 100 * DAY_MS);
-      await tx.updateTable('sessions').set({ ended_at: longAgo }).where('id', '=', spent.sessionId).execute();
-      const tokens = [spent, organization.admin].map(({ sessionId }, index) => ({
-        token_hash: Buffer.from(`${sessionId}${index}`),
-        session_id: sessionId,
-        issued_at: longAgo,
-        rotated_at: index === 0 ? null : longAgo,
-      }));
-      await tx.insertInto('refresh_tokens').values(tokens).execute();
-      await tx
-        .insertInto('password_resets')
-        .values({ token_hash: Buffer.from(spent.sessionId), user_id: spent.id, expires_at: longAgo })
-        .execute();
-    });
-    await runNight(app.deps, new AbortController().signal);
-    const left = await across(async (tx) => ({
-      sessions: await tx
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', 'in', [spent.id, organization.admin.id])
-        .execute(),
-      tokens: await tx.selectFrom('refresh_tokens').select('session_id').execute(),
-      resets: await tx.selectFrom('password_resets').select('user_id').execute(),
-    }));
-    expect(left).toEqual({ sessions: [{ id: organization.admin.sessionId }], tokens: [], resets: [] });
-  });
-});
-
 describe('the role of the server', () => {
   it('deletes kept records by a run alone', async () => {
     await storeHistory();
@@ -333,5 +255,84 @@ describe('the role of the server', () => {
       ]),
     );
     await expect(stray).rejects.toThrow(/users does not belong to activityLog/);
+  });
+});
+
+describe('the periods', () => {
+  it('have floors that the contract and the database agree on', async () => {
+    const { periods } = (await send('GET')).json();
+    expect(
+      periods.map((period: { category: string; floorMonths: number }) => [
+        period.category,
+        period.floorMonths,
+      ]),
+    ).toEqual(Object.entries(RETENTION_FLOORS).map(([category, { months }]) => [category, months]));
+  });
+
+  it('are what was saved, with before and after in the activity log, and unchanged ones leave no entry', async () => {
+    const body = { locationHistory: 12, hoursOfService: 24 };
+    const { periods } = (await send('PUT', '', { body })).json();
+    expect(periods).toMatchObject([
+      { category: 'locationHistory', months: 12, defaultMonths: 60 },
+      { category: 'iftaLocationHistory', months: 60 },
+      { category: 'fuelTax', months: 60 },
+      { category: 'hoursOfService', months: 24 },
+      { category: 'activityLog', months: 84 },
+    ]);
+    await send('PUT', '', { body });
+    const [entry, ...others] = await inOrganization((tx) =>
+      tx.selectFrom('activity_log').select(['entity', 'before', 'after']).execute(),
+    );
+    expect(others).toEqual([]);
+    expect(entry).toEqual({
+      entity: 'data-retention',
+      before: { locationHistory: 60 },
+      after: { locationHistory: 12 },
+    });
+  });
+
+  it('decide how old a position may be that a device sends', async () => {
+    await send('PUT', '', { body: { locationHistory: 70, iftaLocationHistory: 53 } });
+    const { position_retention_days } = await inOrganization((tx) =>
+      tx.selectFrom('organizations').select('position_retention_days').executeTakeFirstOrThrow(),
+    );
+    expect(position_retention_days).toBe(2135);
+  });
+
+  it.each([
+    ['locationHistory', 5, /^At least 6 months\. .*395\.11\(c\)\)$/],
+    ['iftaLocationHistory', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
+    ['fuelTax', 52, /^At least 53 months\. .*four years after the due date.*P510\)$/],
+    ['hoursOfService', 5, /^At least 6 months\. .*\(49 CFR 395\.8\(k\)\(1\)\)$/],
+    ['activityLog', 5, /^At least 6 months\./],
+  ])(
+    'refuse for %s %i months on its field, with the reason, and keep what was',
+    async (category, months, reason) => {
+      const body = { [category]: months, locationHistory: category === 'locationHistory' ? months : 24 };
+      const refusal = await send('PUT', '', { body });
+      expect(refusal.statusCode).toBe(422);
+      expect(Object.keys(refusal.json().fields)).toEqual([category]);
+      expect(refusal.json().fields[category]).toMatch(reason);
+      expect((await send('GET', `/preview?${category}=${months}`)).json().fields[category]).toMatch(reason);
+      expect((await send('GET')).json().periods[0].months).toBe(60);
+      expect(await organization.activity()).toEqual([]);
+    },
+  );
+
+  it.each([[0], [121], [6.5], ['soon']])('refuse %j months', async (months) => {
+    const refusal = await send('PUT', '', { body: { locationHistory: months } });
+    expect(Object.keys(refusal.json().fields)).toEqual(['locationHistory']);
+  });
+
+  it('are seen with RET_READ, changed with RET_UPDATE, and those of another organization are not there', async () => {
+    const reader = await organization.userWith('RET_READ');
+    expect((await send('GET', '', { as: reader })).statusCode).toBe(200);
+    expect((await send('PUT', '', { as: reader, body: { locationHistory: 6 } })).statusCode).toBe(403);
+    const other = await app.createOrganization();
+    for (const path of ['', '/preview', '/runs']) {
+      expect((await send('GET', path, { as: other.admin })).statusCode).toBe(404);
+      const as = await organization.userWithout('RET_READ');
+      expect((await send('GET', path, { as })).statusCode).toBe(403);
+    }
   });
 });

@@ -1,4 +1,3 @@
-import { type ColumnDef, rowSortingFeature, type SortingState, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 export interface DataTableColumn<Row> {
@@ -13,33 +12,14 @@ export interface DataTableColumn<Row> {
   readonly isSortable?: boolean;
 }
 
-export const features = tableFeatures({
-  rowSortingFeature,
-  columnMeta: {} as { readonly isNumeric: boolean },
-});
-
-export function columnDefs<Row extends object>(
-  columns: readonly DataTableColumn<Row>[],
-): ColumnDef<typeof features, Row>[] {
-  return columns.map((column) => ({
-    id: column.id,
-    header: column.title,
-    cell: ({ row }) => column.cell(row.original),
-    accessorFn: (row) => row,
-    enableSorting: column.isSortable ?? false,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    meta: { isNumeric: column.isNumeric ?? false },
-  }));
+/** Of the contract's `sort` text, in which a leading `-` means descending. */
+export function sortDirection(sort: string | undefined, columnId: string): 'asc' | 'desc' | undefined {
+  if (sort === columnId) return 'asc';
+  return sort === `-${columnId}` ? 'desc' : undefined;
 }
 
-/** The contract's `sort` text, a leading `-` meaning descending, as the table holds it. */
-export function sortingOf(sort: string | undefined): SortingState {
-  if (!sort) return [];
-  return [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
-}
-
-export function sortText(sorting: SortingState): string | undefined {
-  const [first] = sorting;
-  return first && `${first.desc ? '-' : ''}${first.id}`;
+/** After a click on the column's head: ascending, then descending, then as the server has it. */
+export function nextSort(sort: string | undefined, columnId: string): string | undefined {
+  if (sort === columnId) return `-${columnId}`;
+  return sort === `-${columnId}` ? undefined : columnId;
 }

@@ -1,8 +1,7 @@
-import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DataState } from '../data-state/data-state.tsx';
 import { leavesContent, StaleNote } from '../data-state/stale-note.tsx';
-import { columnDefs, type DataTableColumn, features, sortingOf, sortText } from './columns.ts';
+import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import { HeadCell } from './head-cell.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
@@ -44,18 +43,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     () => columns.filter(({ id }, index) => index === 0 || !hiddenColumns.has(id)),
     [columns, hiddenColumns],
   );
-  const defs = useMemo(() => columnDefs(shown), [shown]);
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as Item[],
-    getRowId: rowId,
-    manualSorting: true,
-    state: { sorting },
-    onSortingChange: (updater) => onSort?.(sortText(functionalUpdate(updater, sorting))),
-  });
   const hasRows = rows.length > 0;
   const isVirtual = rows.length >= VIRTUAL_FROM;
   const tableRef = useFrozenWidths(isVirtual, shown.map(({ id }) => id).join());
@@ -101,8 +89,8 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
           >
             <thead>
               <tr aria-rowindex={isVirtual ? 1 : undefined}>
-                {table.getHeaderGroups()[0]?.headers.map((header) => (
-                  <HeadCell key={header.id} header={header} canSort={Boolean(onSort)} />
+                {shown.map((column) => (
+                  <HeadCell key={column.id} {...{ column, sort, onSort }} />
                 ))}
               </tr>
             </thead>
@@ -110,7 +98,8 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               <SkeletonBody columnCount={shown.length} />
             ) : (
               <TableRows
-                rows={table.getRowModel().rows}
+                rows={rows}
+                rowId={rowId}
                 columns={shown}
                 openRowId={props.openRowId}
                 onOpen={props.onOpen}

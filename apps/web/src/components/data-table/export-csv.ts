@@ -1,4 +1,4 @@
-import { csvCell } from '@longhaul/contract';
+import { csvText } from '@longhaul/contract';
 
 export interface CsvColumn<Row> {
   readonly title: string;
@@ -27,13 +27,7 @@ export async function exportCsv<Row>({ columns, readPage }: CsvExport<Row>): Pro
   }
 }
 
-/** A spreadsheet reads UTF-8 where a byte order mark says so. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ text }) => text(row))),
-  ];
-  return `${BYTE_ORDER_MARK}${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  const lines = rows.map((row) => columns.map(({ text }) => text(row)));
+  return csvText([columns.map(({ title }) => title), ...lines]);
 }

@@ -1,7 +1,6 @@
-import type { Row } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { DataTableColumn, features } from './columns.ts';
+import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import { rowOfKey } from './row-keys.ts';
 import { TableRow } from './table-row.tsx';
@@ -14,7 +13,8 @@ const ROW_PX = 36;
 const ROWS_AROUND = 12;
 
 interface TableRowsProps<Item extends object> {
-  readonly rows: readonly Row<typeof features, Item>[];
+  readonly rows: readonly Item[];
+  readonly rowId: (row: Item) => string;
   readonly columns: readonly DataTableColumn<Item>[];
   readonly openRowId: string | undefined;
   readonly onOpen: ((row: Item) => void) | undefined;
@@ -24,7 +24,7 @@ interface TableRowsProps<Item extends object> {
 
 /** One row is in the order of the Tab key; arrow keys, Home, End and Page keys go on from it. */
 export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
-  const { rows, columns, openRowId, onOpen, scroller } = props;
+  const { rows, rowId, columns, openRowId, onOpen, scroller } = props;
   const isVirtual = rows.length >= VIRTUAL_FROM;
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, rows.length - 1);
@@ -35,7 +35,7 @@ export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => (rows[index] ? rowId(rows[index]) : index),
     overscan: ROWS_AROUND,
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
@@ -75,16 +75,17 @@ export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
         const gap = start - drawnUntil;
         drawnUntil = end;
         if (row === undefined) return null;
+        const id = rowId(row);
         return (
-          <Fragment key={row.id}>
+          <Fragment key={id}>
             {gap > 0 && <Spacer heightPx={gap} columnCount={columns.length} />}
             <TableRow
               ref={isVirtual ? virtualizer.measureElement : undefined}
-              item={row.original}
+              item={row}
               index={index}
               columns={columns}
               isCounted={isVirtual}
-              isCurrent={row.id === openRowId}
+              isCurrent={id === openRowId}
               isActive={index === active}
               onOpen={onOpen}
               onFocus={setChosen}

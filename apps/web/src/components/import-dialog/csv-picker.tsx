@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@longhaul/contract';
+import { csvText, type ImportColumn } from '@longhaul/contract';
 import { useMemo } from 'react';
 import { CsvDrop } from './csv-drop.tsx';
 import styles from './import-dialog.module.css';
@@ -39,7 +39,6 @@ export function CsvPicker({ noun, columns, words, onPick }: CsvPickerProps) {
 
 /** The names of all columns and one row of examples. */
 function templateUrl(columns: readonly ImportColumn[]): string {
-  const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
-  const lines = [quoted(columns.map(({ title }) => title)), quoted(columns.map(({ example }) => example))];
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`;
+  const lines = [columns.map(({ title }) => title), columns.map(({ example }) => example)];
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvText(lines))}`;
 }

@@ -2,12 +2,13 @@ import { FUEL_IMPORT_COLUMNS, type ImportResult } from '@longhaul/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
 import { readCsv } from './csv-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 interface Sent {
   rowCount: number;
@@ -42,7 +43,7 @@ function server() {
 
 function show(send: ReturnType<typeof server>['send']) {
   const [onImported, onClose] = [vi.fn(), vi.fn()];
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider isDarkModeEnabled={false}>
         <ImportDialog
@@ -55,7 +56,7 @@ function show(send: ReturnType<typeof server>['send']) {
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  return { onImported, onClose };
+  return { onImported, onClose, unmount };
 }
 
 const choose = async (text: string) =>
@@ -85,6 +86,32 @@ test('imports the rows that are right and keeps the others to correct', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 receipt' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(stored).toEqual(['Loves', 'Pilot']);
+});
+
+test('marks formulas in the rows to correct, and takes them in again as they were', async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal('URL', {
+    createObjectURL: (blob: Blob) => `#${saved.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
+  const { send, stored } = server();
+  const { unmount } = show(send);
+  await choose(`${HEAD}\n09/12/26,"=HYPERLINK(""x"")",OH,many\n`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download 1 row to correct' }));
+  unmount();
+  const text = (await saved[0]?.text()) ?? '';
+  expect(text).toContain(`,"'=HYPERLINK(""x"")",`);
+  show(send);
+  await choose(text.replace('many', '100'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check rows' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 receipt' }));
+  await waitFor(() => expect(stored).toEqual(['=HYPERLINK("x")']));
+});
+
+test('says in which line a quote is opened and never closed', async () => {
+  show(server().send);
+  await choose(`${HEAD}\n09/12/26,"Loves,OH,100\n`);
+  expect(await screen.findByText('The quote opened in line 2 is never closed.')).toBeVisible();
 });
 
 test('asks what unfamiliar columns are and takes no file without the required ones', async () => {

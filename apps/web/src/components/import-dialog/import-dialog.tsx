@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@longhaul/contract';
+import { CsvError, csvText, type ImportColumn } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countText } from '../../format/measure.ts';
@@ -8,7 +8,7 @@ import { ProgressBar } from '../progress-bar/progress-bar.tsx';
 import { saveFile } from '../save-file/save-file.ts';
 import { guessMapping, type Mapping, missingColumns } from './column-mapping.ts';
 import { CsvPicker } from './csv-picker.tsx';
-import { type CsvFile, readCsv, writeCsv } from './csv-text.ts';
+import { type CsvFile, readCsv } from './csv-text.ts';
 import styles from './import-dialog.module.css';
 import { MappingStep } from './mapping-step.tsx';
 import { RowsStep } from './rows-step.tsx';
@@ -56,9 +56,9 @@ export function ImportDialog(props: ImportDialogProps) {
     run.check.mutate({ file: chosen, mapping: as }, { onError: () => setMapped(false) });
   };
   const pick = async (blob: Blob) => {
-    const read = readCsv(await blob.text());
-    setProblem(read.rows.length === 0 ? new Error('The file has no rows below its header.') : null);
-    if (read.rows.length === 0) return;
+    const read = readFile(await blob.text());
+    setProblem(read instanceof Error ? read : null);
+    if (read instanceof Error) return;
     const guess = guessMapping(read.names, columns, memoryName);
     setFile(read);
     setMapping(guess);
@@ -146,6 +146,16 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
+function readFile(text: string): CsvFile | Error {
+  try {
+    const file = readCsv(text);
+    return file.rows.length === 0 ? new Error('The file has no rows below its header.') : file;
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
+}
+
 /** What was not imported, with the problem of each row at its end, to be corrected in a spreadsheet. */
 function leftFile(
   left: readonly { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }[],
@@ -157,5 +167,5 @@ function leftFile(
     ...fields.map((field) => values[field] ?? ''),
     Object.values(errors).join(' '),
   ]);
-  return new Blob(['\uFEFF', writeCsv([[...titles, 'Problem'], ...lines])], { type: 'text/csv' });
+  return new Blob([csvText([[...titles, 'Problem'], ...lines])], { type: 'text/csv' });
 }

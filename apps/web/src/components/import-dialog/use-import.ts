@@ -1,9 +1,9 @@
-import type { ImportColumn, ImportResult } from '@longhaul/contract';
+import { csvText, type ImportColumn, type ImportResult } from '@longhaul/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ServerError } from '../error-display/request-error.ts';
 import { type Mapping, rememberMapping } from './column-mapping.ts';
-import { type CsvFile, writeCsv } from './csv-text.ts';
+import type { CsvFile } from './csv-text.ts';
 
 /** A call carries so many rows, so that a long file shows how far it is. */
 const BATCH_ROWS = 250;
@@ -41,7 +41,7 @@ export function rowsOf(
 const fileOf = (fields: readonly string[], rows: readonly Row[]) =>
   new Blob(
     [
-      writeCsv([
+      csvText([
         fields,
         ...rows.map(({ values }) => fields.map((field) => (values[field] ?? '').replace(/\s+/g, ' '))),
       ]),

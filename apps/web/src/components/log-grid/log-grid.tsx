@@ -5,11 +5,10 @@ import { formatMinutes } from '../../format/span.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../chip/duty-labels.ts';
 import { DutyTable } from './duty-table.tsx';
 import { type GridDay, type GridPeriod, inDay, withStartMoved } from './grid-day.ts';
-import { type GridGeometry, gridGeometry, type Placed } from './grid-geometry.ts';
+import { type GridGeometry, gridGeometry, type Placed, placeLabels, round } from './grid-geometry.ts';
 import { type BoundaryMove, GridHandles } from './grid-handles.tsx';
 import { GridLine, ProposedLine } from './grid-line.tsx';
 import { GridPaper } from './grid-paper.tsx';
-import { GridPlaces } from './grid-places.tsx';
 import { GridRuler, RULER_HEIGHT_PX } from './grid-ruler.tsx';
 import type { GridViolation } from './grid-violation.ts';
 import { ViolationGround, ViolationMarks } from './grid-violations.tsx';
@@ -159,5 +158,41 @@ function Readout({ geometry, day, periods, children }: ReadoutProps) {
         </div>
       )}
     </div>
+  );
+}
+
+const PX_PER_LETTER = 6;
+
+interface GridPlacesProps {
+  readonly geometry: GridGeometry;
+  /** Where the vehicle stood, from when to when. */
+  readonly places: readonly Placed[];
+}
+
+/** The remarks of the form: a bracket under each stop with its place. */
+function GridPlaces({ geometry, places }: GridPlacesProps) {
+  const { bottom, xOf, left, isNarrow } = geometry;
+  const y = bottom + 12;
+  return (
+    <g>
+      {!isNarrow && (
+        <text x={0} y={y + 14} className={styles.name} data-muted>
+          Remarks
+        </text>
+      )}
+      {placeLabels(places, geometry, (text) => text.length * PX_PER_LETTER).map(({ from, to, text, x }) => (
+        <g key={from}>
+          <path
+            className={styles.bracket}
+            d={`M${round(Math.max(left, xOf(from)))} ${y - 6}v6H${round(xOf(to))}v-6`}
+          />
+          {x !== null && (
+            <text x={round(x)} y={y + 14} className={styles.place}>
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
   );
 }

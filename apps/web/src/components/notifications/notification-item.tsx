@@ -1,11 +1,30 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCheck,
+  IconChevronDown,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDate, formatTime } from '../../format/date.ts';
 import { Avatar } from '../avatar/avatar.tsx';
+import { namedIcon } from '../avatar/named-icon.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import type { Notification } from './notification.ts';
-import { iconOf } from './notification-icon.ts';
+import type { Notification, NotificationType } from './notification.ts';
 import styles from './notification-item.module.css';
+
+const BY_TYPE = {
+  viewed: IconInfoCircle,
+  'not-viewed': IconBell,
+  alert: IconAlertTriangle,
+  success: IconCheck,
+} as const satisfies Record<NotificationType, unknown>;
+
+/** The icon that the notification names, else that of its type. */
+function iconOf({ iconName, type }: Pick<Notification, 'iconName' | 'type'>): typeof IconBell {
+  return namedIcon(iconName) ?? BY_TYPE[type];
+}
 
 export interface NotificationItemProps {
   readonly notification: Notification;

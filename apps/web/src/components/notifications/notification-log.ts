@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import type { Notification } from './notification.ts';
 import { type NotificationStore, notificationStore } from './notification-store.ts';
 
@@ -32,42 +32,37 @@ function keepEntries(storage: Memory, entries: readonly LogEntry[]): void {
 
 /** Every notification of this tab, newest first; kept over a reload until it is closed, cleared or signed out of. */
 export function createNotificationLog(store: NotificationStore, storage: Memory) {
-  let entries = readEntries(storage);
-  const listeners = new Set<() => void>();
+  const entries = createAtom(readEntries(storage));
 
   function replace(next: readonly LogEntry[]): void {
-    entries = next.slice(0, MAX_ENTRIES);
-    keepEntries(storage, entries);
-    for (const listener of listeners) listener();
+    entries.set(next.slice(0, MAX_ENTRIES));
+    keepEntries(storage, entries.get());
   }
 
   store.onAdded((added) =>
-    replace([{ ...added, isViewed: false }, ...entries.filter(({ id }) => id !== added.id)]),
+    replace([{ ...added, isViewed: false }, ...entries.get().filter(({ id }) => id !== added.id)]),
   );
 
   return {
-    get: () => entries,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: entries.get,
+    subscribe: entries.subscribe,
     remove: (id: string) => {
       store.remove(id);
-      replace(entries.filter((entry) => entry.id !== id));
+      replace(entries.get().filter((entry) => entry.id !== id));
     },
     toggleExpanded: (id: string) =>
       replace(
-        entries.map((entry) => (entry.id === id ? { ...entry, isExpanded: !entry.isExpanded } : entry)),
+        entries.get().map((entry) => (entry.id === id ? { ...entry, isExpanded: !entry.isExpanded } : entry)),
       ),
     markAllViewed: () => {
-      if (entries.some(({ isViewed }) => !isViewed)) {
-        replace(entries.map((entry) => ({ ...entry, isViewed: true })));
+      if (entries.get().some(({ isViewed }) => !isViewed)) {
+        replace(entries.get().map((entry) => ({ ...entry, isViewed: true })));
       }
     },
     /** Takes the toast of a failure away where the page itself says it, beside the field or the button. */
     explainInPlace: (failure: object) => {
       const id = store.removeOf(failure);
-      if (id) replace(entries.map((entry) => (entry.id === id ? { ...entry, isViewed: true } : entry)));
+      if (id) replace(entries.get().map((entry) => (entry.id === id ? { ...entry, isViewed: true } : entry)));
     },
     clear: () => {
       store.clear();
@@ -81,4 +76,4 @@ export type NotificationLog = ReturnType<typeof createNotificationLog>;
 export const notificationLog = createNotificationLog(notificationStore, sessionStorage);
 
 export const useNotificationLog = (log: NotificationLog = notificationLog): readonly LogEntry[] =>
-  useSyncExternalStore(log.subscribe, log.get);
+  useSelector(log);

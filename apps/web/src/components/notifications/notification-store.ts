@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { type Notification, type NotificationInput, notificationId } from './notification.ts';
 
 const shownStorageKey = 'longhaul-notifications-shown';
@@ -24,16 +24,10 @@ function rememberShown(storage: ShownMemory, id: string): void {
 
 /** Notifications on screen, newest first, outside React so that the API client can add to them. */
 export function createNotificationStore(storage: ShownMemory) {
-  let notifications: readonly Notification[] = [];
-  const listeners = new Set<() => void>();
+  const notifications = createAtom<readonly Notification[]>([]);
   const addedListeners = new Set<(added: Notification) => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const idOfCause = new WeakMap<object, string>();
-
-  function replace(next: readonly Notification[]): void {
-    notifications = next;
-    for (const listener of listeners) listener();
-  }
 
   function stopTimer(id: string): void {
     clearTimeout(timers.get(id));
@@ -42,7 +36,7 @@ export function createNotificationStore(storage: ShownMemory) {
 
   function remove(id: string): void {
     stopTimer(id);
-    replace(notifications.filter((notification) => notification.id !== id));
+    notifications.set((all) => all.filter((notification) => notification.id !== id));
   }
 
   /** Gives the id; undefined when it is shown once and was shown before. `cause` is the failure it tells of. */
@@ -61,7 +55,7 @@ export function createNotificationStore(storage: ShownMemory) {
       isExpanded: input.isExpanded ?? false,
       isClosable: input.isClosable ?? false,
     };
-    replace([added, ...notifications.filter((notification) => notification.id !== id)]);
+    notifications.set((all) => [added, ...all.filter((notification) => notification.id !== id)]);
     for (const listener of addedListeners) listener(added);
     if (input.timeout) timers.set(id, setTimeout(remove, input.timeout, id));
     return id;
@@ -76,22 +70,17 @@ export function createNotificationStore(storage: ShownMemory) {
 
   function clear(): void {
     for (const id of [...timers.keys()]) stopTimer(id);
-    replace([]);
+    notifications.set([]);
   }
 
   /** What somebody reads stays until it is closed. */
   function toggleExpanded(id: string): void {
     stopTimer(id);
-    replace(
-      notifications.map((notification) =>
+    notifications.set((all) =>
+      all.map((notification) =>
         notification.id === id ? { ...notification, isExpanded: !notification.isExpanded } : notification,
       ),
     );
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   }
 
   function onAdded(listener: (added: Notification) => void): () => void {
@@ -105,9 +94,9 @@ export function createNotificationStore(storage: ShownMemory) {
     removeOf,
     clear,
     toggleExpanded,
-    subscribe,
     onAdded,
-    getSnapshot: () => notifications,
+    subscribe: notifications.subscribe,
+    get: notifications.get,
   };
 }
 
@@ -116,4 +105,4 @@ export type NotificationStore = ReturnType<typeof createNotificationStore>;
 export const notificationStore = createNotificationStore(localStorage);
 
 export const useNotifications = (store: NotificationStore = notificationStore): readonly Notification[] =>
-  useSyncExternalStore(store.subscribe, store.getSnapshot);
+  useSelector(store);

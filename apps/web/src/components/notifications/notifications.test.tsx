@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const titles = (store: ReturnType<typeof createNotificationStore>) => store.getSnapshot().map((n) => n.title);
+const titles = (store: ReturnType<typeof createNotificationStore>) => store.get().map((n) => n.title);
 
 test('derives the id from the content, whenever it arrives', () => {
   expect(notificationId(failure)).toBe(notificationId({ ...failure, receivedDate: '2026-10-21T12:00:00Z' }));
@@ -43,7 +43,7 @@ test('keeps the newest first, shows a repeated one once, and removes by id or al
 test('is viewed, collapsed and not closable unless told otherwise', () => {
   const store = createNotificationStore(localStorage);
   store.add({ title: 'Saved' });
-  expect(store.getSnapshot()[0]).toMatchObject({ type: 'viewed', isExpanded: false, isClosable: false });
+  expect(store.get()[0]).toMatchObject({ type: 'viewed', isExpanded: false, isClosable: false });
 });
 
 test('closes itself after its timeout and never with a timeout of 0', () => {

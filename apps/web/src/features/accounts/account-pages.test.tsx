@@ -69,7 +69,7 @@ test('a new organization is welcomed once, with the way to its settings', async 
   await userEvent.type(await field('Organization name'), 'Prairie Line');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() =>
-    expect(notificationStore.getSnapshot()).toMatchObject([
+    expect(notificationStore.get()).toMatchObject([
       {
         title: 'Prairie Line is ready',
         isShownOnce: true,

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
@@ -14,9 +15,36 @@ import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
-import { assetCsvColumns } from './asset-csv.ts';
-import { KIND_LABELS } from './asset-labels.ts';
+import { FUEL_LABELS, iftaText, KIND_LABELS } from './asset-labels.ts';
 import type { AssetSearch } from './asset-search.ts';
+
+type Column = CsvColumn<AssetSummary>;
+
+function assetCsvColumns(kind: AssetKind): Column[] {
+  const columns: Column[] = [
+    { title: 'Unit number', text: ({ unitNumber }) => unitNumber },
+    { title: 'VIN', text: ({ vin }) => vin },
+    { title: 'Year', text: ({ year }) => year },
+    { title: 'Make', text: ({ make }) => make },
+    { title: 'Model', text: ({ model }) => model },
+    { title: 'Plate state', text: ({ plateState }) => plateState },
+    { title: 'Plate', text: ({ plate }) => plate },
+    { title: 'Gross weight, lb', text: ({ grossWeightPounds }) => grossWeightPounds },
+    { title: 'Axles', text: ({ axles }) => axles },
+    { title: 'Device', text: ({ gateway }) => gateway?.name },
+  ];
+  if (kind === 'trailer') {
+    return [...columns, { title: 'Attached to', text: ({ attachedTo }) => attachedTo?.name }];
+  }
+  return [
+    ...columns,
+    { title: 'Fuel type', text: ({ fuelType }) => fuelType && FUEL_LABELS[fuelType] },
+    { title: 'IFTA qualified', text: iftaText },
+    { title: 'Driver', text: ({ driver }) => driver?.name },
+    { title: 'Trailers', text: ({ trailers }) => trailers.map(({ name }) => name).join(', ') },
+    { title: 'Odometer, m', text: ({ position }) => position?.odometerMeters },
+  ];
+}
 
 interface AssetListProps {
   kind: AssetKind;

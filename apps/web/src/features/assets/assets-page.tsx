@@ -1,16 +1,21 @@
-import { type AssetKind, hasPermission } from '@longhaul/contract';
+import { ASSET_IMPORT_COLUMNS, type AssetKind, hasPermission, importAssets } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { Page } from '../../components/page/page.tsx';
 import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { countText } from '../../format/measure.ts';
 import { useSearchParams } from '../../lists/search-params.ts';
-import { useCurrentUser } from '../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AssetDrawer } from './asset-drawer.tsx';
-import { AssetImport } from './asset-import.tsx';
 import { KIND_LABELS } from './asset-labels.ts';
 import { AssetList } from './asset-list.tsx';
+import { ASSET_QUERIES } from './asset-queries.ts';
 import { AssetSearch } from './asset-search.ts';
 import { NewAssetDrawer } from './new-asset-drawer.tsx';
 
@@ -71,5 +76,30 @@ export function AssetsPage({ kind, isAddScreen = false }: AssetsPageProps) {
         <AssetDrawer key={search.id} assetId={search.id} onClose={() => change({ id: undefined })} />
       )}
     </Page>
+  );
+}
+
+/** The list says Unknown where nobody stated whether a vehicle qualifies. */
+const assetCellOf = (field: string, text: string): string =>
+  field === 'iftaQualifiedOverride' && text === 'Unknown' ? '' : text;
+
+function AssetImport({ kind, onClose }: { kind: AssetKind; onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const onChange = useInvalidate(ASSET_QUERIES);
+  const { many } = KIND_LABELS[kind];
+  return (
+    <ImportDialog
+      title={`Import ${many}`}
+      memoryName={`${kind}s-${orgId}`}
+      noun={many}
+      cellOf={assetCellOf}
+      columns={ASSET_IMPORT_COLUMNS}
+      send={(file, dryRun) => call(importAssets, { params: { orgId }, query: { kind, dryRun }, file })}
+      onImported={(count) => {
+        void onChange();
+        showToast(`${countText(count, kind)} imported`);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,29 +1,72 @@
-import { listAvailability } from '@longhaul/contract';
+import { type DriverAvailability, DutyStatus, listAvailability } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DUTY_LABELS } from '../../components/chip/duty-labels.ts';
 import { useSecond } from '../../components/clock/use-second.ts';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { GRID_ROWS } from '../../components/log-grid/grid-day.ts';
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
-import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { formatDate, formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatCount } from '../../format/measure.ts';
+import { formatMinutes } from '../../format/span.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
-import { useSearchParams } from '../../lists/search-params.ts';
+import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { availabilityColumns } from './availability-columns.tsx';
-import { AVAILABILITY_CSV_COLUMNS } from './availability-csv.ts';
-import { AvailabilitySearch, SORTS } from './availability-search.ts';
 import { DriverRows } from './driver-rows.tsx';
 import { TripPlanner } from './trip-planner.tsx';
+import { TripSearch } from './trip-search.ts';
+
+/** As the list is sorted; a leading `-` puts the most first. */
+const SORTS = [
+  { value: '-drivable', label: 'Driving time now' },
+  { value: 'nextDrivingAt', label: 'Next legal driving' },
+  { value: 'name', label: 'Name' },
+  { value: '-since', label: 'Latest change' },
+  { value: 'cycle', label: 'Least of the cycle' },
+];
+
+const AvailabilitySearch = ListSearch.extend({
+  group: z.int().min(1).optional().catch(undefined),
+  status: DutyStatus.optional().catch(undefined),
+  /** Minutes of driving now. */
+  atLeast: z.int().min(0).max(1_440).catch(0).default(0),
+  /** On duty with less than an hour of driving. */
+  short: z.boolean().catch(false).default(false),
+  ...TripSearch.shape,
+});
+type AvailabilitySearch = z.output<typeof AvailabilitySearch>;
+
+const left = (minutes: number | null | undefined) =>
+  typeof minutes === 'number' ? formatMinutes(minutes) : null;
+const at = (instant: string | null | undefined, timeZone: string) =>
+  instant ? formatDateTime(new Date(instant), timeZone) : null;
+
+const AVAILABILITY_CSV_COLUMNS: readonly CsvColumn<DriverAvailability>[] = [
+  { title: 'Driver', text: ({ driver }) => `${driver.firstName} ${driver.lastName}` },
+  { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
+  { title: 'Status', text: ({ status }) => status && DUTY_LABELS[status] },
+  { title: 'Since', text: (row) => at(row.since, row.homeTerminalTimeZone) },
+  { title: 'Driving left', text: ({ clocks }) => left(clocks?.drivingMinutes) },
+  { title: 'Window left', text: ({ clocks }) => left(clocks?.windowMinutes) },
+  { title: 'Break due in', text: ({ clocks }) => left(clocks?.breakMinutes) },
+  { title: 'Cycle left', text: ({ clocks }) => left(clocks?.cycleMinutes) },
+  { title: 'Cycle tomorrow', text: ({ clocks }) => left(clocks?.cycleTomorrowMinutes) },
+  { title: 'Can drive now', text: ({ drivableMinutes }) => left(drivableMinutes) },
+  { title: 'Next legal driving', text: (row) => at(row.clocks?.nextDrivingAt, row.homeTerminalTimeZone) },
+  { title: 'Place', text: ({ position }) => position?.place },
+  { title: 'Seen', text: (row) => at(row.position?.at, row.homeTerminalTimeZone) },
+];
 
 const REFRESH_MS = 30_000;
 

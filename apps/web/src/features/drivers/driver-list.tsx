@@ -9,18 +9,36 @@ import { FilterChip } from '../../components/chip/chip.tsx';
 import { useNow } from '../../components/clock/use-now.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { driverColumns } from './driver-columns.tsx';
-import { DRIVER_CSV_COLUMNS } from './driver-csv.ts';
 import type { DriverSearch } from './driver-search.ts';
 import { LICENSE_WARNING_DAYS } from './license-expiry.tsx';
+
+const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
+  { title: 'First name', text: ({ firstName }) => firstName },
+  { title: 'Last name', text: ({ lastName }) => lastName },
+  { title: 'ID', text: ({ username }) => username },
+  { title: 'Email', text: ({ email }) => email },
+  { title: 'Phone', text: ({ phone }) => phone },
+  { title: 'License state', text: ({ licenseState }) => licenseState },
+  { title: 'License number', text: ({ licenseNumber }) => licenseNumber },
+  { title: 'License class', text: ({ licenseClass }) => licenseClass },
+  { title: 'License expires', text: ({ licenseExpiresOn }) => licenseExpiresOn },
+  { title: 'Vehicle', text: ({ vehicle }) => vehicle?.name },
+  { title: 'Groups', text: ({ groups }) => groups.map(({ name }) => name).join(', ') },
+  { title: 'Home terminal', text: ({ homeTerminalName }) => homeTerminalName },
+  { title: 'Time zone', text: ({ homeTerminalTimeZone }) => homeTerminalTimeZone },
+  { title: 'Rule set', text: ({ ruleSet }) => RULE_SET_LABELS[ruleSet] },
+];
 
 interface DriverListProps {
   search: DriverSearch;

@@ -1,15 +1,21 @@
-import { hasPermission } from '@longhaul/contract';
+import { DRIVER_IMPORT_COLUMNS, hasPermission, importDrivers, RULE_SETS } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { Page } from '../../components/page/page.tsx';
 import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { countText } from '../../format/measure.ts';
+import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { useSearchParams } from '../../lists/search-params.ts';
-import { useCurrentUser } from '../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DriverDrawer } from './driver-drawer.tsx';
-import { DriverImport } from './driver-import.tsx';
 import { DriverList } from './driver-list.tsx';
+import { DRIVER_QUERIES } from './driver-queries.ts';
 import { DriverSearch } from './driver-search.ts';
 import { NewDriverDrawer } from './new-driver-drawer.tsx';
 
@@ -64,5 +70,32 @@ export function DriversPage({ isAddScreen = false }: DriversPageProps) {
         <DriverDrawer key={search.id} driverId={search.id} onClose={() => change({ id: undefined })} />
       )}
     </Page>
+  );
+}
+
+const RULE_SET_OF = new Map(RULE_SETS.map((ruleSet) => [RULE_SET_LABELS[ruleSet].toLowerCase(), ruleSet]));
+
+/** The list names a rule set in words. */
+const driverCellOf = (field: string, text: string): string =>
+  (field === 'ruleSet' && RULE_SET_OF.get(text.toLowerCase())) || text;
+
+function DriverImport({ onClose }: { onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const onChange = useInvalidate(DRIVER_QUERIES);
+  return (
+    <ImportDialog
+      title="Import drivers"
+      memoryName={`drivers-${orgId}`}
+      noun="drivers"
+      cellOf={driverCellOf}
+      columns={DRIVER_IMPORT_COLUMNS}
+      words="Each driver needs an email or a username. No emails are sent; invite drivers from Users & Roles."
+      send={(file, dryRun) => call(importDrivers, { params: { orgId }, query: { dryRun }, file })}
+      onImported={(count) => {
+        void onChange();
+        showToast(`${countText(count, 'driver')} imported`);
+      }}
+      onClose={onClose}
+    />
   );
 }

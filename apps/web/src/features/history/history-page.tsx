@@ -7,13 +7,13 @@ import { queryOf } from '../../api/query-cache.ts';
 import { usePublicSettings } from '../../api/settings.ts';
 import { formatDate } from '../../format/date.ts';
 import { MapTools } from '../../map/controls/map-tools.tsx';
-import type { MapSurface } from '../../map/map-surface.ts';
+import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
 import type { Coloring } from '../../map/route/colored-lines.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { breakpointsPx } from '../../theme/theme.ts';
 import styles from './history-page.module.css';
 import { type HistorySearch, readHistorySearch, writeHistorySearch } from './history-search.ts';
-import { historyPadding } from './padding.ts';
 import { ExportButtons } from './panel/export-buttons.tsx';
 import { HistoryPanel } from './panel/history-panel.tsx';
 import { type TimelineRow, timelineOf } from './panel/timeline.ts';
@@ -22,6 +22,13 @@ import { useReplay } from './replay/use-replay.ts';
 import { RouteLegend } from './route-legend.tsx';
 import { useRouteOnMap } from './route-on-map.ts';
 import { useHistory } from './use-history.ts';
+
+/** What panels cover, in pixels from each edge of the map, with room for the marker and its label. */
+function historyPadding(windowWidthPx: number): Padding {
+  if (windowWidthPx <= breakpointsPx.mobile) return { top: 72, right: 36, bottom: 48, left: 36 };
+  if (windowWidthPx <= breakpointsPx.tablet) return { top: 240, right: 60, bottom: 230, left: 60 };
+  return { top: 100, right: 80, bottom: 250, left: 400 };
+}
 
 const STOP_ZOOM = 8;
 

@@ -1,4 +1,5 @@
 import { getIftaReport } from '@longhaul/contract';
+import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -19,7 +20,6 @@ import { IftaHead } from './ifta-head.tsx';
 import { IftaSearch, type IftaTabId, reportQueryOf } from './ifta-search.ts';
 import { IFTA_TABS } from './ifta-tabs.ts';
 import { isOpen, useIssues } from './open-issues.ts';
-import { PendingNote } from './pending-note.tsx';
 import { refetchWhilePending } from './refetch-while-pending.ts';
 
 /** The fuel-tax return of a quarter with everything that it is made from, in tabs. */
@@ -99,4 +99,15 @@ function useOpenTab(): (tab: IftaTabId) => void {
         return { ...Object.fromEntries(shared), ...(tab !== 'return' && { tab }) };
       },
     });
+}
+
+/** Says that numbers on the screen will change by themselves. */
+function PendingNote({ count }: { readonly count: number }) {
+  const whose = count === 1 ? 'one vehicle are' : `${count} vehicles are`;
+  return (
+    <p role="status" className={styles.note}>
+      <IconClock size={16} stroke={1.8} aria-hidden="true" />
+      Miles of {whose} still being calculated from new positions; the numbers will change shortly.
+    </p>
+  );
 }

@@ -1,24 +1,38 @@
+import { VEHICLE_STATUSES } from '@longhaul/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePublicSettings } from '../../api/settings.ts';
+import { StatusDot, vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import panelStyles from '../../map/controls/map-panel.module.css';
 import { MapTools } from '../../map/controls/map-tools.tsx';
-import type { MapSurface } from '../../map/map-surface.ts';
+import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { breakpointsPx } from '../../theme/theme.ts';
 import { viewFleet } from './fleet/fleet-view.ts';
 import { type LiveFleet, useFleet } from './fleet/use-fleet.ts';
 import { useTick } from './fleet/use-tick.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { MapLegend } from './map-legend.tsx';
+import styles from './map-page.module.css';
 import { type MapSearch, readMapPlace, readMapSearch, writeMapSearch } from './map-search.ts';
-import { mapPadding } from './padding.ts';
 import { CardActions } from './panel/card-actions.tsx';
 import { FleetPanel } from './panel/fleet-panel.tsx';
 import { VehicleCard } from './panel/vehicle-card.tsx';
 import { useTrail } from './trail.ts';
 import { useCamera } from './use-camera.ts';
 import { useVehiclesOnMap } from './use-vehicles-on-map.ts';
+
+/** What the list and the card cover, in pixels from each edge of the map. */
+function mapPadding(windowWidthPx: number, isCardOpen: boolean): Padding {
+  if (windowWidthPx <= breakpointsPx.mobile) {
+    return { top: 150, right: 16, bottom: isCardOpen ? 380 : 24, left: 16 };
+  }
+  if (windowWidthPx <= breakpointsPx.tablet) {
+    return { top: isCardOpen ? 180 : 170, right: isCardOpen ? 320 : 60, bottom: 24, left: 24 };
+  }
+  return { top: 24, right: isCardOpen ? 368 : 64, bottom: 40, left: 352 };
+}
 
 /** The fleet, now: a map, its list, and the chosen vehicle. */
 export function MapPage() {
@@ -144,4 +158,17 @@ function useMapSearch(): [MapSearch, (change: Partial<MapSearch>) => void] {
     [setQ, write],
   );
   return [{ ...inAddress, q }, change];
+}
+
+function MapLegend() {
+  return (
+    <ul className={`${panelStyles.legend} ${styles.legend}`} aria-label="Legend">
+      {VEHICLE_STATUSES.map((status) => (
+        <li key={status}>
+          <StatusDot status={status} />
+          {vehicleStatusLabel(status)}
+        </li>
+      ))}
+    </ul>
+  );
 }

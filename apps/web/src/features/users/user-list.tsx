@@ -1,9 +1,10 @@
-import { hasPermission, listUsers, USER_STATUSES } from '@longhaul/contract';
+import { hasPermission, listUsers, USER_STATUSES, type UserSummary } from '@longhaul/contract';
 import { useMemo } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { useNow } from '../../components/clock/use-now.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
+import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
@@ -11,10 +12,23 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useListPage } from '../../lists/list-page.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { roleText } from './access.ts';
 import { userColumns } from './user-columns.tsx';
-import { USER_CSV_COLUMNS } from './user-csv.ts';
 import type { UserSearch } from './user-search.ts';
 import { STATUS_LABELS } from './user-status-chip.tsx';
+
+const USER_CSV_COLUMNS: readonly CsvColumn<UserSummary>[] = [
+  { title: 'First name', text: ({ firstName }) => firstName },
+  { title: 'Last name', text: ({ lastName }) => lastName },
+  { title: 'Email', text: ({ email }) => email },
+  { title: 'Username', text: ({ username }) => username },
+  { title: 'Role', text: roleText },
+  { title: 'Permissions', text: ({ permissions }) => permissions.join(' ') },
+  { title: 'Status', text: ({ status }) => STATUS_LABELS[status] },
+  { title: 'Position', text: ({ positionTitle }) => positionTitle },
+  { title: 'Phone', text: ({ phone }) => phone },
+  { title: 'Last seen', text: ({ lastSeenAt }) => lastSeenAt },
+];
 
 const STATUS_OPTIONS = [
   { value: 'current' as const, label: 'Current' },

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { type exportDutyHours, HOURS_EXPORT_MAX_DAYS } from '@longhaul/contract';
+import { csvLine, csvText, type exportDutyHours, HOURS_EXPORT_MAX_DAYS } from '@longhaul/contract';
 import { HOUR_MS, METERS_PER_MILE } from '@longhaul/units';
 import type { z } from 'zod';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type HoursRow, type HoursSearch, selectHours } from './queries.ts';
 
@@ -44,7 +43,7 @@ async function* linesOf(
   read: (after: HoursRow) => Promise<HoursRow[]>,
   now: number,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(TITLES)}`;
+  yield csvText([TITLES]);
   let rows = first;
   while (rows.length > 0) {
     yield rows.map((row) => csvLine(cellsOf(row, now))).join('');

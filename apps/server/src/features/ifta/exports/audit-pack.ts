@@ -1,5 +1,5 @@
+import { csvLine, csvText } from '@longhaul/contract';
 import type { MilesFlag } from '@longhaul/ifta';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { ZipEntry } from '../../../platform/zip.ts';
 import type { ReportData } from '../report/report-data.ts';
@@ -131,7 +131,7 @@ async function* fixLines(
   }
 }
 
-const headOf = <Row>({ titles }: Sheet<Row>): string => `${BYTE_ORDER_MARK}${csvLine(titles)}`;
+const headOf = <Row>({ titles }: Sheet<Row>): string => csvText([titles]);
 
 const linesOf = <Row>({ cellsOf }: Sheet<Row>, rows: readonly Row[]): string =>
   rows.map((row) => csvLine(cellsOf(row))).join('');

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
+import { csvLine, csvText } from '@longhaul/contract';
 import type { ReportData } from '../report/report-data.ts';
 import type { VehicleRow } from './audit-queries.ts';
 import { gallons, miles } from './audit-rows.ts';
@@ -18,7 +18,7 @@ interface Sum {
 
 /** What the return was computed from, by vehicle, month and jurisdiction. */
 export function* auditSummary(data: ReportData, vehicles: readonly VehicleRow[]): Generator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(TITLES)}`;
+  yield csvText([TITLES]);
   const sums = sumsByVehicle(data);
   const units = new Map(data.vehicles.map(({ id, unitNumber }) => [id, unitNumber]));
   for (const { id, unit_number, vin } of vehicles) {

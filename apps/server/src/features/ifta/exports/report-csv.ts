@@ -1,6 +1,6 @@
+import { csvText } from '@longhaul/contract';
 import { jurisdictionName } from '@longhaul/geo';
 import type { FuelTaxReturn } from '@longhaul/ifta';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import { dollars, printedRows } from './return-table.ts';
 
 const TITLES = [
@@ -29,5 +29,5 @@ export function reportCsv({ title, note, taxReturn }: PrintedReturn): string {
     sum(`Interest: ${jurisdictionName(jurisdiction)}`, interestCents),
   );
   const lines = [TITLES, ...rows, ...interest, sum('Total due', taxReturn.totalCents)];
-  return `${BYTE_ORDER_MARK}${lines.map(csvLine).join('')}`;
+  return csvText(lines);
 }

@@ -162,6 +162,10 @@ describe('the rates of a quarter', () => {
     const { errors, rateCount } = (await send('PUT', 'rates?quarter=3Q2026', 'PK\u0003\u0004')).json();
     expect([errors.length > 0, rateCount]).toEqual([true, 0]);
     expect(await organization.activity()).toEqual([]);
+    const open = await send('PUT', 'rates?quarter=3Q2026', `${officialFile()}"open`);
+    expect(open.json().errors).toEqual([
+      { row: null, column: null, message: 'The quote opened in line 60 is never closed.' },
+    ]);
   });
 });
 

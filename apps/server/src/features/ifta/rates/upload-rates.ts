@@ -1,5 +1,18 @@
-import { CSV_MAX_BYTES, type RateUploadQuery, type RateUploadResult } from '@longhaul/contract';
-import { type Quarter, quarterOfCode, type Rate, rateChanges, readOfficialRates } from '@longhaul/ifta';
+import {
+  CSV_MAX_BYTES,
+  CsvError,
+  csvRecords,
+  type RateUploadQuery,
+  type RateUploadResult,
+} from '@longhaul/contract';
+import {
+  type OfficialRates,
+  type Quarter,
+  quarterOfCode,
+  type Rate,
+  rateChanges,
+  readOfficialRates,
+} from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { loadRates, plainRates } from '../../../domain/ifta/rates.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -41,9 +54,18 @@ function readUpload(upload: unknown, { quarter: code, dryRun }: RateUploadQuery)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ file: 'file is a required field' });
   if (upload.length > CSV_MAX_BYTES) throw invalid({ file: 'must be at most 1 MB' });
   const quarter = quarterOfCode(code);
-  const file = readOfficialRates(upload.toString('utf8'), quarter);
+  const file = readFile(upload.toString('utf8'), quarter);
   if (file.ok) return { rates: file.rates, quarter };
   return { rates: null, refusal: { isDryRun: dryRun, errors: file.errors, rateCount: 0, changes: [] } };
+}
+
+function readFile(text: string, quarter: Quarter): OfficialRates {
+  try {
+    return readOfficialRates(csvRecords(text), quarter);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { ok: false, errors: [{ row: null, column: null, message: error.message }] };
+  }
 }
 
 interface Load {

@@ -1,4 +1,4 @@
-import { csvCell } from '@longhaul/contract';
+import { csvText } from '@longhaul/contract';
 import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import {
   distanceIn,
@@ -19,7 +19,7 @@ export function routeCsv(route: Route, units: UnitSystem): string {
   const rows = route.tracks.flatMap((track) =>
     Array.from({ length: track.count }, (_, index) => rowOf(track, index, timeZone, units)),
   );
-  return `${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return csvText([head, ...rows]);
 }
 
 function rowOf(track: Track, index: number, timeZone: string, units: UnitSystem): (string | number)[] {

@@ -1,4 +1,6 @@
-import { type Adjustment, updateAdjustment } from '@longhaul/contract';
+import { type Adjustment, removeAdjustment, updateAdjustment } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
@@ -6,10 +8,10 @@ import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { IFTA_QUERIES } from '../ifta-queries.ts';
+import { RemovalDialog } from '../removal-dialog.tsx';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { ADJUSTMENT_LABELS, AdjustmentForm, changeOf, valuesOf } from './adjustment-form.ts';
 import { KIND_LABELS, nameOf } from './adjustment-labels.ts';
-import { AdjustmentRemoval } from './adjustment-removal.tsx';
 
 interface AdjustmentDrawerProps {
   readonly adjustment: Adjustment;
@@ -53,5 +55,36 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
     >
       <AdjustmentFields form={form} vehicle={adjustment.vehicle} />
     </FormDrawer>
+  );
+}
+
+interface AdjustmentRemovalProps {
+  readonly adjustment: Adjustment;
+  readonly onRemoved: () => void;
+}
+
+/** Takes an adjustment out of the return, with the reason. */
+function AdjustmentRemoval({ adjustment, onRemoved }: AdjustmentRemovalProps) {
+  const { id: orgId } = useOrganization();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <RemovalDialog
+          title="Delete this adjustment?"
+          words="It is removed from the return. Finalized returns and the activity log keep it, with the reason."
+          action="Delete"
+          remove={async (query) => {
+            await call(removeAdjustment, { params: { orgId, id: adjustment.id }, query });
+            onRemoved();
+          }}
+          done={`${nameOf(adjustment)} was deleted`}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,24 +1,70 @@
-import { type Adjustment, hasPermission, listAdjustments } from '@longhaul/contract';
+import { ADJUSTMENT_KINDS, type Adjustment, hasPermission, listAdjustments } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRoadOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { Card } from '../../../components/card/card.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import type { DataTableColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
+import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { useListPage } from '../../../lists/list-page.ts';
-import { useSearchParams } from '../../../lists/search-params.ts';
+import { ListSearch, useSearchParams } from '../../../lists/search-params.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { ListBar } from '../list-bar.tsx';
-import { adjustmentColumns } from './adjustment-columns.tsx';
 import { AdjustmentDrawer } from './adjustment-drawer.tsx';
-import { KIND_OPTIONS } from './adjustment-labels.ts';
-import { AdjustmentsSearch } from './adjustments-search.ts';
+import { KIND_LABELS, KIND_OPTIONS } from './adjustment-labels.ts';
 import { NewAdjustmentDrawer } from './new-adjustment-drawer.tsx';
+
+/** Beside the period and the vehicles of the screen. */
+const AdjustmentsSearch = ListSearch.omit({ q: true }).extend({
+  kind: z
+    .enum(['all', ...ADJUSTMENT_KINDS])
+    .catch('all')
+    .default('all'),
+  /** In the drawer. */
+  adjustment: z.int().min(1).optional().catch(undefined),
+  addAdjustment: z.boolean().catch(false).default(false),
+});
+
+function adjustmentColumns(
+  { metersPerUnit, distanceUnit }: ReturnType<typeof useMeasures>,
+  timeZone: string,
+): DataTableColumn<Adjustment>[] {
+  return [
+    { id: 'date', title: 'Date', isSortable: true, cell: ({ date }) => formatCalendarDate(date) },
+    { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle.unitNumber },
+    {
+      id: 'kind',
+      title: 'Kind',
+      isSortable: true,
+      cell: ({ kind }) => <Chip>{KIND_LABELS[kind].title}</Chip>,
+    },
+    { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
+    {
+      id: 'meters',
+      title: `Distance, ${distanceUnit}`,
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ meters }) => tenths.format(meters / metersPerUnit),
+    },
+    { id: 'reason', title: 'Reason', isLong: true, cell: ({ reason }) => reason },
+    {
+      id: 'madeBy',
+      title: 'Stated',
+      cell: ({ madeBy, updatedAt }) =>
+        [formatDateTime(new Date(updatedAt), timeZone), madeBy && `by ${madeBy}`].filter(Boolean).join(' '),
+    },
+  ];
+}
+
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const KINDS = [{ value: 'all' as const, label: 'All' }, ...KIND_OPTIONS];
 

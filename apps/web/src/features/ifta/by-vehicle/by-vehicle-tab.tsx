@@ -1,7 +1,11 @@
 import { getAsset, getIftaReport, hasPermission, type IftaReport, type IftaRow } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { queryOf } from '../../../api/query-cache.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { BasisBar } from '../basis-bar.tsx';
@@ -9,7 +13,8 @@ import { filtersOf, type IftaSearch } from '../ifta-search.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { refetchWhilePending } from '../refetch-while-pending.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
-import { OtherVehicle } from './other-vehicle.tsx';
+import { VehicleField } from '../vehicle-field.tsx';
+import styles from './vehicle-drawer.module.css';
 import { VehicleDrawer } from './vehicle-drawer.tsx';
 
 /** The vehicle in the drawer. */
@@ -70,4 +75,37 @@ function useOpenVehicle(report: IftaReport, search: IftaSearch, open: number | u
   });
   const vehicle = row?.vehicle ?? (hasNone ? asset.data : undefined);
   return { row, isInReport: inReport !== undefined, vehicle };
+}
+
+/** The way to a vehicle without a row: to state whether it qualifies before it runs, say. */
+function OtherVehicle({ onOpen }: { readonly onOpen: (vehicleId: number) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconSearch size={16} stroke={1.8} />} onClick={() => setAsking(true)}>
+        Find vehicle
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Find vehicle"
+          onClose={() => setAsking(false)}
+          footer={<Button onClick={() => setAsking(false)}>Cancel</Button>}
+        >
+          <div className={styles.find}>
+            <p>Vehicles with no miles and no fuel in this period have no row. Find them here.</p>
+            <VehicleField
+              label="Vehicle"
+              value={null}
+              current={null}
+              onChange={(vehicleId) => {
+                if (vehicleId === null) return;
+                setAsking(false);
+                onOpen(vehicleId);
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
 }

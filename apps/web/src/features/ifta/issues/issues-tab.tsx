@@ -1,8 +1,10 @@
 import { hasPermission, type IftaIssue } from '@longhaul/contract';
+import { Button } from '@mantine/core';
 import { IconChecks, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { quarterText } from '../../../format/fuel-tax.ts';
 import { formatCount } from '../../../format/measure.ts';
@@ -11,12 +13,12 @@ import type { IftaTabProps } from '../ifta-tab.ts';
 import { useIssues } from '../open-issues.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { isOfDay } from './issue-day.ts';
+import { type DayIssue, isOfDay, useIssueDay } from './issue-day.ts';
 import { IssueGroupCard, IssueRows } from './issue-group.tsx';
+import { IssueMap } from './issue-map.tsx';
 import { groupedIssues } from './issue-order.ts';
 import { type IssueDialogKind, IssueRow } from './issue-row.tsx';
 import styles from './issues.module.css';
-import { MapDialog } from './map-dialog.tsx';
 import { useIssueActs } from './use-issue-acts.ts';
 
 /** What stands between a quarter and its filing, each with its fix. */
@@ -119,5 +121,31 @@ function IssueDialog({ kind, issue, acts, timeZone, onClose }: IssueDialogProps)
     <AssignDialog issue={issue} timeZone={timeZone} assign={acts.assign} onClose={onClose} />
   ) : (
     <MapDialog issue={issue} timeZone={timeZone} onClose={onClose} />
+  );
+}
+
+interface MapDialogProps {
+  readonly issue: DayIssue;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+/** An issue of a day to be looked at. */
+function MapDialog({ issue, timeZone, onClose }: MapDialogProps) {
+  const day = useIssueDay(issue, timeZone);
+  return (
+    <Dialog
+      title={`${issue.vehicle.unitNumber} on the map`}
+      onClose={onClose}
+      isWide
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className={styles.message}>{issue.message}</p>
+      <IssueMap issue={issue} day={day} timeZone={timeZone} />
+    </Dialog>
   );
 }

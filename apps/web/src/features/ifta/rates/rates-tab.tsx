@@ -1,7 +1,8 @@
-import { hasPermission, uploadIftaRates } from '@longhaul/contract';
+import { hasPermission, type RateTable, uploadIftaRates } from '@longhaul/contract';
 import { quarterOfCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { call } from '../../../api/api.ts';
 import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
@@ -14,12 +15,16 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
 import { IFTA_QUERIES } from '../ifta-queries.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
+import { ListBar } from '../list-bar.tsx';
 import { useRates } from '../use-rates.ts';
+import { RateCard } from './rate-card.tsx';
 import { RateDrawer } from './rate-drawer.tsx';
 import { RateFiles } from './rate-files.tsx';
-import { RateList } from './rate-list.tsx';
+import { RateFilters } from './rate-filters.tsx';
+import { rateLines, shownLines } from './rate-lines.ts';
 import { RateUpload } from './rate-upload.tsx';
 import { RatesSearch } from './rates-search.ts';
+import { UploadRatesButton } from './upload-button.tsx';
 
 /** The tax rates of the quarter, with what they are from. */
 export function RatesTab({ onChange, report }: IftaTabProps) {
@@ -78,6 +83,37 @@ function QuarterRates({ quarter, report }: { readonly quarter: string } & Pick<I
           onClose={() => change({ uploadRates: false })}
         />
       )}
+    </>
+  );
+}
+
+interface RateListProps {
+  readonly table: RateTable;
+  readonly search: RatesSearch;
+  readonly onChange: (change: Partial<RatesSearch>) => void;
+}
+
+function RateList({ table, search, onChange }: RateListProps) {
+  const { timeZone } = useOrganization();
+  const mayChange = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
+  const lines = useMemo(() => rateLines(table, search.ratesOf), [table, search.ratesOf]);
+  return (
+    <>
+      <ListBar
+        label="Rates"
+        actions={mayChange && <UploadRatesButton onClick={() => onChange({ uploadRates: true })} />}
+      >
+        <RateFilters lines={lines} chips={['unknown', 'overridden']} value={search} onChange={onChange} />
+      </ListBar>
+      <RateCard
+        table={table}
+        lines={shownLines(lines, search)}
+        timeZone={timeZone}
+        opening={{
+          jurisdiction: search.rate,
+          onOpen: (jurisdiction) => onChange({ rate: jurisdiction }),
+        }}
+      />
     </>
   );
 }

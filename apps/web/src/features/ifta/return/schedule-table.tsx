@@ -4,8 +4,8 @@ import { Card } from '../../../components/card/card.tsx';
 import { formatCalendarDate } from '../../../format/date.ts';
 import { formatCents, formatWhole } from '../amounts.ts';
 import { placeName } from '../period-labels.ts';
+import { useRates } from '../use-rates.ts';
 import { LineRow } from './line-row.tsx';
-import { RateStatus } from './rate-status.tsx';
 import table from './return-table.module.css';
 
 export type Schedule = TaxReturn['schedules'][number];
@@ -163,4 +163,10 @@ function factsOf({ lines, fuel }: Schedule, isOnlyOne: boolean): string {
     ...(surcharges > 0 ? [surcharges === 1 ? '1 surcharge' : `${surcharges} surcharges`] : []),
   ];
   return words.join(', ');
+}
+
+/** `, rates final`, once it is known. */
+function RateStatus({ quarter }: { readonly quarter: string }) {
+  const { data } = useRates(quarter);
+  return data ? `, rates ${data.status ?? 'unknown'}` : null;
 }

@@ -6,20 +6,20 @@ import { queryOf } from '../../../api/query-cache.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { formatDateTime } from '../../../format/date.ts';
 import { useListPage } from '../../../lists/list-page.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import { crossingColumns, narrowCrossingColumns } from './crossing-columns.tsx';
-import { CrossingFacts } from './crossing-facts.tsx';
 import type { CrossingMark } from './crossing-painter.ts';
 import { HistoryLink } from './history-link.tsx';
 import styles from './travel.module.css';
-import { borderText } from './travel-labels.ts';
+import { borderSentence, borderText, uncertaintyText } from './travel-labels.ts';
 import { TravelLayout } from './travel-layout.tsx';
 import { TravelMap } from './travel-map.tsx';
-import type { TravelViewProps } from './travel-search.ts';
-import { rowKey } from './travel-search.ts';
+import { rowKey, type TravelViewProps } from './travel-search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRoute } from './use-route.ts';
 
@@ -120,4 +120,27 @@ function useDay(at: string | undefined, timeZone: string) {
     [vehicleId, date, timeZone],
   );
   return { crossings: at === undefined ? NOTHING : (data?.items ?? NOTHING), stretch };
+}
+
+interface CrossingFactsProps {
+  readonly crossing: Omit<Crossing, 'vehicle'>;
+  readonly timeZone: string;
+}
+
+/** What an auditor asks of one crossing. */
+function CrossingFacts({ crossing, timeZone }: CrossingFactsProps) {
+  const { odometer, distanceUnit } = useMeasures();
+  const { at, lat, lon, place, odometerMeters, uncertaintyMeters } = crossing;
+  return (
+    <Facts
+      rows={[
+        ['Crossed', borderSentence(crossing)],
+        ['Time', formatDateTime(new Date(at), timeZone)],
+        ['Place', place],
+        ['Coordinates', `${lat.toFixed(5)}, ${lon.toFixed(5)}`],
+        ['Odometer', odometerMeters === null ? null : `${odometer(odometerMeters)} ${distanceUnit}`],
+        ['Uncertainty', uncertaintyText(uncertaintyMeters, distanceUnit === 'km')],
+      ]}
+    />
+  );
 }

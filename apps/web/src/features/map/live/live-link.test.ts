@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { EventStreamParser } from './event-stream.ts';
 import { type LinkState, LiveLink, type LiveLinkOptions } from './live-link.ts';
 
 const frame = (event: string, data: unknown, id?: string) =>
@@ -47,21 +46,24 @@ async function runAgainst(
   return { opened, states, taken, waits };
 }
 
-describe('event stream', () => {
-  it('puts events together wherever the pieces break', () => {
-    const text =
-      ': hello\r\nid: a-1\r\nevent: positions\r\ndata: [1,\ndata: 2]\n\nevent: heartbeat\ndata: {}\n\n';
+describe('live link', () => {
+  it('puts events together wherever the pieces of a stream break', async () => {
+    const text = `: hello\r\n${frame('snapshot', { at: 1, positions: [] }, 'f-4')}id: f-5\r\nevent: positions\r\ndata: [[1],\ndata: [2]]\n\n`;
     for (let cut = 1; cut < text.length; cut++) {
-      const parser = new EventStreamParser();
-      expect([...parser.push(text.slice(0, cut)), ...parser.push(text.slice(cut))]).toEqual([
-        { event: 'positions', data: '[1,\n2]', lastEventId: 'a-1' },
-        { event: 'heartbeat', data: '{}', lastEventId: 'a-1' },
-      ]);
+      const { opened, taken } = await runAgainst([() => streamOf(text.slice(0, cut), text.slice(cut))]);
+      expect(taken).toEqual([{ at: 1, positions: [] }, [[1], [2]]]);
+      expect(opened).toEqual([null, 'f-5']);
     }
   });
-});
 
-describe('live link', () => {
+  it('resumes after the last id, though the events of another connection had none', async () => {
+    const { opened } = await runAgainst([
+      () => streamOf(frame('positions', [[1]], 'f-5')),
+      () => streamOf(frame('heartbeat', { at: 2 })),
+    ]);
+    expect(opened).toEqual([null, 'f-5', 'f-5']);
+  });
+
   it('resumes after the last event that arrived', async () => {
     const { opened, taken, states } = await runAgainst([
       () => streamOf(frame('snapshot', { at: 1, positions: [] }, 'f-4'), frame('positions', [[1]], 'f-5')),

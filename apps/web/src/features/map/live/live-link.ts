@@ -1,5 +1,5 @@
 import type { LiveEvents, LivePosition } from '@longhaul/contract';
-import { EventStreamParser, type ServerSentEvent } from './event-stream.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'refused';
 
@@ -102,7 +102,8 @@ export class LiveLink {
   }
 
   async #read(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void> {
-    const parser = new EventStreamParser();
+    const events: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (event) => events.push(event) });
     const decoder = new TextDecoder();
     const reader = body.getReader();
     const cancel = () => void reader.cancel().catch(() => undefined);
@@ -114,7 +115,8 @@ export class LiveLink {
         if (done) return;
         clearTimeout(silence);
         silence = setTimeout(cancel, SILENCE_MS);
-        for (const event of parser.push(decoder.decode(value, { stream: true }))) {
+        parser.feed(decoder.decode(value, { stream: true }));
+        for (const event of events.splice(0)) {
           if (!this.#take(event)) return;
         }
       }
@@ -125,8 +127,8 @@ export class LiveLink {
   }
 
   /** False when the stream is over: a new token is needed. */
-  #take({ event, data, lastEventId }: ServerSentEvent): boolean {
-    this.#lastEventId = lastEventId;
+  #take({ event, data, id }: EventSourceMessage): boolean {
+    this.#lastEventId = id ?? this.#lastEventId;
     switch (event as keyof LiveEvents) {
       case 'snapshot': {
         const snapshot = JSON.parse(data) as LiveEvents['snapshot'];

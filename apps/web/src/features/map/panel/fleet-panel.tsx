@@ -1,4 +1,5 @@
 import type { VehicleStatus } from '@longhaul/contract';
+import { Skeleton } from '@mantine/core';
 import { IconTruckOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataState } from '../../../components/data-state/data-state.tsx';
@@ -14,7 +15,6 @@ import { FleetFilters, sortNames } from './fleet-filters.tsx';
 import styles from './fleet-panel.module.css';
 import { StatusStrip } from './status-strip.tsx';
 import { VehicleList } from './vehicle-list.tsx';
-import { VehicleListSkeleton } from './vehicle-list-skeleton.tsx';
 
 interface FleetPanelProps {
   readonly inUse: LiveFleet;
@@ -112,5 +112,24 @@ function NothingFound({ isFleetEmpty, onClear }: { isFleetEmpty: boolean; onClea
         </button>
       }
     />
+  );
+}
+
+const widths = ['52%', '44%', '60%', '48%', '56%', '42%', '58%', '50%'];
+
+/** Rows of the list's shape while it loads. */
+function VehicleListSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {widths.map((width) => (
+        <div key={width} className={styles.skeletonRow}>
+          <Skeleton height={8} width={8} circle />
+          <div className={styles.skeletonText}>
+            <Skeleton height={10} width={width} />
+            <Skeleton height={8} width="76%" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -41,7 +41,7 @@ describe('what the server finds wrong with fields', () => {
     notificationStore.add({ title: 'Not valid' }, error);
     const setError = vi.fn();
     showServerFields(error, { setError, getValues: ((path: string) => ({ email: '' })[path]) as never });
-    return { setError, toasts: notificationStore.getSnapshot() };
+    return { setError, toasts: notificationStore.get() };
   };
   afterEach(notificationStore.clear);
 

@@ -17,7 +17,7 @@ afterAll(stop);
 test('shows the message, the status, the time and the technical words of an error answer', async () => {
   answerRequests(() => errorBody(409, 'The device is paired with unit 12'));
   await expect(call(logout)).rejects.toThrow('The device is paired with unit 12');
-  expect(store.getSnapshot()).toMatchObject([
+  expect(store.get()).toMatchObject([
     {
       type: 'alert',
       title: 'The device is paired with unit 12',
@@ -31,7 +31,7 @@ test('shows the message, the status, the time and the technical words of an erro
 test('shows the two sentences of a network failure', async () => {
   answerRequests(() => 'no network');
   await expect(call(logout)).rejects.toThrow();
-  expect(store.getSnapshot()).toMatchObject([
+  expect(store.get()).toMatchObject([
     {
       type: 'alert',
       title: 'Oops, something happened, please try again',
@@ -43,7 +43,7 @@ test('shows the two sentences of a network failure', async () => {
 test('shows nothing for a 401', async () => {
   answerRequests(() => errorBody(401, 'Sign in again'));
   await expect(call(logout)).rejects.toThrow();
-  expect(store.getSnapshot()).toEqual([]);
+  expect(store.get()).toEqual([]);
 });
 
 test.each([
@@ -54,13 +54,11 @@ test.each([
 ])('says something when the answer is %s', async (_, body, title) => {
   answerRequests(() => ({ status: 502, body }));
   await expect(call(logout)).rejects.toThrow(title);
-  expect(store.getSnapshot()).toMatchObject([
-    { type: 'alert', title, category: '502', expandedContent: 'HTTP 502' },
-  ]);
+  expect(store.get()).toMatchObject([{ type: 'alert', title, category: '502', expandedContent: 'HTTP 502' }]);
 });
 
 test('says something when a success cannot be read', async () => {
   answerRequests(() => ({ status: 200, body: undefined }));
   await expect(call(getCurrentUser)).rejects.toThrow();
-  expect(store.getSnapshot()).toMatchObject([{ title: 'Oops, something happened, please try again' }]);
+  expect(store.get()).toMatchObject([{ title: 'Oops, something happened, please try again' }]);
 });

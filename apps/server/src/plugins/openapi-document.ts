@@ -1,0 +1,198 @@
+import { type Endpoint, type EndpointGroup, ErrorBody, IMAGE_TYPES } from '@longhaul/contract';
+import { API_PREFIX } from './endpoints.ts';
+import { type JsonObject, type OpenapiSchemas, openapiSchemas } from './openapi-schemas.ts';
+
+export type OpenapiDocument = {
+  openapi: string;
+  info: JsonObject;
+  servers: JsonObject[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonObject>;
+    responses: Record<string, JsonObject>;
+    securitySchemes: JsonObject;
+  };
+};
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: JsonObject[];
+  'x-permission': string;
+  parameters: JsonObject[];
+  requestBody?: JsonObject;
+  responses: Record<string, JsonObject>;
+};
+
+const JSON_TYPE = 'application/json';
+
+const SECURITY = {
+  accessToken: 'The access token of a session.',
+  refreshToken: 'The refresh token of a session.',
+  gatewaySecret: 'The secret of a device.',
+};
+
+/** The contract as OpenAPI 3.1. */
+export function openapiDocument(groups: readonly EndpointGroup[]): OpenapiDocument {
+  const schemas = openapiSchemas(groups.flatMap(({ endpoints }) => endpoints));
+  const paths: OpenapiDocument['paths'] = {};
+  for (const { name, endpoints } of groups) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, name, schemas) };
+    }
+  }
+  const responses = failureResponses(schemas);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Longhaul',
+      version: '1',
+      description: 'Fleet tracking, hours of service and fuel tax for trucking organizations.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: API_PREFIX, description: 'This server' }],
+    tags: groups.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: schemas.componentsOf({ paths, responses }),
+      responses,
+      securitySchemes: Object.fromEntries(
+        Object.entries(SECURITY).map(([name, description]) => [
+          name,
+          { type: 'http', scheme: 'bearer', description },
+        ]),
+      ),
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, tag: string, schemas: OpenapiSchemas): Operation {
+  const requestBody = requestBodyOf(endpoint, schemas);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: accessText(endpoint),
+    tags: [tag],
+    security: securityOf(endpoint),
+    'x-permission': endpoint.permission,
+    parameters: parametersOf(endpoint, schemas),
+    ...(requestBody && { requestBody }),
+    responses: { ...successOf(endpoint, schemas), ...failuresOf(endpoint) },
+  };
+}
+
+function accessText({ permission }: Endpoint): string {
+  switch (permission) {
+    case 'public':
+      return 'Open to everybody.';
+    case 'signed-in':
+      return 'For everybody who is signed in.';
+    case 'refresh-token':
+      return 'With a refresh token.';
+    case 'gateway-secret':
+      return 'With the secret of a device.';
+    default:
+      return `Needs the permission ${permission}.`;
+  }
+}
+
+function securityOf({ permission }: Endpoint): JsonObject[] {
+  if (permission === 'public') return [];
+  if (permission === 'refresh-token') return [{ refreshToken: [] }];
+  return [permission === 'gateway-secret' ? { gatewaySecret: [] } : { accessToken: [] }];
+}
+
+function parametersOf({ params, query }: Endpoint, schemas: OpenapiSchemas): JsonObject[] {
+  const inPath = params ? schemas.parameters(params) : [];
+  const inQuery = query ? schemas.parameters(query) : [];
+  return [
+    ...inPath.map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
+    ...inQuery.map(({ name, isRequired, schema }) => ({ name, in: 'query', required: isRequired, schema })),
+  ];
+}
+
+const UPLOADS = { image: IMAGE_TYPES, csv: ['text/csv'] } as const;
+
+function requestBodyOf({ body, upload }: Endpoint, schemas: OpenapiSchemas): JsonObject | undefined {
+  if (upload) return { required: true, content: contentOf(UPLOADS[upload], {}) };
+  if (!body) return undefined;
+  return { required: true, content: contentOf([JSON_TYPE], { schema: schemas.body(body) }) };
+}
+
+function successOf(endpoint: Endpoint, schemas: OpenapiSchemas): Record<string, JsonObject> {
+  const { kind, mediaTypes = [], response, summary } = endpoint;
+  if (kind === 'event-stream') {
+    return { 200: { description: 'Server-sent events', content: contentOf(['text/event-stream'], {}) } };
+  }
+  if (kind === 'file') return { 200: { description: 'A file', content: contentOf(mediaTypes, {}) } };
+  if (!response) return { 204: { description: 'Done' } };
+  return {
+    200: { description: summary, content: contentOf([JSON_TYPE], { schema: schemas.response(response) }) },
+  };
+}
+
+const contentOf = (types: readonly string[], content: JsonObject): JsonObject =>
+  Object.fromEntries(types.map((type) => [type, content]));
+
+const FAILURES = {
+  400: ['BadRequest', 'The request could not be read.'],
+  401: ['Unauthorized', 'Nobody is signed in, or the credential is no longer good.'],
+  403: ['Forbidden', 'The caller is known, and may not do this.'],
+  404: ['NotFound', 'There is no such thing, or it belongs to another organization.'],
+  409: ['Conflict', 'The present state does not allow this.'],
+  413: ['TooLarge', 'The body is too large.'],
+  415: ['UnsupportedType', 'The body is of a type that is not accepted.'],
+  422: ['Invalid', 'Values are not valid; `fields` names each.'],
+  429: ['TooManyRequests', 'Too many calls; wait for as long as Retry-After says.'],
+  500: ['ServerError', 'Something went wrong on the server.'],
+  503: ['Unavailable', 'The server is starting, stopping or without its database; try again.'],
+} as const;
+type FailureStatus = keyof typeof FAILURES;
+
+const RETRY_AFTER = {
+  headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+};
+
+function failureResponses(schemas: OpenapiSchemas): Record<string, JsonObject> {
+  const content = contentOf([JSON_TYPE], { schema: schemas.response(ErrorBody) });
+  return Object.fromEntries(
+    Object.entries(FAILURES).map(([status, [name, description]]) => [
+      name,
+      { description, ...(['429', '503'].includes(status) && RETRY_AFTER), content },
+    ]),
+  );
+}
+
+function failuresOf(endpoint: Endpoint): Record<string, JsonObject> {
+  const refs = failureStatuses(endpoint).map((status) => {
+    const [name] = FAILURES[status as FailureStatus];
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  return Object.fromEntries(refs);
+}
+
+/** What a call can fail with: by what it takes, and by what it does. */
+export function failureStatuses({ method, permission, params, query, path }: Endpoint): number[] {
+  const isChange = method !== 'GET';
+  const isPublic = permission === 'public';
+  const isOfOrganization = path.startsWith('/organizations/:orgId');
+  const needsRight = isOfOrganization || permission === 'gateway-secret' || /^[A-Z_]+$/.test(permission);
+  const can = {
+    400: isChange || params !== undefined,
+    401: isChange || !isPublic,
+    403: isChange || needsRight,
+    404: isChange || params !== undefined,
+    409: isChange,
+    413: isChange,
+    415: isChange,
+    422: isChange || params !== undefined || query !== undefined,
+    429: true,
+    500: true,
+    503: true,
+  } satisfies Record<FailureStatus, boolean>;
+  return Object.entries(can).flatMap(([status, isPossible]) => (isPossible ? Number(status) : []));
+}

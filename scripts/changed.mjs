@@ -1,0 +1,64 @@
+// What a change touches, by the files that git names.
+import { spawnSync } from 'node:child_process';
+import { root } from './prepare.mjs';
+
+const SERVER = 'apps/server/src';
+
+/** Where this branch left `main`: what has been committed since then and what has not been yet is the change. */
+export function changeBase() {
+  for (const main of ['main', 'origin/main']) {
+    const [commit] = git(['merge-base', 'HEAD', main]);
+    if (commit) return commit;
+  }
+  return 'HEAD';
+}
+
+/**
+ * Files that were added, changed or removed since the commit, those that git does not know yet among them.
+ * @param {string} base
+ */
+export function changedFiles(base) {
+  return [
+    ...git(['diff', '--name-only', '--no-renames', base]),
+    ...git(['ls-files', '--others', '--exclude-standard']),
+  ];
+}
+
+export function serverTestFiles() {
+  return git(['ls-files', '--cached', '--others', '--exclude-standard', `${SERVER}/*.test.ts`]);
+}
+
+/**
+ * The server's tests that stand beside what changed. Which file imports which does not tell them apart: nearly every one
+ * tests the whole app. A change of the contract belongs to the feature of the same name, and to the walk over it.
+ * @param {string[]} changed
+ * @param {string[]} tests
+ */
+export function serverTestsBeside(changed, tests) {
+  const beside = changed.flatMap((file) => {
+    if (file.startsWith(`${SERVER}/`)) return nearest(file, tests);
+    const [, path] = /^packages\/contract\/src\/(.*)$/.exec(file) ?? [];
+    if (path === undefined) return [];
+    return [`${SERVER}/contract-walk.test.ts`, ...nearest(`${SERVER}/features/${path}`, tests)];
+  });
+  return [...new Set(beside)].filter((test) => tests.includes(test)).sort();
+}
+
+/**
+ * Tests in the folder of a file or, where it holds none, in the next one above.
+ * @param {string} file
+ * @param {string[]} tests
+ * @returns {string[]}
+ */
+function nearest(file, tests) {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  if (!folder.startsWith(SERVER)) return [];
+  const found = tests.filter((test) => test.slice(0, test.lastIndexOf('/')) === folder);
+  return found.length > 0 ? found : nearest(folder, tests);
+}
+
+/** @param {string[]} args */
+function git(args) {
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return (stdout ?? '').split('\n').filter(Boolean);
+}

@@ -1,0 +1,74 @@
+// What passed and what failed in one command, and how long each part of it took.
+
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+
+export class Tally {
+  #passed = 0;
+  #failed = 0;
+  #skipped = 0;
+  /** @type {string[]} */
+  #failures = [];
+  /** @type {{ part: string, seconds: number }[]} */
+  #times = [];
+
+  pass() {
+    this.#passed += 1;
+  }
+
+  /** @param {string} title */
+  fail(title) {
+    this.#failed += 1;
+    this.#failures.push(title);
+  }
+
+  /**
+   * The tests of a runner, one by one.
+   * @param {string} title
+   * @param {Counts} counts
+   */
+  add(title, { passed, failed, skipped, failures }) {
+    this.#passed += passed;
+    this.#failed += failed;
+    this.#skipped += skipped;
+    if (failed > 0) this.#failures.push(`${title}: ${failed}`, ...failures.map((failure) => `  ${failure}`));
+  }
+
+  /**
+   * @template Result
+   * @param {string} part
+   * @param {() => Result | Promise<Result>} work
+   * @returns {Promise<Result>}
+   */
+  async time(part, work) {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#times.push({ part, seconds: (performance.now() - startedAt) / 1_000 });
+    }
+  }
+
+  /** The last line says it all; what failed and what took how long stand above it. */
+  lines() {
+    const total = this.#times.reduce((sum, { seconds }) => sum + seconds, 0);
+    const times = this.#times.length > 1 ? [...this.#times, { part: 'all', seconds: total }] : this.#times;
+    const width = Math.max(...times.map(({ part }) => part.length));
+    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
+    return [
+      '',
+      ...times.map(({ part, seconds }) => `${part.padEnd(width)}  ${minutesAndSeconds(seconds)}`),
+      ...this.#failures.map((failure) => `failed: ${failure}`),
+      `${this.#passed} passed, ${this.#failed} failed${skipped}`,
+    ];
+  }
+
+  get exitCode() {
+    return this.#failed > 0 ? 1 : 0;
+  }
+}
+
+/** @param {number} seconds */
+function minutesAndSeconds(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(5);
+}
