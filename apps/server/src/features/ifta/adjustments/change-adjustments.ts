@@ -44,13 +44,24 @@ export async function createAdjustment(
     await checkVehicle(tx, organizationId, adjustment.assetId);
     await checkDate(tx, organizationId, adjustment.date, clock.now());
     const id = await insertAdjustment(tx, {
-      ...{ date: adjustment.date, jurisdiction: adjustment.jurisdiction, kind: adjustment.kind },
-      ...{ asset_id: adjustment.assetId, meters: adjustment.meters, reason: adjustment.reason },
-      ...{ organization_id: organizationId, created_by: actor.userId, created_at: now, updated_at: now },
+      date: adjustment.date,
+      jurisdiction: adjustment.jurisdiction,
+      kind: adjustment.kind,
+      asset_id: adjustment.assetId,
+      meters: adjustment.meters,
+      reason: adjustment.reason,
+      organization_id: organizationId,
+      created_by: actor.userId,
+      created_at: now,
+      updated_at: now,
     });
     await recordActivity(tx, {
-      ...{ organizationId, actor, entityId: id, after: adjustment },
-      ...{ action: 'create', entity: 'ifta-adjustment' },
+      organizationId,
+      actor,
+      entityId: id,
+      after: adjustment,
+      action: 'create',
+      entity: 'ifta-adjustment',
     });
     return getAdjustment(tx, { organizationId, id });
   });
@@ -76,7 +87,11 @@ export async function updateAdjustment(
       if (isOtherQuarter(before.date, change.date)) await leaveAdjustment(tx, before, now);
       await saveAdjustment(tx, target, { ...after, updated_at: now });
       await recordActivity(tx, {
-        ...{ organizationId, actor, action: 'update', entity: 'ifta-adjustment', entityId: target.id },
+        organizationId,
+        actor,
+        action: 'update',
+        entity: 'ifta-adjustment',
+        entityId: target.id,
         ...beforeAndAfter(before, after),
       });
     }
@@ -98,7 +113,11 @@ export async function removeAdjustment(
     if (!before) throw notFound('This adjustment');
     await saveAdjustment(tx, target, { removed_at: now, updated_at: now });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'ifta-adjustment', entityId: target.id },
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: 'ifta-adjustment',
+      entityId: target.id,
       ...{ before, after: { removalReason: reason } },
     });
   });

@@ -55,8 +55,11 @@ export async function createPurchase(
     const milliliters = millilitersOf(purchase.quantity, purchase.unit);
     const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
     await assertNewPurchase(tx, organizationId, {
-      ...{ date: purchase.date, seller: purchase.seller, assetId: purchase.assetId ?? null },
-      ...{ milliliters, at: purchasedAt },
+      date: purchase.date,
+      seller: purchase.seller,
+      assetId: purchase.assetId ?? null,
+      milliliters,
+      at: purchasedAt,
     });
     const columns = { ...required(rest), ...purchaseColumnsOf(rest), milliliters, purchased_at: purchasedAt };
     const [id = 0] = await insertPurchases(tx, [
@@ -70,8 +73,12 @@ export async function createPurchase(
       },
     ]);
     await recordActivity(tx, {
-      ...{ organizationId, actor, entityId: id, after: columns },
-      ...{ action: 'create', entity: 'fuel-purchase' },
+      organizationId,
+      actor,
+      entityId: id,
+      after: columns,
+      action: 'create',
+      entity: 'fuel-purchase',
     });
     return getPurchase(tx, { organizationId, id });
   });
@@ -126,9 +133,11 @@ export async function updatePurchase(
         tx,
         organizationId,
         {
-          ...{ date: change.date ?? before.date, seller: change.seller ?? before.seller },
+          date: change.date ?? before.date,
+          seller: change.seller ?? before.seller,
           assetId: change.assetId === undefined ? before.asset_id : change.assetId,
-          ...{ milliliters, at: purchasedAt },
+          milliliters,
+          at: purchasedAt,
         },
         target.id,
       );
@@ -136,7 +145,11 @@ export async function updatePurchase(
       if (isOtherQuarter(before.date, change.date)) await leavePurchase(tx, before, now);
       await savePurchase(tx, target, { ...after, updated_at: now });
       await recordActivity(tx, {
-        ...{ organizationId, actor, action: 'update', entity: 'fuel-purchase', entityId: target.id },
+        organizationId,
+        actor,
+        action: 'update',
+        entity: 'fuel-purchase',
+        entityId: target.id,
         ...beforeAndAfter(stored, after),
       });
     }
@@ -158,7 +171,11 @@ export async function removePurchase(
     if (!before) throw notFound('This fuel purchase');
     await savePurchase(tx, target, { removed_at: now, updated_at: now });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'fuel-purchase', entityId: target.id },
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: 'fuel-purchase',
+      entityId: target.id,
       ...{ before, after: { removalReason: reason } },
     });
   });
