@@ -16,7 +16,8 @@ const config: KnipConfig = {
       entry: ['src/main.ts', 'src/demo/*.ts', 'src/testing/*.ts'],
       project: ['src/**/*.ts'],
     },
-    'apps/web': { project: ['src/**/*.{ts,tsx}'] },
+    // The list of test projects at the root names jsdom, which plays the page of the web's tests.
+    'apps/web': { project: ['src/**/*.{ts,tsx}'], ignoreDependencies: ['jsdom'] },
     'apps/simulator': { project: ['src/**/*.ts'] },
     // Looks whether the system has the libraries of a browser.
     e2e: { entry: ['stories/*.story.ts'], project: ['**/*.ts'], ignoreBinaries: ['ldconfig'] },

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from './prepare.mjs';
 
 const SERVER = 'apps/server/src';
+const CONTRACT = 'packages/contract/src';
 
 /** Where this branch left `main`: what has been committed since then and what has not been yet is the change. */
 export function changeBase() {
@@ -37,24 +38,25 @@ export function serverTestFiles() {
 export function serverTestsBeside(changed, tests) {
   const beside = changed.flatMap((file) => {
     if (file.startsWith(`${SERVER}/`)) return nearest(file, tests);
-    const [, path] = /^packages\/contract\/src\/(.*)$/.exec(file) ?? [];
-    if (path === undefined) return [];
-    return [`${SERVER}/contract-walk.test.ts`, ...nearest(`${SERVER}/features/${path}`, tests)];
+    if (!file.startsWith(`${CONTRACT}/`)) return [];
+    const feature = file.replace(CONTRACT, `${SERVER}/features`);
+    return [`${SERVER}/contract-walk.test.ts`, ...nearest(feature, tests, `${SERVER}/features/`)];
   });
   return [...new Set(beside)].filter((test) => tests.includes(test)).sort();
 }
 
 /**
- * Tests in the folder of a file or, where it holds none, in the next one above.
+ * Tests in the folder of a file or, where it holds none, in the next one above, as far as they lie within.
  * @param {string} file
  * @param {string[]} tests
+ * @param {string} [within]
  * @returns {string[]}
  */
-function nearest(file, tests) {
+function nearest(file, tests, within = SERVER) {
   const folder = file.slice(0, file.lastIndexOf('/'));
-  if (!folder.startsWith(SERVER)) return [];
+  if (!folder.startsWith(within)) return [];
   const found = tests.filter((test) => test.slice(0, test.lastIndexOf('/')) === folder);
-  return found.length > 0 ? found : nearest(folder, tests);
+  return found.length > 0 ? found : nearest(folder, tests, within);
 }
 
 /** @param {string[]} args */

@@ -43,6 +43,14 @@ describe('the tests of the server beside a change', () => {
     ]);
   });
 
+  test('of what the whole contract shares are its walk alone', () => {
+    for (const file of ['routes.ts', 'core/page.ts']) {
+      expect(serverTestsBeside([`packages/contract/src/${file}`], tests)).toEqual([
+        'apps/server/src/contract-walk.test.ts',
+      ]);
+    }
+  });
+
   test('are none for what is not the server', () => {
     expect(
       serverTestsBeside(['apps/web/src/app/router.tsx', 'README.md', 'apps/server/package.json'], tests),

@@ -62,7 +62,7 @@ describe('startServer', () => {
   it('takes no second server on its database that would not hear it', async () => {
     const first = await startServer(readConfig(environment()), createLog('silent'));
     const deaf = { ...environment(), BUS: 'memory' };
-    const second = startServer(readConfig(deaf), createLog('silent'), { claimPatienceMs: 0 });
+    const second = startServer(readConfig(deaf), createLog('silent'), { claimTimeoutMs: 0 });
     await expect(second).rejects.toThrow(/Set BUS=postgres/);
     await first.stop();
   });

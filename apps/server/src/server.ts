@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { collectWorkBacklog } from './domain/background/work-backlog.ts';
 import { HosDeriver } from './domain/hos/hos-deriver.ts';
+import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { retentionJob } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
 import { startBackgroundJob } from './platform/background.ts';
@@ -50,14 +50,14 @@ export type StartOptions = {
   prepare?: (database: Database) => Promise<void>;
   demoSignIns?: Deps['demoSignIns'];
   /** How long to wait for a server that is being replaced to give the database back. */
-  claimPatienceMs?: number;
+  claimTimeoutMs?: number;
 };
 
 /** Database, migrations, secrets, listeners, readiness: in this order. What was opened is closed again on failure. */
 export async function startServer(
   config: Config,
   log: Log,
-  { prepare, demoSignIns = [], claimPatienceMs }: StartOptions = {},
+  { prepare, demoSignIns = [], claimTimeoutMs }: StartOptions = {},
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -73,7 +73,7 @@ export async function startServer(
     closers.push(() => database.close());
     await checkLogin(database, { isOwner: owner === connection, log });
     const isShared = config.bus === 'postgres';
-    closers.push(await claimDatabase(database, { isShared, log, patienceMs: claimPatienceMs }));
+    closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
@@ -166,14 +166,14 @@ async function listen(deps: Started, closers: Closers): Promise<RunningServer['p
   await listenOn(metricsServer, config.metricsPort, config.metricsHost);
   closers.push(async () => metricsServer.close());
   const app: FastifyInstance = await buildApp(deps);
-  closers.push(() => closeWithinPatience(app));
+  closers.push(() => closeWithTimeout(app));
   guardListener(app, deps);
   await app.listen({ host: config.host, port: config.port });
   return { http: portOf(app.server), metrics: portOf(metricsServer), ...startedIngest.ports };
 }
 
 /** Readers that take nothing, and senders that never finish, do not hold up the stop. */
-async function closeWithinPatience(app: FastifyInstance): Promise<void> {
+async function closeWithTimeout(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
   await app.close();
   clearTimeout(timer);

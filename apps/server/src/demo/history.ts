@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { TransactionClient } from '../platform/database/transaction.ts';
 import type { DecodedPosition } from '../telematics/position.ts';
 import { FLAG, statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
-import { storeGatewayActivity } from '../telematics/write/notice-queries.ts';
+import { storeGatewayActivity } from '../telematics/write/device-activity-queries.ts';
 import { markDirty, storeAssetStates, storePositions } from '../telematics/write/queries.ts';
 
 /** The device of a demo organization as the database knows it. */

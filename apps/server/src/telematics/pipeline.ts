@@ -15,7 +15,7 @@ import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
 import { type Sender, senderRefusal } from './sender.ts';
 import { splitByPairing } from './split-by-pairing.ts';
-import { DeviceActivityBuffer } from './write/notices.ts';
+import { DeviceActivityBuffer } from './write/device-activity-buffer.ts';
 import type { Refusal, Submission } from './write/submission.ts';
 import { PositionWriter } from './write/writer.ts';
 
@@ -74,7 +74,7 @@ export interface IngestPipeline {
 export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   const { database, bus, clock, log, metrics, stopwatch = systemStopwatch } = options;
   const resolver: GatewayResolver = createGatewayResolver(database, bus, stopwatch);
-  const notices = new DeviceActivityBuffer(database, log);
+  const activity = new DeviceActivityBuffer(database, log);
   const writer = new PositionWriter({
     database,
     bus,
@@ -90,14 +90,14 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   async function identify(uniqueId: string, { protocol, address }: Sender): Promise<Gateway | null> {
     const gateway = resolver.cached(uniqueId) ?? (await resolver.resolve(uniqueId));
     if (gateway === null) {
-      notices.unknown(uniqueId, protocol, address, clock.now());
+      activity.recordUnknown(uniqueId, protocol, address, clock.now());
       metrics.refused.inc({ protocol, reason: 'unknown-device' });
     }
     return gateway;
   }
 
   function turnAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason): void {
-    notices.turnedAway(gateway, sender, reason, clock.now());
+    activity.recordTurnedAway(gateway, sender, reason, clock.now());
     metrics.refused.inc({ protocol: sender.protocol, reason });
   }
 
@@ -132,7 +132,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
         metrics.refused.inc({ protocol: arrival.protocol, reason });
       const parts = splitByPairing(submission);
       const stored = await Promise.all(parts.map((part) => writer.enqueue(part)));
-      for (const part of parts) notices.heard(part);
+      for (const part of parts) activity.record(part);
       const duplicates = stored.reduce((sum, part) => sum + part.duplicates, 0);
       return { accepted: submission.positions.length - duplicates, duplicates, refused };
     },
@@ -144,14 +144,14 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
       return writer.hasRoom && writer.isDatabaseAvailable;
     },
     fault(listener, reason, address, detail) {
-      const isFirst = notices.fault(listener, reason, address, detail, clock.now());
+      const isFirst = activity.recordFault(listener, reason, address, detail, clock.now());
       // One line a second and reason is enough to see it; the rest is counted.
       if (isFirst) log.warn({ listener, reason, address, detail }, 'Unreadable input on an ingest port');
       metrics.refused.inc({ protocol: listener, reason });
     },
     async close() {
       await writer.close();
-      await notices.close();
+      await activity.close();
       resolver.close();
     },
   };

@@ -29,7 +29,7 @@ export const ActivityEntry = z.object({
   entityName: z.string().nullable(),
   before: State,
   after: State,
-  /** What the people and things are called now whose numbers stand in the states, by field and number: `{ 'assetId:7': 'T-104' }`. */
+  /** Current names of the people and records whose ids appear in the states, by field and id: `{ 'assetId:7': 'T-104' }`. */
   names: z.record(z.string(), z.string()),
   /** Network address of the caller. */
   address: z.string().nullable(),
@@ -103,7 +103,7 @@ export const getActivityVocabulary = endpoint({
   method: 'GET',
   path: `${LOG}/vocabulary`,
   permission: 'ACTIVITY_LOG_LIST',
-  summary: 'The actions and kinds of things that the log holds, to filter by',
+  summary: 'The actions and kinds of records in the log, to filter by',
   params: OrganizationParams,
   response: ActivityVocabulary,
 });

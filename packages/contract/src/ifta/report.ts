@@ -225,7 +225,7 @@ export const amendReturn = endpoint({
   method: 'POST',
   path: `${IFTA_PATH}/report/amend`,
   permission: 'IFTA_UPDATE',
-  summary: 'Put a new revision beside a finalized return, from the data of now, with the reason',
+  summary: 'Add a revision to a finalized return from current data, with the reason',
   params: OrganizationParams,
   body: AmendReturn,
   response: ReturnRevision,

@@ -44,7 +44,7 @@ export function assertNotAboveOneself(asker: Asker, target: Grant & { first_name
   }
 }
 
-export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return differenceOf(one, other).length === 0;
 }
 

@@ -5,9 +5,9 @@ import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, unauthorized } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import type { AccountLimits } from './limits.ts';
 import { type AccountRow, findAccountByLogin, findSessionAddresses } from './queries.ts';
 import { type Caller, startSession } from './session.ts';
+import type { AccountLimits } from './sign-in-limits.ts';
 
 type Refusal = 'wrong-password' | 'unknown-account' | 'deactivated' | 'slowed-down';
 

@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
-import type { AccountLimits } from './limits.ts';
 import { endAllSessions, lockPasswordReset, setPassword, usePasswordResets } from './queries.ts';
+import type { AccountLimits } from './sign-in-limits.ts';
 
 /** Sets the password of the account the link was mailed to, and ends every session of that account. */
 export async function createNewPassword(

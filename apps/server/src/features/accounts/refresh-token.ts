@@ -5,9 +5,9 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
-import type { AccountLimits } from './limits.ts';
 import { endSession, lockRefreshToken, markRotated } from './queries.ts';
 import { issueTokens, refreshTokenExpiry } from './session.ts';
+import type { AccountLimits } from './sign-in-limits.ts';
 
 type Outcome = { tokens: TokenPair } | { refusal: string; endedUserId?: number };
 

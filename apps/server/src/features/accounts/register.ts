@@ -6,7 +6,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import type { AccountLimits } from './limits.ts';
 import {
   deleteExpiredRegistrations,
   findAccountById,
@@ -19,6 +18,7 @@ import {
   takeRegistration,
 } from './queries.ts';
 import { type Caller, startSession } from './session.ts';
+import type { AccountLimits } from './sign-in-limits.ts';
 
 const CONFIRMATION_HOURS = 24;
 

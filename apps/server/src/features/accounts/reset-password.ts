@@ -1,8 +1,8 @@
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import type { AccountLimits } from './limits.ts';
 import { findAccountByLogin, insertPasswordReset } from './queries.ts';
+import type { AccountLimits } from './sign-in-limits.ts';
 
 export const RESET_LINK_MINUTES = 60;
 

@@ -17,12 +17,12 @@ import { authenticate, createSignInMetric } from './authenticate.ts';
 import { releaseControl, takeControl } from './control.ts';
 import { createNewPassword } from './create-new-password.ts';
 import { getCurrentUser } from './current-user.ts';
-import { createAccountLimits } from './limits.ts';
 import { logout } from './logout.ts';
 import { refreshTokens } from './refresh-token.ts';
 import { confirmRegistration, register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import type { Caller } from './session.ts';
+import { createAccountLimits } from './sign-in-limits.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createAccountLimits(deps.stopwatch);

@@ -5,7 +5,7 @@ import { containing, offsetOf } from '../../platform/paging.ts';
 
 export type ActivitySearch = ActivityQuery & { organizationId: number };
 
-/** People or things that a text names. */
+/** People or records that a text names. */
 const MAX_NAMED = 25;
 
 /** Instants have microseconds here, which a JavaScript date would lose. */
@@ -84,7 +84,7 @@ function midnight(organizationId: number, day: string, daysAfter: number): RawBu
     from organizations o where o.id = ${organizationId})`;
 }
 
-/** The people and things of which a text is part of the name. */
+/** The people and records of which a text is part of the name. */
 async function selectNamed(tx: DatabaseTransaction, organizationId: number, text: string) {
   const pattern = containing(text);
   const { rows } = await sql<{ entity: string; id: string }>`
@@ -105,7 +105,7 @@ async function selectNamed(tx: DatabaseTransaction, organizationId: number, text
   return { actors: people.map(({ id }) => Number(id)), entities: [...rows, ...drivers] };
 }
 
-/** Actions, or kinds of things, found by jumping from one to the next in the index instead of reading the log. */
+/** Actions, or kinds of records, found by jumping from one to the next in the index instead of reading the log. */
 export async function selectWords(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -133,16 +133,16 @@ export function namedAs({ entity, entity_id }: Pick<ActivityRow, 'entity' | 'ent
 
 export type Named = { entity: string; id: string; name: string };
 
-/** What the things of a page are called now. */
+/** What the records of a page are called now. */
 export async function selectNames(
   tx: DatabaseTransaction,
   organizationId: number,
   rows: readonly Pick<ActivityRow, 'entity' | 'entity_id'>[],
 ): Promise<Named[]> {
-  const things = rows.map(namedAs);
+  const records = rows.map(namedAs);
   const idsOf = (...entities: string[]): number[] => [
     ...new Set(
-      things
+      records
         .filter(({ entity, id }) => entities.includes(entity) && /^\d{1,9}$/.test(id ?? ''))
         .map(({ id }) => Number(id)),
     ),

@@ -3,8 +3,7 @@ import { lastClosedQuarter } from '@longhaul/ifta';
 import { addDays, dateAt, daysBetween } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { selectSummedDays, sumDays } from './day-queries.ts';
-import { zonedDays } from './days.ts';
+import { selectSummedDays, sumDays } from './daily-totals-queries.ts';
 import {
   selectDutyCounts,
   selectUncertified,
@@ -15,6 +14,7 @@ import {
 import { nextReturn } from './next-return.ts';
 import { selectClosedQuarter, selectStatusCounts, selectTimeZone, selectUnwellDevices } from './queries.ts';
 import type { Scope } from './scope-queries.ts';
+import { zonedDays } from './zoned-days.ts';
 
 const DEFAULT_DAYS = 7;
 /** A driver has 13 days to certify (49 CFR 395.8(a)(2)(ii)); what is older than a month is no daily business. */

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-const claim = (isShared: boolean, patienceMs = 0) =>
-  claimDatabase(testDatabase.database, { isShared, log, patienceMs });
+const claim = (isShared: boolean, timeoutMs = 0) =>
+  claimDatabase(testDatabase.database, { isShared, log, timeoutMs });
 
 test('a server that hears no other has the database for itself, and a second one is told what to set', async () => {
   const release = await claim(false);

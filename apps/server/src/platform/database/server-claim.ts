@@ -26,7 +26,7 @@ export interface ClaimOptions {
   /** Whether this server hears others on the same database. */
   readonly isShared: boolean;
   readonly log: DatabaseLogger;
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -35,10 +35,10 @@ export interface ClaimOptions {
  */
 export async function claimDatabase(
   database: Database,
-  { isShared, log, patienceMs = TIMEOUT_MS }: ClaimOptions,
+  { isShared, log, timeoutMs = TIMEOUT_MS }: ClaimOptions,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let client = await claim(database, isShared, patienceMs);
+  let client = await claim(database, isShared, timeoutMs);
   /** A claim ends with its connection, and is made again when the database is back. */
   const keep = async () => {
     while (!stopping.signal.aborted) {
@@ -63,10 +63,10 @@ export async function claimDatabase(
   };
 }
 
-async function claim(database: Database, isShared: boolean, patienceMs: number): Promise<pg.Client> {
+async function claim(database: Database, isShared: boolean, timeoutMs: number): Promise<pg.Client> {
   const client = await database.openConnection();
   const lock = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   try {
     for (;;) {
       const { rows } = await client.query<{ is_ours: boolean }>(`select ${lock}($1) as is_ours`, [LOCK_KEY]);

@@ -104,9 +104,9 @@ class Connection {
     this.#isStopping = true;
     this.#socket.pause();
     const answered = this.#work.then(() => this.#answers);
-    const patience = new AbortController();
-    await Promise.race([answered, sleep(STOP_TIMEOUT_MS, undefined, patience).catch(() => {})]);
-    patience.abort();
+    const waiting = new AbortController();
+    await Promise.race([answered, sleep(STOP_TIMEOUT_MS, undefined, waiting).catch(() => {})]);
+    waiting.abort();
     this.#socket.end(() => this.#socket.destroy());
   }
 

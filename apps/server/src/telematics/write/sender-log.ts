@@ -1,7 +1,7 @@
 import type { SenderRefusalReason } from '@longhaul/contract';
 import type { Gateway } from '../gateway.ts';
 import type { Sender } from '../sender.ts';
-import type { GatewaySenderRow } from './notice-queries.ts';
+import type { GatewaySenderRow } from './device-activity-queries.ts';
 import type { MessageRow } from './queries.ts';
 
 /** How far behind "last seen" of a sender that does not change may be. */

@@ -88,12 +88,12 @@ export class PositionWriter {
     return promise;
   }
 
-  /** Takes nothing more and writes what waits; after `patienceMs` what is left fails unacknowledged. */
-  async close(patienceMs = 4_000): Promise<void> {
+  /** Takes nothing more and writes what waits; after `timeoutMs` what is left fails unacknowledged. */
+  async close(timeoutMs = 4_000): Promise<void> {
     this.#isClosed = true;
     const timer = setTimeout(() => {
       this.#isGivingUp = true;
-    }, patienceMs);
+    }, timeoutMs);
     while (this.#activeLoops > 0) await new Promise<void>((resolve) => this.#idleWaiters.push(resolve));
     clearTimeout(timer);
   }
@@ -178,7 +178,7 @@ export class PositionWriter {
     const messages = batch.submissions.flatMap((submission) => this.#messages.rowsOf(submission));
     const readings = batch.submissions.flatMap((submission) => this.#readings.rowsOf(submission));
     const { database, metrics } = this.#options;
-    const result = await this.#whileAway(async () => {
+    const result = await this.#retryWhileUnavailable(async () => {
       const stop = metrics.commitSeconds.startTimer();
       await this.#partitions.ensure(database, batch);
       const stored = await database.asWriter((tx) => storeBatch(tx.client, batch, messages, readings));
@@ -188,7 +188,7 @@ export class PositionWriter {
     this.#settle(entries, batch, result);
   }
 
-  async #whileAway<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #retryWhileUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
     let pauseMs = 0;
     try {
       for (;;) {

@@ -83,13 +83,13 @@ function assertQuarterIsOver({ quarter, endAt }: Period, now: number): void {
 
 function assertNoOpenIssues(issues: readonly IftaIssue[]): void {
   const errors = issues.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw conflict(`${things(errors.length)} to be resolved: ${errors[0]!.message}`);
+  if (errors.length > 0) throw conflict(`${issueCount(errors.length)} to be resolved: ${errors[0]!.message}`);
   const open = issues.filter((issue) => issue.severity === 'warning' && issue.acknowledgement === null);
   if (open.length === 0) return;
-  throw conflict(`${things(open.length)} to be resolved or acknowledged: ${open[0]!.message}`);
+  throw conflict(`${issueCount(open.length)} to be resolved or acknowledged: ${open[0]!.message}`);
 }
 
-const things = (count: number): string => (count === 1 ? 'One issue is' : `${count} issues are`);
+const issueCount = (count: number): string => (count === 1 ? 'One issue is' : `${count} issues are`);
 
 /** Issues are told apart from the return; the stored one went through JSON. */
 function isSame(a: FuelTaxReturn, b: FuelTaxReturn): boolean {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 interface Backlog {
   readonly work: string;

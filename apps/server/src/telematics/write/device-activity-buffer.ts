@@ -15,7 +15,7 @@ import {
   storeGatewaySenders,
   storeUnknownGateways,
   type UnknownGatewayRow,
-} from './notice-queries.ts';
+} from './device-activity-queries.ts';
 import { storeMessages } from './queries.ts';
 import { SenderLog } from './sender-log.ts';
 import type { Submission } from './submission.ts';
@@ -47,8 +47,8 @@ export class DeviceActivityBuffer {
     this.#loop = this.#run();
   }
 
-  /** A device was heard and its positions were checked. */
-  heard(submission: Submission): void {
+  /** Positions of a device arrived and were checked. */
+  record(submission: Submission): void {
     const { gateway, receivedAt, positions, refusals, protocol, address } = submission;
     const row = this.#activityOf(submission);
     row.lastSeenAt = receivedAt;
@@ -74,12 +74,12 @@ export class DeviceActivityBuffer {
   }
 
   /** Somebody was turned away who named this device. That is not the device: its own state stays. */
-  turnedAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason, at: number): void {
+  recordTurnedAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason, at: number): void {
     this.#senders.refused(gateway, sender, reason, at);
   }
 
   /** A device that nobody has entered spoke to us. */
-  unknown(uniqueId: string, protocol: string, address: string | null, at: number): void {
+  recordUnknown(uniqueId: string, protocol: string, address: string | null, at: number): void {
     const key = `${protocol}/${uniqueId}`;
     const row = this.#unknown.get(key);
     if (row !== undefined) {
@@ -95,7 +95,7 @@ export class DeviceActivityBuffer {
    * Input that could not be read far enough to name a device. `reason` is one of few words, `detail` anything. Answers
    * whether it is the first of its kind since the last write.
    */
-  fault(listener: string, reason: string, address: string | null, detail: string, at: number): boolean {
+  recordFault(listener: string, reason: string, address: string | null, detail: string, at: number): boolean {
     const key = `${listener}/${reason}`;
     const occurrences = (this.#faults.get(key)?.occurrences ?? 0) + 1;
     this.#faults.set(key, {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { ZonedDay } from './days.ts';
 import { isAssetOf, type Scope } from './scope-queries.ts';
+import type { ZonedDay } from './zoned-days.ts';
 
 export interface DayTotals {
   readonly date: string;
