@@ -129,8 +129,8 @@ const STATEMENTS = [
      end_lon, end_place, end_jurisdiction
    from trips where organization_id = :org and asset_id % 4 <> 0`,
   `insert into hos_state (organization_id, driver_id, status, since, as_of, valid_until, driving_ms, window_ms, break_ms,
-     cycle_ms, cycle_tomorrow_ms, next_driving_at, driving_rate, window_falls, break_falls, cycle_falls,
-     cycle_tomorrow_falls, next_driving_moves, recent_log)
+     cycle_ms, cycle_tomorrow_ms, next_driving_at, driving_rate, window_rate, break_rate, cycle_rate,
+     cycle_tomorrow_rate, next_driving_moves, recent_log)
    select organization_id, user_id, (array['D','ON','SB','OFF'])[1 + user_id % 4], now() - interval '2 hours', now(),
      now() + interval '1 day', user_id % 660 * 60000, user_id % 840 * 60000, user_id % 480 * 60000, user_id % 4200 * 60000,
      36000000, now(), (user_id % 4 = 0)::int, (user_id % 4 < 2)::int, (user_id % 4 = 0)::int, (user_id % 4 < 2)::int, 0,
