@@ -36,9 +36,9 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerNotFoundLimit } from './plugins/not-found-limit.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
-import { guardRoutes } from './plugins/route-guard.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
+import { refuseUndeclaredRoutes } from './plugins/undeclared-routes.ts';
 import { registerUploads } from './plugins/uploads.ts';
 import type { IngestPipeline } from './telematics/pipeline.ts';
 
@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
 
-  guardRoutes(app);
+  refuseUndeclaredRoutes(app);
   registerErrors(app, deps);
   registerRequestLog(app);
   registerMetrics(app, deps);

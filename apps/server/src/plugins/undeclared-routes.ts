@@ -8,7 +8,7 @@ const WITHOUT_ENDPOINT = ['/healthz', '/readyz', '/docs', '/api/v1/openapi.json'
  * Refuses, when the app is built, a route that no endpoint of the contract stands behind: nobody would have said who may
  * call it. To be called before the first route.
  */
-export function guardRoutes(app: FastifyInstance): void {
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const endpoint = config?.endpoint;
     if (!endpoint) {

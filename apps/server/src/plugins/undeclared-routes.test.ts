@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { API_PREFIX, implement } from './endpoints.ts';
-import { guardRoutes } from './route-guard.ts';
+import { refuseUndeclaredRoutes } from './undeclared-routes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ describe('the routes of the app', () => {
 
   it('refuse a route that is made from no endpoint', () => {
     const app = Fastify();
-    guardRoutes(app);
+    refuseUndeclaredRoutes(app);
     expect(() => app.get('/api/v1/planted', async () => 'x')).toThrow('not made from an endpoint');
   });
 
   it('refuse an endpoint that is not in the contract, and one without permission', () => {
     const app = Fastify();
-    guardRoutes(app);
+    refuseUndeclaredRoutes(app);
     const planted = {
       name: 'planted',
       method: 'GET',
