@@ -27,7 +27,9 @@ it('docs/architecture.md names every shared part of the domain', () => {
 });
 
 it.each(
-  [...text.matchAll(/`((?:apps|packages|scripts|e2e)(?:\/[a-z.0-9-]+)+\.(?:ts|mjs|tsx))`/g)].map(([, path = '']) => path),
+  [...text.matchAll(/`((?:apps|packages|scripts|e2e)(?:\/[a-z.0-9-]+)+\.(?:ts|mjs|tsx))`/g)].map(
+    ([, path = '']) => path,
+  ),
 )('docs/architecture.md names %s, which exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
 });

@@ -65,8 +65,13 @@ async function sendDay({ server }: Bench, dayAt: number): Promise<void> {
     return {
       at,
       priority: 0 as const,
-      ...{ lat: state.lat, lon: state.lon, altitudeMeters: 0, headingDegrees: state.headingDegrees },
-      ...{ satellites: 14, speedKph: state.speedKph, eventId: 0 },
+      lat: state.lat,
+      lon: state.lon,
+      altitudeMeters: 0,
+      headingDegrees: state.headingDegrees,
+      satellites: 14,
+      speedKph: state.speedKph,
+      eventId: 0,
       io: [
         { id: 239, width: 1 as const, value: state.isIgnitionOn ? 1 : 0 },
         { id: 16, width: 4 as const, value: Math.round(state.odometerMeters) },

@@ -116,7 +116,8 @@ async function enterDrivers({ server, organizationId }: Bench): Promise<void> {
       const keys = users.map(({ id }) => ({ organization_id: organizationId, user_id: id }));
       await tx.insertInto('drivers').values(keys).execute();
       const states = users.map(({ id }, index) => ({
-        ...{ organization_id: organizationId, driver_id: id },
+        organization_id: organizationId,
+        driver_id: id,
         ...stateOf(eightDays(first + index, now - ((first + index) % 300) * 60_000, true), now),
       }));
       await tx.insertInto('hos_state').values(states).execute();

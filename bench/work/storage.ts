@@ -67,7 +67,15 @@ async function bytesOf(
 
 function rowOf(organizationId: number, asset: number, at: number) {
   return {
-    ...{ organizationId, ownerId: FIRST_ASSET + asset, at, odometerMeters: 100_000_000 },
-    ...{ lat: 416_528_000, lon: -835_379_000, speed: 900, heading: 45, altitude: 210, flags: 7 },
+    organizationId,
+    ownerId: FIRST_ASSET + asset,
+    at,
+    odometerMeters: 100_000_000,
+    lat: 416_528_000,
+    lon: -835_379_000,
+    speed: 900,
+    heading: 45,
+    altitude: 210,
+    flags: 7,
   };
 }

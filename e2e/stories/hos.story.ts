@@ -259,7 +259,10 @@ async function actAs(
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: world().url, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' },
+    baseURL: world().url,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();

@@ -26,11 +26,15 @@ async function addFuelledVehicle(): Promise<string> {
   const organization = `/organizations/${await organizationId()}`;
   const unitNumber = `Q${unique()}`;
   const { id } = await callAs<{ id: number }>('admin', 'POST', `${organization}/assets`, {
-    ...{ kind: 'vehicle', unitNumber, axles: 3, fuelType: 'diesel' },
+    kind: 'vehicle',
+    unitNumber,
+    axles: 3,
+    fuelType: 'diesel',
   });
   await callAs('fueltax', 'POST', `${organization}/ifta/fuel-purchases`, {
     ...{ date: '2025-05-14', seller: `Ridge Fuel ${unitNumber}`, jurisdiction: 'IL', fuel: 'diesel' },
-    ...{ quantity: 100, assetId: id },
+    quantity: 100,
+    assetId: id,
   });
   return unitNumber;
 }

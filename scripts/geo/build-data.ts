@@ -55,7 +55,8 @@ function build(sources: Sources): Record<string, string> {
     'basemap/rivers.json': packedText([feature({}, 'MultiLineString', riverLines(sources))], COARSE),
     'basemap/labels.json': pointsText(
       jurisdictionLabels(shapes).map(({ lat, lon, code, name, rank }) => ({
-        ...{ lat, lon },
+        lat,
+        lon,
         properties: { code, name, rank },
       })),
     ),

@@ -29,8 +29,15 @@ describe('a database whose disk is full', () => {
 
     let isAcknowledged = false;
     const position = {
-      ...{ at: Date.now(), latitudeE7: 416_528_000, longitudeE7: -835_379_000, speedKph: 0, hasFix: true },
-      ...{ ignition: null, odometerMeters: null, headingDegrees: null, altitudeMeters: null },
+      at: Date.now(),
+      latitudeE7: 416_528_000,
+      longitudeE7: -835_379_000,
+      speedKph: 0,
+      hasFix: true,
+      ignition: null,
+      odometerMeters: null,
+      headingDegrees: null,
+      altitudeMeters: null,
       ...{ accuracyMeters: null, attributes: {} },
     };
     const receipt = test.deps.ingest

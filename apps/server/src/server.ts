@@ -135,8 +135,14 @@ async function createDeps(
   const { host, teltonikaPort, osmandPort } = config;
   const metrics = createIngestMetrics(registry);
   const startedIngest = await startIngest({
-    ...{ host, teltonikaPort, osmandPort },
-    ...{ database, bus, clock, log, metrics },
+    host,
+    teltonikaPort,
+    osmandPort,
+    database,
+    bus,
+    clock,
+    log,
+    metrics,
   });
   closers.push(() => startedIngest.close());
   const jobs = [
@@ -147,7 +153,15 @@ async function createDeps(
   ];
   closers.push(...jobs.map((job) => startBackgroundJob(job, log)));
   return {
-    ...{ config, log, database, clock, stopwatch, bus, readiness, registry, startedIngest },
+    config,
+    log,
+    database,
+    clock,
+    stopwatch,
+    bus,
+    readiness,
+    registry,
+    startedIngest,
     ingest: startedIngest.pipeline,
     access: createAccess(database, bus, clock, stopwatch, accessTokens(secret, clock)),
     mailer: createMailer({

@@ -85,7 +85,13 @@ export async function ensureCluster(
   if (options.password !== undefined) await writeFile(passwordFile, options.password, { mode: 0o600 });
   if (user) await chown(unfinished, user.uid, user.gid);
   await runInitdb(binaries.initdb, user, [
-    ...['-D', unfinished, '--username', SUPERUSER, '--encoding', 'UTF8', '--no-instructions'],
+    '-D',
+    unfinished,
+    '--username',
+    SUPERUSER,
+    '--encoding',
+    'UTF8',
+    '--no-instructions',
     ...localeOptions(binaries.major),
     ...(options.password === undefined
       ? ['--auth', 'trust']

@@ -88,7 +88,11 @@ export function placesNamed(text: string, limit: number): NamedPlace[] {
   }
   found.sort((a, b) => a.rank - b.rank || b.town.population - a.town.population);
   return found.slice(0, limit).map(({ town: { name, jurisdiction, lat, lon }, rank }) => ({
-    ...{ name, jurisdiction, lat, lon, rank },
+    name,
+    jurisdiction,
+    lat,
+    lon,
+    rank,
   }));
 }
 

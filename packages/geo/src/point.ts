@@ -45,8 +45,22 @@ export function destinationPoint(from: LatLon, bearingDegrees: number, meters: n
 }
 
 const COMPASS_NAMES = [
-  ...['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE'],
-  ...['S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'],
+  'N',
+  'NNE',
+  'NE',
+  'ENE',
+  'E',
+  'ESE',
+  'SE',
+  'SSE',
+  'S',
+  'SSW',
+  'SW',
+  'WSW',
+  'W',
+  'WNW',
+  'NW',
+  'NNW',
 ];
 
 /** The nearest of the 16 compass points, such as `ENE`. */

@@ -42,8 +42,11 @@ test('PostgreSQL killed under load: every acknowledged row is there, the rest wa
           tx
             .insertInto('unknown_gateways')
             .values({
-              ...{ unique_id: uniqueId, protocol: 'teltonika', attempts: 1 },
-              ...{ first_seen_at: new Date(0), last_seen_at: new Date(0) },
+              unique_id: uniqueId,
+              protocol: 'teltonika',
+              attempts: 1,
+              first_seen_at: new Date(0),
+              last_seen_at: new Date(0),
             })
             .execute(),
         );

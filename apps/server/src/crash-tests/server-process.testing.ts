@@ -36,8 +36,13 @@ export class ServerProcess {
       cwd: this.#folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        ...{ PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR: this.#folder },
-        ...{ PORT: '0', METRICS_PORT: '0', TELTONIKA_PORT: '0', OSMAND_PORT: '0' },
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        DATA_DIR: this.#folder,
+        PORT: '0',
+        METRICS_PORT: '0',
+        TELTONIKA_PORT: '0',
+        OSMAND_PORT: '0',
       },
     });
     this.#child = child;

@@ -43,7 +43,10 @@ function arrived(
   const all = [...eld.eventsBetween(newest_at ? newest_at.getTime() + 1 : from, heardUntil)];
   const events = silentForMinutes === null ? all : all.slice(0, all.findLastIndex(isEndOfWork) + 1);
   return events.map(({ isDrivers, ...event }, index) => ({
-    ...{ ...event, index, hasMalfunction: false, hasDiagnostic: false },
+    ...event,
+    index,
+    hasMalfunction: false,
+    hasDiagnostic: false,
     // Also before the two drivers exchanged trucks, so that nobody does half of two tours.
     username: isDrivers ? username : null,
   }));
@@ -60,8 +63,15 @@ async function store(
   events: readonly ArrivedEvent[],
 ): Promise<void> {
   const gateway = {
-    ...{ organizationId, gatewayId: gateway_id, uniqueId: unique_id, assetId: asset_id },
-    ...{ formerPairings: [], retentionDays: 0, secretHash: null, protocol: null, allowedNetworks: null },
+    organizationId,
+    gatewayId: gateway_id,
+    uniqueId: unique_id,
+    assetId: asset_id,
+    formerPairings: [],
+    retentionDays: 0,
+    secretHash: null,
+    protocol: null,
+    allowedNetworks: null,
   };
   for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {
     const batch = events.slice(start, start + RECORDS_AT_ONCE);

@@ -91,10 +91,14 @@ describe('the simulator on the real ports', () => {
     const { ports } = ingest!;
     const startedAt = Date.now();
     simulator = fork(SIMULATOR, [
-      ...['--host', '127.0.0.1'],
-      ...['--teltonika-port', String(ports.teltonikaTcp)],
-      ...['--osmand-port', String(ports.osmandHttp)],
-      ...['--api-port', new URL(apiUrl).port],
+      '--host',
+      '127.0.0.1',
+      '--teltonika-port',
+      String(ports.teltonikaTcp),
+      '--osmand-port',
+      String(ports.osmandHttp),
+      '--api-port',
+      new URL(apiUrl).port,
     ]);
     while ((await storedCount()) < storedBefore + ENOUGH) await sleep(200);
     const told = once(simulator, 'message');

@@ -46,7 +46,10 @@ export async function fillLogChanges(needed: Needed, organization: DemoOrganizat
 
 function actorOf(userId: number, organizationId: number, preset: 'driver' | 'safetyManager'): Actor {
   return {
-    ...{ userId, organizationId, role: 'USER', status: 'active' },
+    userId,
+    organizationId,
+    role: 'USER',
+    status: 'active',
     permissions: new Set(PERMISSION_PRESETS[preset].codes),
     sessionId: 'demo',
     address: '127.0.0.1',

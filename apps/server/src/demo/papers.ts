@@ -26,7 +26,9 @@ export async function fillPapers(database: Database, organizationId: number, sin
       const hasTrailer = !random.chance(FORGOTTEN_SHARE);
       const trailer = (vehicle_id === null ? undefined : trailers.get(vehicle_id)) ?? BOBTAIL;
       headers.push({
-        ...{ driver_id: driverId, log_date, recorded_at: at },
+        driver_id: driverId,
+        log_date,
+        recorded_at: at,
         shipping_document: hasDocument ? `BOL ${Math.floor(random.between(100_000, 999_999))}` : null,
         trailers: hasTrailer ? [trailer] : [],
       });

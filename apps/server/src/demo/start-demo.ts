@@ -43,10 +43,14 @@ export async function startDemo(config: Config, log: Log, options: DemoOptions):
 function startSimulator(config: Config, ports: RunningServer['ports'], log: Log): ChildProcess {
   const host = ANY_ADDRESS.has(config.host) ? '127.0.0.1' : config.host;
   const simulator = fork(SIMULATOR, [
-    ...['--host', host],
-    ...['--teltonika-port', String(ports.teltonikaTcp)],
-    ...['--osmand-port', String(ports.osmandHttp)],
-    ...['--api-port', String(ports.http)],
+    '--host',
+    host,
+    '--teltonika-port',
+    String(ports.teltonikaTcp),
+    '--osmand-port',
+    String(ports.osmandHttp),
+    '--api-port',
+    String(ports.http),
   ]);
   simulator.on('error', (error) => log.error({ err: error }, 'The simulator could not be started'));
   simulator.on('exit', (code, signal) => {

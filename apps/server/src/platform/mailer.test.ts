@@ -72,8 +72,11 @@ describe('a mail that the server does not take', () => {
   it('is counted', async () => {
     const registry = new Registry();
     const mailer = createMailer({
-      ...{ smtpUrl: 'smtp://127.0.0.1:1', from: 'Longhaul <l@example.test>', outboxFolder: folder },
-      ...{ log: createLog('silent'), registry },
+      smtpUrl: 'smtp://127.0.0.1:1',
+      from: 'Longhaul <l@example.test>',
+      outboxFolder: folder,
+      log: createLog('silent'),
+      registry,
     });
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(await registry.metrics()).toContain('longhaul_mails_total{outcome="failed"} 1');

@@ -201,13 +201,13 @@ describe('calls of one person', () => {
     const [one, other] = [await test.createOrganization(), await test.createOrganization()];
     const gate = Promise.withResolvers<void>();
     let atWork = 0;
-    const { inOrganization } = test.database;
-    const slow = vi.spyOn(test.database, 'inOrganization').mockImplementation(async (scope, work) => {
-      if (scope.organizationId === one.id) {
+    const { inOrganizationOf } = test.database;
+    const slow = vi.spyOn(test.database, 'inOrganizationOf').mockImplementation(async (actor, work) => {
+      if (actor.organizationId === one.id) {
         atWork += 1;
         await gate.promise;
       }
-      return inOrganization(scope, work);
+      return inOrganizationOf(actor, work);
     });
     const list = ({ id, admin }: typeof one) =>
       test.call('GET', `/organizations/${id}/groups`, { as: admin });

@@ -17,52 +17,56 @@ type Registry = z.core.$ZodRegistry<{ id: string }>;
 
 const COMPONENTS = '#/components/schemas/';
 
-/** @throws Error when a component would stand for two things: what has a default may be left out only on its way in. */
+/** Schemas in one direction, and which of them calls use. */
+type Side = { schemas: Schemas; used: ReadonlySet<string> };
+
 export function openapiSchemas(endpoints: readonly contract.Endpoint[]): OpenapiSchemas {
   const { registry, exported } = registerSchemas(endpoints);
   const idOf = (schema: z.ZodType) => registry.get(schema)?.id ?? '';
-  const reachFrom = (schemas: Schemas, roots: readonly (z.ZodType | undefined)[]) =>
-    reach(
-      schemas,
-      roots.flatMap((root) => (root ? [idOf(root)] : [])),
-    );
-  const taken = convert(registry, 'input');
-  const answered = convert(registry, 'output');
-  const isTaken = reachFrom(
-    taken,
+  const side = (io: 'input' | 'output', used: readonly (z.ZodType | undefined)[]): Side => {
+    const schemas = convert(registry, io);
+    return { schemas, used: reach(schemas, used.filter((schema) => schema !== undefined).map(idOf)) };
+  };
+  const taken = side(
+    'input',
     endpoints.flatMap(({ params, query, body }) => [params, query, body]),
   );
-  const isAnswered = reachFrom(answered, [contract.ErrorBody, ...endpoints.map(({ response }) => response)]);
-  const components: Schemas = {};
-  for (const id of exported) {
-    components[id] = (isAnswered.has(id) ? answered : taken)[id]!;
-    if (isTaken.has(id) && JSON.stringify(components[id]) !== JSON.stringify(taken[id])) {
-      throw new Error(`${id} takes something else than it answers: it has to be two schemas.`);
-    }
-  }
-  const refOr = (schema: z.ZodType, schemas: Schemas): JsonObject => {
+  const answered = side('output', [contract.ErrorBody, ...endpoints.map(({ response }) => response)]);
+  const components = componentsFrom(exported, taken, answered);
+  const refOr = (schema: z.ZodType, { schemas }: Side): JsonObject => {
     const id = idOf(schema);
     return exported.has(id) ? { $ref: COMPONENTS + id } : schemas[id]!;
   };
   return {
     body: (schema) => refOr(schema, taken),
     response: (schema) => refOr(schema, answered),
-    parameters(schema) {
-      const { properties = {}, required = [] } = taken[idOf(schema)] as {
-        properties?: Schemas;
-        required?: string[];
-      };
-      return Object.entries(properties).map(([name, property]) => ({
-        name,
-        isRequired: required.includes(name),
-        schema: property,
-      }));
-    },
+    parameters: (schema) => parametersOf(taken.schemas[idOf(schema)]!),
     componentsOf(json) {
       const names = [...reach(components, refsIn(json))].sort();
       return Object.fromEntries(names.map((name) => [name, components[name]!]));
     },
   };
+}
+
+/** @throws Error when a component would stand for two things: what has a default may be left out only on its way in. */
+function componentsFrom(exported: ReadonlySet<string>, taken: Side, answered: Side): Schemas {
+  const components = [...exported].map((id): [string, JsonObject] => {
+    const component = (answered.used.has(id) ? answered : taken).schemas[id]!;
+    if (taken.used.has(id) && JSON.stringify(component) !== JSON.stringify(taken.schemas[id])) {
+      throw new Error(`${id} takes something else than it answers: it has to be two schemas.`);
+    }
+    return [id, component];
+  });
+  return Object.fromEntries(components);
+}
+
+function parametersOf(schema: JsonObject): ReturnType<OpenapiSchemas['parameters']> {
+  const { properties = {}, required = [] } = schema as { properties?: Schemas; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema: property,
+  }));
 }
 
 /** Schemas without a name of their own have an id too, so that all are converted at once. */

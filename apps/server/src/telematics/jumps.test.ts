@@ -22,13 +22,16 @@ describe('JumpDetector', () => {
 
   it('accepts driving, GPS noise while parked, and a return from days without signal far away', () => {
     expect(refused(fix(0, 41), fix(30, 41.008), fix(31, 41.02), fix(200_000, 29.7, -95.3))).toEqual([
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
     ]);
   });
 
   it('drops a wrong first fix once three in a row agree on another place', () => {
     expect(refused(fix(0, 51.5, -0.1), fix(30, 41), fix(60, 41.01), fix(90, 41.02), fix(120, 41.03))).toEqual(
-      [...[false, true, true, false, false]],
+      [false, true, true, false, false],
     );
   });
 

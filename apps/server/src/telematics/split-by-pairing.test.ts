@@ -7,7 +7,11 @@ const [OLD, NOW] = [1, 2];
 
 const position = (at: number): DecodedPosition => ({
   at,
-  ...{ latitudeE7: 1, longitudeE7: 1, hasFix: true, accuracyMeters: null, altitudeMeters: null },
+  latitudeE7: 1,
+  longitudeE7: 1,
+  hasFix: true,
+  accuracyMeters: null,
+  altitudeMeters: null,
   ...{ speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null, attributes: {} },
 });
 
@@ -24,7 +28,11 @@ function partsOf(gateway: Pick<Gateway, 'assetId' | 'formerPairings'>, times: nu
       allowedNetworks: null,
       ...gateway,
     },
-    ...{ protocol: 'osmand', address: null, receivedAt: 100, raw: null, countsDuplicates: false },
+    protocol: 'osmand',
+    address: null,
+    receivedAt: 100,
+    raw: null,
+    countsDuplicates: false,
     positions: times.map(position),
     refusals: [{ reason: 'no-fix', at: null, detail: null }],
   });

@@ -92,7 +92,9 @@ export class TestDutyLog {
       await tx
         .insertInto('hos_log_headers')
         .values({
-          ...{ organization_id: this.#organizationId, driver_id: this.driverId, log_date: date },
+          organization_id: this.#organizationId,
+          driver_id: this.driverId,
+          log_date: date,
           shipping_document: header.shippingDocument ?? null,
           trailers: header.trailers ?? [],
           exceptions: JSON.stringify(exceptions),
@@ -140,10 +142,19 @@ export class TestDutyLog {
 
   #row({ status, at, vehicleId = null, totalMiles = null }: TestDuty): Insertable<EldEventsTable> {
     return {
-      ...{ organization_id: this.#organizationId, driver_id: this.driverId, vehicle_id: vehicleId },
-      ...{ sequence_id: ++sequence % 65_536, record_status: 1, origin: 2, type: 1 },
-      ...{ code: STATUS_CODE[status], at: new Date(at), received_at: new Date(at) },
-      ...{ lat: 41.65, lon: -83.54, total_miles: totalMiles },
+      organization_id: this.#organizationId,
+      driver_id: this.driverId,
+      vehicle_id: vehicleId,
+      sequence_id: ++sequence % 65_536,
+      record_status: 1,
+      origin: 2,
+      type: 1,
+      code: STATUS_CODE[status],
+      at: new Date(at),
+      received_at: new Date(at),
+      lat: 41.65,
+      lon: -83.54,
+      total_miles: totalMiles,
     };
   }
 
@@ -155,8 +166,11 @@ export class TestDutyLog {
     const { id } = await tx
       .insertInto('hos_edits')
       .values({
-        ...{ organization_id: this.#organizationId, driver_id: this.driverId, ...edit },
-        ...{ made_by: this.driverId, made_at: new Date(now) },
+        organization_id: this.#organizationId,
+        driver_id: this.driverId,
+        ...edit,
+        made_by: this.driverId,
+        made_at: new Date(now),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

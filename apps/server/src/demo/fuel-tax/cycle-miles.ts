@@ -54,7 +54,9 @@ export function cycleOf(plan: TruckPlan): Cycle {
     ({ dayStartAt }) => (dayStartAt! - startAt) / HOUR_MS,
   );
   return {
-    ...{ startAt, lengthMs, hours },
+    startAt,
+    lengthMs,
+    hours,
     meters: plan.stateAt(endAt).odometerMeters - plan.stateAt(startAt).odometerMeters,
     crossings: crossings.filter(({ at }) => at >= startAt && at < endAt),
   };
@@ -82,7 +84,9 @@ export function dayOfCycle(plan: TruckPlan, cycle: Cycle, { date, startAt, endAt
   }
   const places = [...meters].map(([place, amount]) => ({ place, meters: amount, estimatedMeters: 0 }));
   return {
-    ...{ date, places, flags: [] },
+    date,
+    places,
+    flags: [],
     crossings: crossingsOf(cycle, startAt, endAt),
     startOdometerMeters: plan.stateAt(startAt).odometerMeters,
     endOdometerMeters: plan.stateAt(endAt).odometerMeters,

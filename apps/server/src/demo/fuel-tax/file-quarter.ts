@@ -51,7 +51,10 @@ export async function fileOlderQuarter(needed: Needed, organization: DemoOrganiz
 
 function clerk(userId: number, organizationId: number): Actor {
   return {
-    ...{ userId, organizationId, role: 'USER', status: 'active' },
+    userId,
+    organizationId,
+    role: 'USER',
+    status: 'active',
     permissions: new Set(PERMISSION_PRESETS.fuelTaxClerk.codes),
     sessionId: 'demo',
     address: '127.0.0.1',

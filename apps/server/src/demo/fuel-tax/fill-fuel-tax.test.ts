@@ -23,7 +23,8 @@ const time = { now: NOON };
 const seed = () =>
   seedDemo({
     ...{ database: test.database, clock: { now: () => time.now }, log: pino({ level: 'silent' }) },
-    ...{ organizations: [small], historyDays: 2 },
+    organizations: [small],
+    historyDays: 2,
   });
 
 beforeAll(async () => {

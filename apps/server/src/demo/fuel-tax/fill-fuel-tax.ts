@@ -116,7 +116,8 @@ async function storeOddFixes(
   const [first, last] = [fixes[0], fixes.at(-1)];
   if (!first || !last) return;
   const rows = fixes.map((fix, index) => ({
-    ...{ organizationId, ownerId: assetId },
+    organizationId,
+    ownerId: assetId,
     ...storedColumnsOf(positionOf(fix, fixes[index - 1])),
   }));
   await database.asWriter(async (tx) => {

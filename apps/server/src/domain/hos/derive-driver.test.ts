@@ -55,7 +55,9 @@ describe('the days of a log', () => {
     await fleet.storePositions(
       vehicleId,
       [0, 2, 4].map((hours) => ({
-        ...{ at: startsAt + hours * HOUR, lat: 41 + hours / 10, lon: -83 },
+        at: startsAt + hours * HOUR,
+        lat: 41 + hours / 10,
+        lon: -83,
         odometerMeters: 800_000 + [0, 48_280, 241_402][hours / 2]!,
       })),
     );

@@ -106,7 +106,9 @@ export async function readDutyRecords(
   end: Pick<DutyRange, 'until' | 'withNext'>,
 ): Promise<DutyRecord[]> {
   const recent = await selectDutyRecords(tx, {
-    ...{ organizationId, driverId, ...end },
+    organizationId,
+    driverId,
+    ...end,
     from: touchedAt - LOOK_BACK_MS,
   });
   const start = violationStart(periodsOfSpans(spansOfRecords(recent)), ruleSets[ruleSet], touchedAt);
@@ -122,7 +124,10 @@ function violationRow(driver: HosDriver, violation: DerivedViolation) {
   const { rule, minutes, severity, citation, date, vehicleId } = violation;
   return {
     ...keyOf(driver),
-    ...{ rule, minutes, severity, citation },
+    rule,
+    minutes,
+    severity,
+    citation,
     started_at: new Date(violation.startedAt),
     ended_at: new Date(violation.endedAt),
     log_date: date,

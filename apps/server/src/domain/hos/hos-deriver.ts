@@ -59,10 +59,13 @@ export class HosDeriver implements BackgroundJob {
       const now = this.#clock.now();
       let derived = 0;
       await runIsolated({
-        ...{ database, log, work },
+        database,
+        log,
+        work,
         tasks: await across((tx) => find(tx, now)),
         subjectOf: ({ organizationId, driverId, hasFailed }) => ({
-          ...{ organizationId, hasFailed },
+          organizationId,
+          hasFailed,
           subject: String(driverId),
         }),
         run: async (drivers) => {

@@ -90,7 +90,8 @@ function midnightsBetween(driver: HosDriver, from: number, to: number): number[]
 }
 
 const toRow = ({ key, assetId, from, midnight, to }: Crossing) => ({
-  ...{ key, asset_id: assetId },
+  key,
+  asset_id: assetId,
   from_at: new Date(from).toISOString(),
   midnight: new Date(midnight).toISOString(),
   to_at: new Date(to).toISOString(),

@@ -22,7 +22,10 @@ export function requestOf(
   until: number,
 ): AuditRequest {
   return {
-    ...{ ruleset: ruleSet, timeZone, dayStartsAt, exceptions },
+    ruleset: ruleSet,
+    timeZone,
+    dayStartsAt,
+    exceptions,
     restedBefore: true,
     periods: periods.map(
       ([startedAt, status, mode]): DutyPeriod => ({ startedAt, status, ...(mode && { mode }) }),

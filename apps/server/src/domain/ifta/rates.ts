@@ -67,7 +67,12 @@ export async function loadRates(
 /** Without their source, for the engine. */
 export function plainRates(rows: readonly SourcedRate[]): Rate[] {
   return rows.map(({ jurisdiction, fuel, kind, value, fromDate, untilDate }) => ({
-    ...{ jurisdiction, fuel, kind, value, fromDate, untilDate },
+    jurisdiction,
+    fuel,
+    kind,
+    value,
+    fromDate,
+    untilDate,
   }));
 }
 

@@ -44,10 +44,6 @@ export function assertNotAboveOneself(asker: Asker, target: Grant & { first_name
   }
 }
 
-export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return differenceOf(one, other).length === 0;
-}
-
 function differenceOf(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set(one).symmetricDifference(new Set(other))];
 }

@@ -131,8 +131,15 @@ describe('the activity log', () => {
         tx
           .insertInto('eld_events')
           .values({
-            ...{ organization_id: organization.id, vehicle_id, sequence_id: 1, record_status: 1, origin: 1 },
-            ...{ type: 1, code: 3, at: new Date('2026-11-19T18:00:00Z'), received_at: new Date() },
+            organization_id: organization.id,
+            vehicle_id,
+            sequence_id: 1,
+            record_status: 1,
+            origin: 1,
+            type: 1,
+            code: 3,
+            at: new Date('2026-11-19T18:00:00Z'),
+            received_at: new Date(),
           })
           .returning('id')
           .executeTakeFirstOrThrow(),

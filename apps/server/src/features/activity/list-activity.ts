@@ -90,10 +90,20 @@ function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[])
 
 /** Fields that hold the number of a person or a thing. */
 const REFERENCES: Readonly<Record<string, string>> = {
-  ...{ assetId: 'vehicle', asset_id: 'vehicle', vehicleId: 'vehicle', vehicle_id: 'vehicle' },
-  ...{ trailerId: 'trailer', trailer_id: 'trailer', gatewayId: 'device', gateway_id: 'device' },
-  ...{ driverId: 'user', driver_id: 'user', userId: 'user', user_id: 'user' },
-  ...{ groupId: 'group', group_id: 'group' },
+  assetId: 'vehicle',
+  asset_id: 'vehicle',
+  vehicleId: 'vehicle',
+  vehicle_id: 'vehicle',
+  trailerId: 'trailer',
+  trailer_id: 'trailer',
+  gatewayId: 'device',
+  gateway_id: 'device',
+  driverId: 'user',
+  driver_id: 'user',
+  userId: 'user',
+  user_id: 'user',
+  groupId: 'group',
+  group_id: 'group',
 };
 
 /** An asset may be called by either kind. */

@@ -104,7 +104,9 @@ describe('listSetAsideWork', () => {
       'T-9',
     ]);
     expect(found.items[2]).toMatchObject({
-      ...{ work: 'trips', reason: 'out of range', failures: 3 },
+      work: 'trips',
+      reason: 'out of range',
+      failures: 3,
       organization: { id, name: 'Gulf Freight Two' },
     });
   });

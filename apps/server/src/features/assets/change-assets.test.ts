@@ -98,7 +98,10 @@ describe('a vehicle', () => {
     });
     const change = { make: '', year: 2022, iftaQualifiedOverride: true };
     expect((await send('PATCH', `/${id}`, { body: change })).json()).toMatchObject({
-      ...{ unitNumber: 'T-1', make: null, year: 2022, isIftaQualified: true },
+      unitNumber: 'T-1',
+      make: null,
+      year: 2022,
+      isIftaQualified: true,
     });
     await send('PATCH', `/${id}`, { body: { iftaQualifiedOverride: null } });
     expect((await send('GET', `/${id}`)).json().isIftaQualified).toBe(false);
@@ -169,8 +172,10 @@ describe('a driver and a vehicle', () => {
     expect(parted.driver).toBeNull();
     expect(parted.driverHistory).toEqual([
       {
-        ...{ id: driver, name: 'Dana Reyes' },
-        ...{ from: new Date(from).toISOString(), until: new Date(from + MINUTE_MS).toISOString() },
+        id: driver,
+        name: 'Dana Reyes',
+        from: new Date(from).toISOString(),
+        until: new Date(from + MINUTE_MS).toISOString(),
       },
     ]);
     expect(await actions()).toEqual(['unassign-driver', 'assign-driver']);

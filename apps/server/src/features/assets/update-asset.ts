@@ -1,8 +1,9 @@
 import type { AssetChange, AssetDetail } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type AssetColumns, saveAsset } from './change-queries.ts';
+import { saveAsset } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { assertNamesAreFree, columnsOf, lockAssetInUse } from './stored-asset.ts';
 
@@ -17,14 +18,8 @@ export async function updateAsset(
   const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockAssetInUse(tx, organizationId, assetId);
-    // Only what really differs, so that a form may send back what it was given.
-    const changes: Partial<AssetColumns> = Object.fromEntries(
-      Object.entries(columnsOf(change)).filter(
-        ([column, value]) => before[column as keyof AssetColumns] !== value,
-      ),
-    );
-    const columns = Object.keys(changes) as (keyof AssetColumns)[];
-    if (columns.length > 0) {
+    const changes = differingColumns(before, columnsOf(change));
+    if (Object.keys(changes).length > 0) {
       await assertNamesAreFree(tx, organizationId, { kind: before.kind, ...changes }, assetId);
       await saveAsset(tx, before, changes, now);
       await recordActivity(tx, {
@@ -33,8 +28,7 @@ export async function updateAsset(
         action: 'update',
         entity: before.kind,
         entityId: assetId,
-        before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-        after: changes,
+        ...beforeAndAfter(before, changes),
       });
     }
     return getAsset(tx, organizationId, assetId, now);

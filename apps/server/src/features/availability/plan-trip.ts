@@ -49,7 +49,8 @@ function planFor(
   now: number,
 ): DriverPlan | null {
   const { driver, ruleSet, homeTerminalTimeZone, vehicle, position, status } = presentAvailability(row, {
-    ...{ dayStartsAt, now },
+    dayStartsAt,
+    now,
     withLog: false,
   });
   const trip = tripLength(question, position);

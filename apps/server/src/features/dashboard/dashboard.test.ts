@@ -49,10 +49,20 @@ function storeDutyState(driver_id: number, { status, drivingMs, falls, asOf }: D
       .insertInto('hos_state')
       .values({
         ...{ organization_id: organization.id, driver_id, status, mode: null, recent_log: '{}' },
-        ...{ since: new Date(asOf), as_of: new Date(asOf), valid_until: new Date(asOf + 8 * HOUR) },
-        ...{ driving_ms: drivingMs, window_ms: clock, break_ms: clock, cycle_ms: clock },
-        ...{ cycle_tomorrow_ms: clock, next_driving_at: new Date(asOf), driving_rate: falls },
-        ...{ window_falls: falls, break_falls: falls, cycle_falls: falls, cycle_tomorrow_falls: falls },
+        since: new Date(asOf),
+        as_of: new Date(asOf),
+        valid_until: new Date(asOf + 8 * HOUR),
+        driving_ms: drivingMs,
+        window_ms: clock,
+        break_ms: clock,
+        cycle_ms: clock,
+        cycle_tomorrow_ms: clock,
+        next_driving_at: new Date(asOf),
+        driving_rate: falls,
+        window_falls: falls,
+        break_falls: falls,
+        cycle_falls: falls,
+        cycle_tomorrow_falls: falls,
         next_driving_moves: 0,
       })
       .execute();
@@ -89,10 +99,24 @@ function storeLogDay(
     await tx
       .insertInto('hos_days')
       .values({
-        ...{ organization_id: organization.id, driver_id, log_date, certification, certified_at: null },
-        ...{ starts_at: at, ends_at: at, counted_until: at, open_status: null, distance_m: null },
-        ...{ off_ms: 0, sleeper_ms: 0, driving_ms: 0, on_duty_ms: 0, vehicle_ids: [], missing: [] },
-        ...{ violation_count: 0, pending_proposal_count: 0 },
+        organization_id: organization.id,
+        driver_id,
+        log_date,
+        certification,
+        certified_at: null,
+        starts_at: at,
+        ends_at: at,
+        counted_until: at,
+        open_status: null,
+        distance_m: null,
+        off_ms: 0,
+        sleeper_ms: 0,
+        driving_ms: 0,
+        on_duty_ms: 0,
+        vehicle_ids: [],
+        missing: [],
+        violation_count: 0,
+        pending_proposal_count: 0,
       })
       .execute();
   });

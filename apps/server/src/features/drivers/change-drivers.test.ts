@@ -67,9 +67,15 @@ describe('a new driver', () => {
     const { items } = (await send('GET', '')).json();
     expect(items).toMatchObject([
       {
-        ...{ firstName: 'Marcus', licenseState: 'TN', licenseExpiresOn: '2028-05-18', phone: null },
-        ...{ homeTerminalTimeZone: 'America/Chicago', ruleSet: 'us-property-70-8' },
-        ...{ accountStatus: 'invited', allowsPersonalConveyance: true, allowedExceptions: [] },
+        firstName: 'Marcus',
+        licenseState: 'TN',
+        licenseExpiresOn: '2028-05-18',
+        phone: null,
+        homeTerminalTimeZone: 'America/Chicago',
+        ruleSet: 'us-property-70-8',
+        accountStatus: 'invited',
+        allowsPersonalConveyance: true,
+        allowedExceptions: [],
       },
     ]);
     expect(await organization.activity()).toMatchObject([
@@ -275,7 +281,10 @@ describe('a member made a driver', () => {
     const detail = `/organizations/${organization.id}/users/${clerk.id}`;
     expect((await app.call('GET', detail, { as: organization.admin })).json().isDriver).toBe(true);
     expect((await organization.activity())[0]).toMatchObject({
-      ...{ action: 'create', entity: 'driver', entity_id: String(clerk.id), actor_id: organization.admin.id },
+      action: 'create',
+      entity: 'driver',
+      entity_id: String(clerk.id),
+      actor_id: organization.admin.id,
     });
   });
 

@@ -1,11 +1,12 @@
 import type { DriverChange, DriverDetail } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import { type DriverColumns, saveNames, saveProfile } from './change-queries.ts';
+import { saveNames, saveProfile } from './change-queries.ts';
 import { nameColumnsOf, profileColumnsOf } from './driver-columns.ts';
 import { getDriver } from './list-drivers.ts';
 import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
@@ -21,18 +22,10 @@ export async function updateDriver(
     const before = await lockDriver(tx, target);
     if (before.archived_at !== null)
       throw conflict(`${nameOf(before)} is archived. Restore the driver first.`);
-    // Only what really differs, so that a form may send back what it was given.
-    const differing = <Columns extends Partial<DriverColumns>>(columns: Columns): Columns =>
-      Object.fromEntries(
-        Object.entries(columns).filter(
-          ([column, value]) => !isSame(before[column as keyof DriverColumns], value),
-        ),
-      ) as Columns;
-    const names = differing(nameColumnsOf(change));
-    const profile = differing(profileColumnsOf(change));
+    const names = differingColumns(before, nameColumnsOf(change));
+    const profile = differingColumns(before, profileColumnsOf(change));
     const after = { ...names, ...profile };
-    const columns = Object.keys(after) as (keyof DriverColumns)[];
-    if (columns.length > 0) {
+    if (Object.keys(after).length > 0) {
       if (Object.keys(names).length > 0 && actor.userId !== driverId) assertDriverCodesOnly(actor, before);
       await saveNames(tx, target, names, new Date(clock.now()));
       await saveProfile(tx, target, profile);
@@ -45,15 +38,9 @@ export async function updateDriver(
         action: 'update',
         entity: 'driver',
         entityId: driverId,
-        before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-        after,
+        ...beforeAndAfter(before, after),
       });
     }
     return getDriver(tx, organizationId, driverId);
   });
-}
-
-function isSame(before: unknown, after: unknown): boolean {
-  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
-  return new Set(before).symmetricDifference(new Set(after)).size === 0;
 }

@@ -245,8 +245,11 @@ describe('the voltages of a device', () => {
     await fleet.pair(id, first, start, start + 4 * HOUR);
     await fleet.pair(id, second, start + 4 * HOUR);
     const reading = (asset_id: number, hour: number, value: number) => ({
-      ...{ organization_id: organization.id, asset_id, reading: 'voltage-millivolts' as const },
-      ...{ at: new Date(start + hour * HOUR), value },
+      organization_id: organization.id,
+      asset_id,
+      reading: 'voltage-millivolts' as const,
+      at: new Date(start + hour * HOUR),
+      value,
     });
     await app.database.asWriter((tx) =>
       tx

@@ -68,8 +68,10 @@ describe('pairing a device', () => {
     expect(parted.asset).toBeNull();
     expect(parted.pairings).toEqual([
       {
-        ...{ id: truck, name: 'T-1' },
-        ...{ from: new Date(from).toISOString(), until: new Date(from + MINUTE_MS).toISOString() },
+        id: truck,
+        name: 'T-1',
+        from: new Date(from).toISOString(),
+        until: new Date(from + MINUTE_MS).toISOString(),
       },
     ]);
     expect((await put(`${one}/unpair`)).statusCode).toBe(200);

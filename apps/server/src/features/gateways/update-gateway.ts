@@ -1,4 +1,5 @@
 import type { GatewayChange, GatewayDetail } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import {
   assertModelFits,
@@ -24,9 +25,13 @@ export async function updateGateway(
   // Across organizations, since an identifier must not be taken anywhere.
   const changedNames = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const before = await lockGatewayInUse(tx, target);
-    const changes = changesOf(before, change);
-    const columns = Object.keys(changes) as (keyof GatewayColumns)[];
-    if (columns.length === 0) return [];
+    const changes: Partial<GatewayColumns> = differingColumns(before, {
+      unique_id: change.uniqueId,
+      device_model_id: change.deviceModelId,
+      firmware: change.firmware,
+      allowed_networks: change.allowedNetworks,
+    });
+    if (Object.keys(changes).length === 0) return [];
     await assertModelFits(tx, { ...before, ...changes });
     if (changes.unique_id !== undefined) await assertNameMayChange(tx, before, changes.unique_id);
     await saveGateway(tx, before, changes, now);
@@ -36,29 +41,13 @@ export async function updateGateway(
       action: 'update',
       entity: 'device',
       entityId: gatewayId,
-      before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-      after: changes,
+      ...beforeAndAfter(before, changes),
     });
     // Ports remember what a device speaks and from where, beside its name.
     return [...new Set([before.unique_id, changes.unique_id ?? before.unique_id])];
   });
   for (const uniqueId of changedNames) deps.bus.publish({ topic: 'gateway-changed', uniqueId });
   return getGateway(deps, actor, target);
-}
-
-/** Only what really differs, so that a form may send back what it was given. */
-function changesOf(
-  before: StoredGateway,
-  { uniqueId, deviceModelId, firmware, allowedNetworks }: GatewayChange,
-): Partial<GatewayColumns> {
-  return {
-    ...(uniqueId !== undefined && uniqueId !== before.unique_id && { unique_id: uniqueId }),
-    ...(deviceModelId !== undefined &&
-      deviceModelId !== before.device_model_id && { device_model_id: deviceModelId }),
-    ...(firmware !== undefined && firmware !== before.firmware && { firmware }),
-    ...(allowedNetworks !== undefined &&
-      allowedNetworks.join() !== before.allowed_networks.join() && { allowed_networks: allowedNetworks }),
-  };
 }
 
 /** @throws DomainError 409 on the field: what a device sent stays under the name it sent it by. */

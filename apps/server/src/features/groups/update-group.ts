@@ -1,4 +1,5 @@
 import type { GroupChange, GroupSummary } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,12 +15,8 @@ export async function updateGroup(
   const { organizationId, groupId } = target;
   return database.inOrganizationOf(actor, async (tx) => {
     const before = await lockGroupInUse(tx, target);
-    // Only what really differs, so that a form may send back what it was given.
-    const columns = (['name', 'color'] as const).filter(
-      (column) => change[column] !== undefined && change[column] !== before[column],
-    );
-    if (columns.length > 0) {
-      const after: Partial<GroupColumns> = Object.fromEntries(columns.map((name) => [name, change[name]]));
+    const after: Partial<GroupColumns> = differingColumns(before, { name: change.name, color: change.color });
+    if (Object.keys(after).length > 0) {
       if (after.name !== undefined) await assertNameIsFree(tx, organizationId, after.name, groupId);
       await saveGroup(tx, target, after);
       await recordActivity(tx, {
@@ -28,8 +25,7 @@ export async function updateGroup(
         action: 'update',
         entity: 'group',
         entityId: groupId,
-        before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-        after,
+        ...beforeAndAfter(before, after),
       });
     }
     return getGroup(tx, target);

@@ -72,7 +72,10 @@ function laidOver(beneath: readonly Piece[], piece: Piece): Piece[] {
 
 function present(assetId: number, { driver, status, mode, startAt, endAt }: Piece): HistoryDuty {
   return {
-    ...{ assetId, driver, status, mode },
+    assetId,
+    driver,
+    status,
+    mode,
     startedAt: new Date(startAt).toISOString(),
     endedAt: new Date(endAt).toISOString(),
   };

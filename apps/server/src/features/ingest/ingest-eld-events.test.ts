@@ -96,7 +96,9 @@ describe('a batch of ELD events', () => {
           location_text: expect.stringContaining('Toledo, OH'),
           total_miles: 120_345,
         },
-        ...{ record_status: 1, annotation: 'Pre-trip inspection', is_late: false },
+        record_status: 1,
+        annotation: 'Pre-trip inspection',
+        is_late: false,
       },
       { code: 3, origin: 1, at: new Date(NOON - 30 * MINUTE_MS) },
     ]);

@@ -65,18 +65,31 @@ describe('the account of an organization', () => {
   it('is told to its own people who hold ORG_READ', async () => {
     const response = await test.call('GET', path(), { as: await organization.userWith('ORG_READ') });
     expect(response.json()).toMatchObject({
-      ...{ id: organization.id, name: 'Prairie Line', units: 'imperial', logo: null },
-      ...{ dayStartsAt: '00:00', defaultRuleSet: 'us-property-70-8', outdatedAfterMinutes: 30 },
+      id: organization.id,
+      name: 'Prairie Line',
+      units: 'imperial',
+      logo: null,
+      dayStartsAt: '00:00',
+      defaultRuleSet: 'us-property-70-8',
+      outdatedAfterMinutes: 30,
     });
   });
 
   it('is changed, with before and after in the activity log, and unchanged values leave no entry', async () => {
     const body = {
-      ...{ name: 'Prairie Line Freight', timeZone: 'America/Denver', units: 'metric' },
-      ...{ usdotNumber: '1234567', carrierName: 'Prairie Line Inc.', address: '1 Main St, Omaha, NE 68102' },
-      ...{ defaultRuleSet: 'us-passenger-60-7', dayStartsAt: '04:30' },
-      ...{ iftaLicenseNumber: 'NE 471234567', iftaBaseJurisdiction: 'ne' },
-      ...{ idleAfterMinutes: 3, stopAfterMinutes: 10, outdatedAfterMinutes: 60 },
+      name: 'Prairie Line Freight',
+      timeZone: 'America/Denver',
+      units: 'metric',
+      usdotNumber: '1234567',
+      carrierName: 'Prairie Line Inc.',
+      address: '1 Main St, Omaha, NE 68102',
+      defaultRuleSet: 'us-passenger-60-7',
+      dayStartsAt: '04:30',
+      iftaLicenseNumber: 'NE 471234567',
+      iftaBaseJurisdiction: 'ne',
+      idleAfterMinutes: 3,
+      stopAfterMinutes: 10,
+      outdatedAfterMinutes: 60,
     };
     const answer = await change(body);
     expect(answer.json(), answer.body).toMatchObject({ ...body, iftaBaseJurisdiction: 'NE' });

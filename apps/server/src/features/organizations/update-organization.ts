@@ -1,4 +1,5 @@
 import type { Organization, OrganizationChange } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -55,8 +56,7 @@ export async function updateOrganization(
         action: 'update',
         entity: 'organization',
         entityId: organizationId,
-        before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-        after: changes,
+        ...beforeAndAfter(before, changes),
       });
     }
     return { organization: await readOrganization(tx, organizationId), changed: columns };
@@ -65,16 +65,15 @@ export async function updateOrganization(
   return organization;
 }
 
-/** Only what really differs, so that a form may send back what it was given. */
 function changesOf(before: OrganizationColumns, change: OrganizationChange): Partial<OrganizationColumns> {
   const wanted = {
     ...change,
     ...(change.dayStartsAt !== undefined && { dayStartsAt: minutesOf(change.dayStartsAt) }),
   };
-  const changes: Partial<OrganizationColumns> = {};
-  for (const [field, column] of Object.entries(COLUMNS)) {
-    const value = wanted[field as keyof typeof COLUMNS];
-    if (value !== undefined && value !== before[column]) Object.assign(changes, { [column]: value });
-  }
-  return changes;
+  return differingColumns(
+    before,
+    Object.fromEntries(
+      Object.entries(COLUMNS).map(([field, column]) => [column, wanted[field as keyof typeof COLUMNS]]),
+    ) as Partial<OrganizationColumns>,
+  );
 }

@@ -8,16 +8,33 @@ const QUARTERS_OFFERED = 18;
 type Words = Record<string, string>;
 
 const choice = (id: string, title: string, words: Words, first: string): IftaFilter => ({
-  ...{ id, title, kind: 'choice', options: optionsOf(words), defaultValues: [first] },
+  id,
+  title,
+  kind: 'choice',
+  options: optionsOf(words),
+  defaultValues: [first],
 });
 const choices = (id: string, title: string, words: Words): IftaFilter => ({
-  ...{ id, title, kind: 'choices', options: optionsOf(words), defaultValues: [] },
+  id,
+  title,
+  kind: 'choices',
+  options: optionsOf(words),
+  defaultValues: [],
 });
 const flag = (id: string, title: string, isOn: boolean): IftaFilter => ({
-  ...{ id, title, kind: 'flag', options: [], defaultValues: [String(isOn)] },
+  id,
+  title,
+  kind: 'flag',
+  options: [],
+  defaultValues: [String(isOn)],
 });
 const ownList = (from: 'vehicles' | 'groups', title: string): IftaFilter => ({
-  ...{ id: from, title, kind: 'choices', options: [], optionsFrom: from, defaultValues: [] },
+  id: from,
+  title,
+  kind: 'choices',
+  options: [],
+  optionsFrom: from,
+  defaultValues: [],
 });
 
 const optionsOf = (words: Words) => Object.entries(words).map(([value, label]) => ({ value, label }));

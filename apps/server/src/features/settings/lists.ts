@@ -27,11 +27,19 @@ export const UNIT_SYSTEMS: UnitSystemWords[] = [
   {
     id: 'imperial',
     name: 'Miles, gallons and pounds',
-    ...{ distance: 'mi', speed: 'mph', volume: 'gal', weight: 'lb', fuelEconomy: 'mpg' },
+    distance: 'mi',
+    speed: 'mph',
+    volume: 'gal',
+    weight: 'lb',
+    fuelEconomy: 'mpg',
   },
   {
     id: 'metric',
     name: 'Kilometers, liters and kilograms',
-    ...{ distance: 'km', speed: 'km/h', volume: 'L', weight: 'kg', fuelEconomy: 'L/100 km' },
+    distance: 'km',
+    speed: 'km/h',
+    volume: 'L',
+    weight: 'kg',
+    fuelEconomy: 'L/100 km',
   },
 ];

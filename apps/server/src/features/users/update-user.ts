@@ -1,11 +1,7 @@
 import type { UserChange, UserDetail } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import {
-  assertMayChangeCodes,
-  assertMayGrant,
-  assertNotAboveOneself,
-  isSameSet,
-} from '../../domain/users/authority.ts';
+import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { SlowDown } from '../../platform/attempt-limits.ts';
@@ -90,8 +86,7 @@ export async function updateUser(
           action: 'update',
           entity: 'user',
           entityId: before.id,
-          before: Object.fromEntries(columns.map((column) => [column, before[column]])),
-          after: changes,
+          ...beforeAndAfter(before, changes),
         });
       }
       return { user: await readUser(tx, actor, target, now), changed: columns, formerEmail: before.email };
@@ -120,23 +115,19 @@ async function changesOwnSignIn(
   return 'email' in changes || 'username' in changes;
 }
 
-/** Only what really differs, so that a form may send back what it was given. */
 function changesOf(before: MemberRow, change: Change): MemberColumns {
-  const changes: MemberColumns = {};
-  for (const [field, column] of Object.entries(COLUMNS) as [keyof Change, Column][]) {
-    const value = change[field] === '' ? null : change[field];
-    if (value === undefined || isSame(before[column], value)) continue;
-    Object.assign(changes, { [column]: value });
-  }
+  const wanted = Object.fromEntries(
+    (Object.entries(COLUMNS) as [keyof Change, Column][]).map(([field, column]) => [
+      column,
+      change[field] === '' ? null : change[field],
+    ]),
+  ) as MemberColumns;
+  const changes = differingColumns(before, wanted);
   // Who signs in with the address goes on doing so with the new one.
   if (changes.email && changes.username === undefined && before.username === before.email) {
     changes.username = changes.email;
   }
   return changes;
-}
-
-function isSame(before: MemberRow[Column], after: MemberRow[Column]): boolean {
-  return Array.isArray(before) && Array.isArray(after) ? isSameSet(before, after) : before === after;
 }
 
 function assertMayUpdate(actor: Actor, before: MemberRow, changes: MemberColumns): void {

@@ -34,7 +34,11 @@ export function presentTotals(
   dates: readonly string[],
 ): Totals & { count: number } {
   const totals: Totals & { count: number } = {
-    ...{ count: 0, minutes: 0, driverCount: 0, byRule: [], byDriver: [] },
+    count: 0,
+    minutes: 0,
+    driverCount: 0,
+    byRule: [],
+    byDriver: [],
     byDate: dates.map((date) => ({ date, count: 0, minutes: 0 })),
   };
   for (const { rule, date, driver_id, first_name, last_name, count, minutes, driver_count } of tallies) {

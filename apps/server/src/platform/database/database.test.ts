@@ -152,7 +152,11 @@ describe('roles', () => {
             lat: 416_000_000,
             lon: -836_000_000,
           },
-          ...{ odometer_m: 5_000_000_000, speed: 1000, heading: 90, altitude: 180, flags: 0 },
+          odometer_m: 5_000_000_000,
+          speed: 1000,
+          heading: 90,
+          altitude: 180,
+          flags: 0,
         })
         .returning(['at', 'odometer_m'])
         .execute();

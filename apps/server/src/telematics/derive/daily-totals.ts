@@ -33,7 +33,9 @@ export class DailyTotalsJob implements BackgroundJob {
       for (const day of days) {
         if (signal?.aborted) return;
         await runIsolated({
-          ...{ database, log, work: 'daily-totals' },
+          database,
+          log,
+          work: 'daily-totals',
           tasks: [day],
           subjectOf: ({ organizationId, date, hasFailed }) => ({ organizationId, subject: date, hasFailed }),
           run: () =>

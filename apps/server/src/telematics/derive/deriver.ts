@@ -59,7 +59,8 @@ export class Deriver implements BackgroundJob {
       work: 'trips',
       tasks: assets,
       subjectOf: ({ organizationId, assetId, hasFailed }) => ({
-        ...{ organizationId, hasFailed },
+        organizationId,
+        hasFailed,
         subject: String(assetId),
       }),
       run: async (some) => {

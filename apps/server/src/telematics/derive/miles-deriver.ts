@@ -54,10 +54,13 @@ export class MilesDeriver implements BackgroundJob {
       let derived = 0;
       for (const key of pending) {
         await runIsolated({
-          ...{ database, log, work: 'miles' },
+          database,
+          log,
+          work: 'miles',
           tasks: [key],
           subjectOf: ({ organizationId, assetId, hasFailed }) => ({
-            ...{ organizationId, hasFailed },
+            organizationId,
+            hasFailed,
             subject: String(assetId),
           }),
           run: async () => {

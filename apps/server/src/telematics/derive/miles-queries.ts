@@ -186,9 +186,14 @@ export async function milesWindow(
       from known, start, generate_series(start.date::timestamp, (start.date + $7::integer)::timestamp, interval '1 day') day
       where known.last is not null order by day`,
     values: [
-      ...[organizationId, assetId, instant(pendingFrom), isResumed],
+      organizationId,
+      assetId,
+      instant(pendingFrom),
+      isResumed,
       // In another zone a fix may have belonged to the day before, or after.
-      ...[isMoved ? '1 day' : '0', timeZone, count],
+      isMoved ? '1 day' : '0',
+      timeZone,
+      count,
     ],
   });
   const [row] = rows;

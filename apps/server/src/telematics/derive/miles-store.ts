@@ -134,7 +134,9 @@ async function insertDays(
         start_odometer_m, end_odometer_m, flags)
       select $1, $2, $3, d.* from unnest($17::date[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::jsonb[]) d`,
     values: [
-      ...[organizationId, assetId, now],
+      organizationId,
+      assetId,
+      now,
       ...placeColumns(days.flatMap(({ date, places }) => places.map((place) => ({ date, ...place })))),
       ...crossingColumns(
         days.flatMap(({ date, crossings }) =>

@@ -40,7 +40,10 @@ export function ImportDialog(props: ImportDialogProps) {
   const [isMapped, setMapped] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const run = useImport({
-    ...{ columns, memoryName, send, cellOf },
+    columns,
+    memoryName,
+    send,
+    cellOf,
     onStored: (count, leftCount) => {
       onImported(count);
       if (leftCount === 0) onClose();

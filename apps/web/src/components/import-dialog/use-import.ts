@@ -151,7 +151,12 @@ export function useImport({ columns, memoryName, send, cellOf, onStored }: Impor
 
   const failure = check.error ?? recheck.error ?? store.error;
   return {
-    ...{ rows, fields, percentage, check, recheck, store },
+    rows,
+    fields,
+    percentage,
+    check,
+    recheck,
+    store,
     isBusy: check.isPending || store.isPending,
     failure: failure instanceof ServerError || failure instanceof Error ? failure : null,
     restart: () => {

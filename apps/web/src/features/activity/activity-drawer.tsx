@@ -12,7 +12,10 @@ import { EntityLink } from './entity-link.tsx';
 /** `mm/dd/yy hh:mm:ss CDT`. */
 function exactTime(at: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', {
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   }).format(at);
   return `${formatDate(at, timeZone)} ${time} ${zoneAbbreviation(at, timeZone)}`;

@@ -28,7 +28,8 @@ export function ActivityPage() {
   const { from, to } = useActivityDays(search);
   const params = { orgId };
   const query = {
-    ...{ from, to },
+    from,
+    to,
     ...(hidesSignIns && { signIns: 'hidden' as const }),
     ...(q && { q }),
     ...(user && { userId: user }),

@@ -76,7 +76,9 @@ test('calls a thing that is gone by the name it had', () => {
       address: null,
       names: {},
     },
-    ...{ entityId: '7', entityName: null, before: null },
+    entityId: '7',
+    entityName: null,
+    before: null,
   };
   expect(thingText({ ...entry, after: { name: 'West' } })).toBe('West');
   expect(thingText({ ...entry, after: null })).toBe('7');
@@ -124,7 +126,8 @@ test('says a rate set by hand in dollars a gallon', () => {
 test('calls an issue and a return of fuel tax by what they are about', () => {
   const entry = {
     ...{ id: '', at: '', cursor: '', actor: null, action: 'acknowledge', address: null, names: {} },
-    ...{ entityName: null, before: null },
+    entityName: null,
+    before: null,
   };
   const issue = { entity: 'ifta-issue', entityId: 'fuel-without-vehicle:671:427445' };
   expect(thingText({ ...entry, ...issue, after: { quarter: '3Q2026' } })).toBe(

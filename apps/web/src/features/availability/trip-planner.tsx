@@ -86,7 +86,10 @@ export function TripPlanner({ search, onChange }: TripPlannerProps) {
   const close = () => {
     setAnswer(null);
     onChange({
-      ...{ tripHours: undefined, tripTo: undefined, tripDepart: undefined, tripArrive: undefined },
+      tripHours: undefined,
+      tripTo: undefined,
+      tripDepart: undefined,
+      tripArrive: undefined,
       tripRest: undefined,
     });
   };

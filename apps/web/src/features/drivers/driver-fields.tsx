@@ -19,7 +19,12 @@ const { phone, licenseNumber, licenseState, licenseClass, licenseExpiresOn, home
 export const profileShape = {
   firstName: PersonName,
   lastName: PersonName,
-  ...{ phone, licenseNumber, licenseState, licenseClass, licenseExpiresOn, homeTerminalName },
+  phone,
+  licenseNumber,
+  licenseState,
+  licenseClass,
+  licenseExpiresOn,
+  homeTerminalName,
   homeTerminalTimeZone: DriverChange.shape.homeTerminalTimeZone.unwrap(),
   ruleSet: DriverChange.shape.ruleSet.unwrap(),
   allowsPersonalConveyance: z.boolean(),

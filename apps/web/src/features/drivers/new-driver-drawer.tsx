@@ -40,9 +40,14 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
     labels: LABELS,
     defaultValues: {
       ...NO_SIGN_IN,
-      ...{ firstName: '', lastName: '', phone: '' },
-      ...{ homeTerminalTimeZone: timeZone, ruleSet: 'us-property-70-8', allowedExceptions: [] },
-      ...{ allowsPersonalConveyance: true, allowsYardMove: true },
+      firstName: '',
+      lastName: '',
+      phone: '',
+      homeTerminalTimeZone: timeZone,
+      ruleSet: 'us-property-70-8',
+      allowedExceptions: [],
+      allowsPersonalConveyance: true,
+      allowsYardMove: true,
     },
   });
   const create = useEndpointMutation({

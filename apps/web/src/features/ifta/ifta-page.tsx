@@ -56,7 +56,8 @@ export function IftaPage() {
       <Tabs
         label="Fuel tax"
         items={IFTA_TABS.map(({ id, title }) => ({
-          ...{ id, title },
+          id,
+          title,
           ...(id === 'issues' && openIssues && { count: openIssues, tone: 'caution' as const }),
         }))}
         value={tab.id}

@@ -89,7 +89,9 @@ export function reportQueryOf(search: IftaSearch): Partial<IftaReportQuery> {
   const { jurisdictions, jurisdiction, withNonMembers, hideZeroRows } = search;
   return {
     ...filtersOf(search),
-    ...{ jurisdictions, withNonMembers, hideZeroRows },
+    jurisdictions,
+    withNonMembers,
+    hideZeroRows,
     ...(jurisdiction && { jurisdiction }),
     groupBy: search.tab === 'vehicles' ? 'vehicle' : search.groupBy,
   };

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { hasNoActivity, lateText, periodSentence } from './period-labels.ts';
 
 const period: IftaReport['period'] = {
-  ...{ quarter: '3Q2026', from: '2026-07-01', to: '2026-09-30', timeZone: 'America/Chicago' },
-  ...{ dueDate: '2026-11-02', daysToDue: 13, status: 'ready', stamp: null },
+  quarter: '3Q2026',
+  from: '2026-07-01',
+  to: '2026-09-30',
+  timeZone: 'America/Chicago',
+  dueDate: '2026-11-02',
+  daysToDue: 13,
+  status: 'ready',
+  stamp: null,
 };
 const sentence = (
   change: Partial<IftaReport['period']>,

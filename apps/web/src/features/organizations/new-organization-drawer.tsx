@@ -55,8 +55,13 @@ const LABELS = {
 };
 
 const EMPTY = {
-  ...{ name: '', timeZone: 'America/Chicago', usdotNumber: '' },
-  ...{ isAdminInvited: true, firstName: '', lastName: '', email: '' },
+  name: '',
+  timeZone: 'America/Chicago',
+  usdotNumber: '',
+  isAdminInvited: true,
+  firstName: '',
+  lastName: '',
+  email: '',
 };
 
 const bodyOf = ({ isAdminInvited, firstName, lastName, email, ...account }: NewOrganizationForm) => ({

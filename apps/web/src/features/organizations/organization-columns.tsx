@@ -45,7 +45,10 @@ export function organizationColumns({
     { id: 'id', title: 'Number', isNumeric: true, cell: ({ id }) => id },
     { id: 'status', title: 'Status', isSortable: true, cell: (row) => <StatusChip status={row.status} /> },
     ...COUNTS.map(({ id, title }) => ({
-      ...{ id, title, isNumeric: true, isSortable: true },
+      id,
+      title,
+      isNumeric: true,
+      isSortable: true,
       cell: (row: OrganizationSummary) => formatCount(row[id]),
     })),
     {

@@ -4,7 +4,11 @@ import { linkOf } from './result-link.ts';
 
 const everything = { permissions: [...PERMISSION_CODES] };
 const result = (type: SearchResult['type'], position: SearchResult['position'] = null): SearchResult => ({
-  ...{ type, id: 7, title: 'T-7', detail: null, position },
+  type,
+  id: 7,
+  title: 'T-7',
+  detail: null,
+  position,
 });
 
 test('leads a vehicle that was heard of to the map, and one that was not to its record', () => {

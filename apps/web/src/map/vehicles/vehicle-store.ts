@@ -160,8 +160,19 @@ export class VehicleStore {
 
   #columns() {
     return [
-      ...[this.ids, this.fromX, this.fromY, this.toX, this.toY, this.glideStartAt, this.glideEndAt],
-      ...[this.fixAt, this.statusSinceAt, this.speedKph, this.heading, this.status, this.hidden],
+      this.ids,
+      this.fromX,
+      this.fromY,
+      this.toX,
+      this.toY,
+      this.glideStartAt,
+      this.glideEndAt,
+      this.fixAt,
+      this.statusSinceAt,
+      this.speedKph,
+      this.heading,
+      this.status,
+      this.hidden,
     ];
   }
 

@@ -13,9 +13,17 @@ const USUAL_DAYS = 7;
 const ROWS_AT_ONCE = 1_000;
 
 const TITLES = [
-  ...['Date', 'Driver', 'Username', 'Home terminal zone'],
-  ...['Off duty (h)', 'Sleeper berth (h)', 'Driving (h)', 'On duty, not driving (h)', 'Miles'],
-  ...['Certification', 'Violations'],
+  'Date',
+  'Driver',
+  'Username',
+  'Home terminal zone',
+  'Off duty (h)',
+  'Sleeper berth (h)',
+  'Driving (h)',
+  'On duty, not driving (h)',
+  'Miles',
+  'Certification',
+  'Violations',
 ];
 
 /** Written while it is read, so that a large fleet is never held as a whole. @throws DomainError 422 */

@@ -128,24 +128,42 @@ describe('the output file', () => {
       const { id } = await tx
         .insertInto('hos_edits')
         .values({
-          ...{ organization_id: organization.id, driver_id: driverId, log_date: DATE, kind: 'proposal' },
-          ...{ annotation: 'Was fueling', made_by: office.id, made_at: new Date(NOW) },
+          organization_id: organization.id,
+          driver_id: driverId,
+          log_date: DATE,
+          kind: 'proposal',
+          annotation: 'Was fueling',
+          made_by: office.id,
+          made_at: new Date(NOW),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('eld_record_statuses')
         .values({
-          ...{ organization_id: organization.id, event_id: struck, edit_id: id },
-          ...{ record_status: 2, set_at: new Date(NOW) },
+          organization_id: organization.id,
+          event_id: struck,
+          edit_id: id,
+          record_status: 2,
+          set_at: new Date(NOW),
         })
         .execute();
       const { id: proposed } = await tx
         .insertInto('eld_events')
         .values({
-          ...{ organization_id: organization.id, driver_id: driverId, sequence_id: 900, record_status: 3 },
-          ...{ origin: 3, type: 1, code: 1, at: at('06:00'), received_at: new Date(NOW), edit_id: id },
-          ...{ recorded_by: office.id, annotation: 'Was fueling', location_text: 'Toledo, OH' },
+          organization_id: organization.id,
+          driver_id: driverId,
+          sequence_id: 900,
+          record_status: 3,
+          origin: 3,
+          type: 1,
+          code: 1,
+          at: at('06:00'),
+          received_at: new Date(NOW),
+          edit_id: id,
+          recorded_by: office.id,
+          annotation: 'Was fueling',
+          location_text: 'Toledo, OH',
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -265,16 +283,26 @@ describe('the hours by status as CSV', () => {
           .insertInto('hos_days')
           .values(
             days.map((starts_at) => ({
-              ...{ organization_id: organization.id, driver_id, starts_at, ends_at: starts_at },
-              ...{ log_date: starts_at.toISOString().slice(0, 10), counted_until: starts_at },
-              ...{ off_ms: 0, sleeper_ms: 0, driving_ms: 0, on_duty_ms: 0, open_status: null },
+              organization_id: organization.id,
+              driver_id,
+              starts_at,
+              ends_at: starts_at,
+              log_date: starts_at.toISOString().slice(0, 10),
+              counted_until: starts_at,
+              off_ms: 0,
+              sleeper_ms: 0,
+              driving_ms: 0,
+              on_duty_ms: 0,
+              open_status: null,
               ...{
                 distance_m: null,
                 vehicle_ids: [],
                 certification: 'certified' as const,
                 certified_at: null,
               },
-              ...{ violation_count: 0, pending_proposal_count: 0, missing: [] },
+              violation_count: 0,
+              pending_proposal_count: 0,
+              missing: [],
             })),
           )
           .execute();

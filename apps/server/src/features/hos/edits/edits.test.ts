@@ -80,12 +80,19 @@ describe('an edit by the driver', () => {
   it('enters a stretch of time, what was in force goes on after it, and every record stays', async () => {
     const log = await done('POST', '/hos_event', ana, { ...ASLEEP, endedAt: at('08:30') });
     expect(lines(log.periods)).toEqual([
-      ...['OFF 00:00', 'SB 01:00', 'ON 08:30', 'D 09:00', 'ON 12:00', 'OFF 13:00'],
+      'OFF 00:00',
+      'SB 01:00',
+      'ON 08:30',
+      'D 09:00',
+      'ON 12:00',
+      'OFF 13:00',
     ]);
     expect(log.events.find(({ id }) => id === ids.onDuty)).toMatchObject({ recordStatus: 2, origin: 2 });
     expect(log.edits).toMatchObject([
       {
-        ...{ kind: 'driver-edit', state: 'applied', annotation: 'Slept in the berth' },
+        kind: 'driver-edit',
+        state: 'applied',
+        annotation: 'Slept in the berth',
         ...{ struckEventIds: [ids.onDuty], madeBy: { id: ana.id } },
       },
     ]);
@@ -325,7 +332,12 @@ describe('a proposal', () => {
     expect(accepted.certification).toMatchObject({ state: 'recertify', obstacles: [] });
     expect((await certify()).edits.map(({ state }) => state)).toEqual(['accepted', 'rejected']);
     expect((await organization.activity()).map(({ action }) => action)).toEqual([
-      ...['certify', 'accept-proposal', 'propose', 'reject-proposal', 'propose', 'certify'],
+      'certify',
+      'accept-proposal',
+      'propose',
+      'reject-proposal',
+      'propose',
+      'certify',
     ]);
   });
 
@@ -415,9 +427,17 @@ describe('the header of a log', () => {
 describe('the records', () => {
   it('can be neither changed nor deleted by the role the server works in', async () => {
     const tables = [
-      ...['eld_events', 'eld_record_statuses', 'hos_edits', 'hos_edit_decisions', 'hos_edit_strikes'],
-      ...['hos_log_headers', 'hos_certifications', 'hos_certification_voids', 'unidentified_annotations'],
-      ...['unidentified_offers', 'unidentified_offer_decisions'],
+      'eld_events',
+      'eld_record_statuses',
+      'hos_edits',
+      'hos_edit_decisions',
+      'hos_edit_strikes',
+      'hos_log_headers',
+      'hos_certifications',
+      'hos_certification_voids',
+      'unidentified_annotations',
+      'unidentified_offers',
+      'unidentified_offer_decisions',
     ];
     for (const table of tables) {
       for (const statement of [`update ${table} set organization_id = 1`, `delete from ${table}`]) {

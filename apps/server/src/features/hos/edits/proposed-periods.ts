@@ -33,7 +33,11 @@ export function proposedPeriods(
     ...records.filter(({ id }) => !struck.has(id)),
     ...proposed.map(({ type, code, mode, origin, source_event_id: sourceId, at }) => ({
       type: type === EVENT_TYPE.dutyStatus ? EVENT_TYPE.dutyStatus : EVENT_TYPE.mode,
-      ...{ code, mode, origin, sourceId, at: at.getTime() },
+      code,
+      mode,
+      origin,
+      sourceId,
+      at: at.getTime(),
     })),
   ]);
   return cutSpans(spansOfRecords(log), startAt, asOf).map(({ status, mode, startAt: from, endAt }) => ({

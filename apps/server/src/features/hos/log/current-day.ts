@@ -65,11 +65,16 @@ async function readDuty(tx: DatabaseTransaction, driver: HosDriver, now: number)
   if (!first) return restedLog(driver, now);
   const { claims } = await loadLogDocuments(tx, driver, dateAt(driver, first.startedAt));
   const { periods, exceptions, ruleset, timeZone, dayStartsAt, restedBefore } = recentLog({
-    ...{ driver, spans, claims },
+    driver,
+    spans,
+    claims,
     until: now,
   });
   return {
-    ...{ ruleset, timeZone, dayStartsAt, restedBefore },
+    ruleset,
+    timeZone,
+    dayStartsAt,
+    restedBefore,
     periods: periods.map((period) => ({ ...period, startedAt: instant(period.startedAt) })),
     exceptions: exceptions.map(({ kind, from, to }) => ({
       kind,

@@ -47,7 +47,10 @@ export async function getLogs(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const search = {
-    ...{ organizationId, driverId, fromDate: first.date, toDate: last.date },
+    organizationId,
+    driverId,
+    fromDate: first.date,
+    toDate: last.date,
     from: new Date(first.startAt),
     until: new Date(last.endAt),
   };

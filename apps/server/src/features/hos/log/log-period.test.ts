@@ -57,7 +57,9 @@ beforeAll(async () => {
   const entry = { status: 'OFF', startedAt: at(day, '12:00'), endedAt: at(day, '13:00') };
   await done('POST', path(`/${ana.id}-${day}/hos_event`), safety, { ...entry, annotation: 'Lunch break' });
   await done('POST', path(`/${ana.id}-${FROM}/hos_event`), ana, {
-    ...{ status: 'OFF', startedAt: at(FROM, '12:00'), endedAt: at(FROM, '13:00') },
+    status: 'OFF',
+    startedAt: at(FROM, '12:00'),
+    endedAt: at(FROM, '13:00'),
     annotation: 'Lunch break',
   });
 });

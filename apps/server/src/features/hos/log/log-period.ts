@@ -76,15 +76,22 @@ export async function readStrip(
     const { logDate, timeZone, startsAt, endsAt, hasEnded } = presentDay(driver, day, now);
     return {
       id: logIdOf(driverId, day.date),
-      ...{ logDate, timeZone, startsAt, endsAt, hasEnded },
+      logDate,
+      timeZone,
+      startsAt,
+      endsAt,
+      hasEnded,
       totals: totals.get(day.date)!.totals,
       periods: cutSpans(spans, day.startAt, day.asOf).map(({ status, mode, startAt, endAt }) => ({
-        ...{ status, mode },
+        status,
+        mode,
         startedAt: instant(startAt),
         endedAt: instant(endAt),
       })),
       violations: violationsOfDay(log, day).map(({ rule, startedAt, endedAt }) => ({
-        ...{ rule, startedAt, endedAt },
+        rule,
+        startedAt,
+        endedAt,
       })),
       certification: { state: documentsOf(day.date).certification },
     };

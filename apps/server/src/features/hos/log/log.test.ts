@@ -76,7 +76,9 @@ describe('a log', () => {
     const answer = await read();
     expect(lines(answer)).toEqual(['SB 00:00', 'ON 08:00', 'D 09:00', 'ON 12:00', 'OFF 13:00']);
     expect(answer).toMatchObject({
-      ...{ startsAt: at('00:00'), endsAt: at('00:00', '2026-11-11'), hasEnded: true },
+      startsAt: at('00:00'),
+      endsAt: at('00:00', '2026-11-11'),
+      hasEnded: true,
       totals: { offMinutes: 660, sleeperMinutes: 480, drivingMinutes: 180, onDutyMinutes: 120 },
       vehicles: [{ name: 'T-1', startMiles: 1000, endMiles: 1180 }],
       missingFields: ['trailer', 'shipping-document'],

@@ -76,7 +76,7 @@ async function assume(
   const records = await readRecords(tx, day);
   const target = { organizationId, driverId: driver.driverId, date };
   const plan = await planEdit(
-    { ...{ tx, target, day, records, now }, origin: RECORD_ORIGIN.driver },
+    { tx, target, day, records, now, origin: RECORD_ORIGIN.driver },
     { kind: 'take-driving', driving: { recordId: driving.id, from, until, record: assumedRecord(driving) } },
   );
   const annotation = offer.annotation;

@@ -66,7 +66,10 @@ export function giveDriving(
       entity: 'hos-log',
       entityId: logIdOf(driverId, date),
       after: {
-        ...{ editId: givenEditId, annotation, status, mode },
+        editId: givenEditId,
+        annotation,
+        status,
+        mode,
         from: new Date(driving.from).toISOString(),
         until: new Date(driving.until).toISOString(),
         coDriver: `${coDriver.firstName} ${coDriver.lastName}`,

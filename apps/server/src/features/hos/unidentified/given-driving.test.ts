@@ -98,7 +98,9 @@ describe('driving given to a co-driver', () => {
     const taken = await read(ben);
     expect(given.edits).toMatchObject([
       {
-        ...{ kind: 'given-driving', state: 'pending', struckEventIds: [ids.driving] },
+        kind: 'given-driving',
+        state: 'pending',
+        struckEventIds: [ids.driving],
         counterpart: { driver: { id: ben.id }, logId: `${ben.id}-${DATE}` },
       },
     ]);
@@ -135,7 +137,10 @@ describe('driving given to a co-driver', () => {
     expect(await bothLogs()).toEqual(AS_DRIVEN);
     expect(taken.periods[2]).toMatchObject({ isAutomaticDriving: true, vehicle: { name: 'T-1' } });
     expect(taken.events.find(({ editId, status }) => editId === edit && status === 'D')).toMatchObject({
-      ...{ recordStatus: 1, origin: 3, totalMiles: 500, totalEngineHours: 20 },
+      recordStatus: 1,
+      origin: 3,
+      totalMiles: 500,
+      totalEngineHours: 20,
     });
     expect(given.events.find(({ id }) => id === ids.driving)).toMatchObject({ recordStatus: 2, origin: 1 });
     expect([given.edits[0]?.state, taken.edits[0]?.state]).toEqual(['accepted', 'accepted']);

@@ -95,7 +95,10 @@ function resolve(
     if (driving.state === 'assumed') throw conflict('Another driver has already accepted this driving.');
     const { action, after } = await resolution(tx, driving, new Date(now));
     await recordActivity(tx, {
-      ...{ organizationId, actor, action, after },
+      organizationId,
+      actor,
+      action,
+      after,
       entity: 'unidentified-driving',
       entityId: id,
     });

@@ -30,7 +30,7 @@ export async function assertStillFits(
   if (!struck) throw outdated();
   const driving = assertGivable(given.day, given.records, struck.id);
   const plan = await planEdit(
-    { ...{ tx, target, now }, day: taken.day, records: taken.records, origin: RECORD_ORIGIN.otherUser },
+    { tx, target, now, day: taken.day, records: taken.records, origin: RECORD_ORIGIN.otherUser },
     { kind: 'take-driving', driving },
   );
   if (outline(plan) !== outline(taken.plan)) throw outdated();

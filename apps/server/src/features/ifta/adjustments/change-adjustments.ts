@@ -1,4 +1,5 @@
 import type { Adjustment, AdjustmentChange, NewAdjustment, Page } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -43,13 +44,24 @@ export async function createAdjustment(
     await checkVehicle(tx, organizationId, adjustment.assetId);
     await checkDate(tx, organizationId, adjustment.date, clock.now());
     const id = await insertAdjustment(tx, {
-      ...{ date: adjustment.date, jurisdiction: adjustment.jurisdiction, kind: adjustment.kind },
-      ...{ asset_id: adjustment.assetId, meters: adjustment.meters, reason: adjustment.reason },
-      ...{ organization_id: organizationId, created_by: actor.userId, created_at: now, updated_at: now },
+      date: adjustment.date,
+      jurisdiction: adjustment.jurisdiction,
+      kind: adjustment.kind,
+      asset_id: adjustment.assetId,
+      meters: adjustment.meters,
+      reason: adjustment.reason,
+      organization_id: organizationId,
+      created_by: actor.userId,
+      created_at: now,
+      updated_at: now,
     });
     await recordActivity(tx, {
-      ...{ organizationId, actor, entityId: id, after: adjustment },
-      ...{ action: 'create', entity: 'ifta-adjustment' },
+      organizationId,
+      actor,
+      entityId: id,
+      after: adjustment,
+      action: 'create',
+      entity: 'ifta-adjustment',
     });
     return getAdjustment(tx, { organizationId, id });
   });
@@ -69,19 +81,18 @@ export async function updateAdjustment(
     await checkVehicle(tx, organizationId, assetId);
     await checkDate(tx, organizationId, change.date, clock.now());
     const wanted = { ...change, ...(assetId !== undefined && { asset_id: assetId }) };
-    const differing = Object.entries(wanted).filter(
-      ([column, value]) => value !== undefined && value !== before[column as keyof typeof before],
-    );
-    if (differing.length > 0) {
-      const after = Object.fromEntries(differing);
+    const after = differingColumns(before, wanted);
+    if (Object.keys(after).length > 0) {
       const now = new Date(clock.now());
       if (isOtherQuarter(before.date, change.date)) await leaveAdjustment(tx, before, now);
       await saveAdjustment(tx, target, { ...after, updated_at: now });
       await recordActivity(tx, {
-        ...{ organizationId, actor, action: 'update', entity: 'ifta-adjustment', entityId: target.id, after },
-        before: Object.fromEntries(
-          differing.map(([column]) => [column, before[column as keyof typeof before]]),
-        ),
+        organizationId,
+        actor,
+        action: 'update',
+        entity: 'ifta-adjustment',
+        entityId: target.id,
+        ...beforeAndAfter(before, after),
       });
     }
     return getAdjustment(tx, target);
@@ -102,7 +113,11 @@ export async function removeAdjustment(
     if (!before) throw notFound('This adjustment');
     await saveAdjustment(tx, target, { removed_at: now, updated_at: now });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'ifta-adjustment', entityId: target.id },
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: 'ifta-adjustment',
+      entityId: target.id,
       ...{ before, after: { removalReason: reason } },
     });
   });

@@ -57,9 +57,11 @@ export async function selectFixes(
       from (select at, lat, lon, odometer_m from positions
         where organization_id = $1 and asset_id = $2 and at >= $3 and at < $4 order by at limit $5) fixes`,
     values: [
-      ...[organizationId, assetId],
+      organizationId,
+      assetId,
       after === null ? period.startAt : new Date(after.getTime() + 1),
-      ...[period.endAt, size],
+      period.endAt,
+      size,
     ],
     rowMode: 'array',
   };

@@ -25,19 +25,37 @@ export interface Sheet<Row> {
 
 const CHANGES = ['Changed (UTC)', 'Removed (UTC)'];
 const changesOf = ({ updated_at, removed_at }: Pick<PurchaseRow, 'updated_at' | 'removed_at'>) => [
-  ...[updated_at.toISOString(), removed_at?.toISOString() ?? ''],
+  updated_at.toISOString(),
+  removed_at?.toISOString() ?? '',
 ];
 
 export function crossingSheet(clock: Clock): Sheet<CrossingRow> {
   return {
     titles: [
-      ...['Unit', 'VIN', 'Date', 'Time (UTC)', 'Local time', 'From', 'To', 'Latitude', 'Longitude'],
-      ...['Odometer (mi)', 'Uncertainty (m)'],
+      'Unit',
+      'VIN',
+      'Date',
+      'Time (UTC)',
+      'Local time',
+      'From',
+      'To',
+      'Latitude',
+      'Longitude',
+      'Odometer (mi)',
+      'Uncertainty (m)',
     ],
     cellsOf: (row) => [
-      ...[row.unit_number, row.vin ?? '', row.date, row.at.toISOString(), clock(row.at)],
-      ...[row.from_jurisdiction ?? '', row.to_jurisdiction ?? '', degrees(row.lat), degrees(row.lon)],
-      ...[miles(row.odometer_m), row.uncertainty_m],
+      row.unit_number,
+      row.vin ?? '',
+      row.date,
+      row.at.toISOString(),
+      clock(row.at),
+      row.from_jurisdiction ?? '',
+      row.to_jurisdiction ?? '',
+      degrees(row.lat),
+      degrees(row.lon),
+      miles(row.odometer_m),
+      row.uncertainty_m,
     ],
   };
 }
@@ -45,19 +63,36 @@ export function crossingSheet(clock: Clock): Sheet<CrossingRow> {
 export function tripSheet(clock: Clock): Sheet<TripRow> {
   return {
     titles: [
-      ...['Unit', 'VIN', 'Start (UTC)', 'Local start', 'End (UTC)', 'Local end', 'From', 'From jurisdiction'],
-      ...['To', 'To jurisdiction', 'Start odometer (mi)', 'End odometer (mi)', 'Miles'],
+      'Unit',
+      'VIN',
+      'Start (UTC)',
+      'Local start',
+      'End (UTC)',
+      'Local end',
+      'From',
+      'From jurisdiction',
+      'To',
+      'To jurisdiction',
+      'Start odometer (mi)',
+      'End odometer (mi)',
+      'Miles',
     ],
     cellsOf: (row) => [
-      ...[row.unit_number, row.vin ?? '', row.started_at.toISOString(), clock(row.started_at)],
+      row.unit_number,
+      row.vin ?? '',
+      row.started_at.toISOString(),
+      clock(row.started_at),
       ...[
         row.ended_at.toISOString(),
         clock(row.ended_at),
         row.start_place ?? '',
         row.start_jurisdiction ?? '',
       ],
-      ...[row.end_place ?? '', row.end_jurisdiction ?? ''],
-      ...[miles(row.start_odometer_m), miles(row.end_odometer_m), miles(row.distance_m)],
+      row.end_place ?? '',
+      row.end_jurisdiction ?? '',
+      miles(row.start_odometer_m),
+      miles(row.end_odometer_m),
+      miles(row.distance_m),
     ],
   };
 }
@@ -65,16 +100,47 @@ export function tripSheet(clock: Clock): Sheet<TripRow> {
 export function purchaseSheet(clock: Clock): Sheet<PurchaseRow> {
   return {
     titles: [
-      ...['Receipt', 'Date', 'Time (UTC)', 'Local time', 'Unit', 'VIN', 'Seller', 'Address', 'Jurisdiction'],
-      ...['Fuel', 'Quantity', 'Quantity unit', 'Gallons', 'Price', 'Currency', 'Tax paid', 'Odometer (mi)'],
-      ...['Verification', 'Source', ...CHANGES],
+      'Receipt',
+      'Date',
+      'Time (UTC)',
+      'Local time',
+      'Unit',
+      'VIN',
+      'Seller',
+      'Address',
+      'Jurisdiction',
+      'Fuel',
+      'Quantity',
+      'Quantity unit',
+      'Gallons',
+      'Price',
+      'Currency',
+      'Tax paid',
+      'Odometer (mi)',
+      'Verification',
+      'Source',
+      ...CHANGES,
     ],
     cellsOf: (row) => [
-      ...[row.id, row.date, row.purchased_at?.toISOString() ?? ''],
-      ...[row.purchased_at === null ? '' : clock(row.purchased_at), row.unit_number ?? '', row.vin ?? ''],
-      ...[row.seller, row.address ?? '', row.jurisdiction, row.fuel, Number(row.quantity), row.unit],
-      ...[gallons(row.milliliters), row.price_cents === null ? '' : dollars(row.price_cents), row.currency],
-      ...[row.is_tax_paid ? 'yes' : 'no', miles(row.odometer_m), row.verification, row.source],
+      row.id,
+      row.date,
+      row.purchased_at?.toISOString() ?? '',
+      row.purchased_at === null ? '' : clock(row.purchased_at),
+      row.unit_number ?? '',
+      row.vin ?? '',
+      row.seller,
+      row.address ?? '',
+      row.jurisdiction,
+      row.fuel,
+      Number(row.quantity),
+      row.unit,
+      gallons(row.milliliters),
+      row.price_cents === null ? '' : dollars(row.price_cents),
+      row.currency,
+      row.is_tax_paid ? 'yes' : 'no',
+      miles(row.odometer_m),
+      row.verification,
+      row.source,
       ...changesOf(row),
     ],
   };
@@ -83,27 +149,49 @@ export function purchaseSheet(clock: Clock): Sheet<PurchaseRow> {
 export const adjustmentSheet: Sheet<AdjustmentRow> = {
   titles: ['Date', 'Unit', 'VIN', 'Jurisdiction', 'Kind', 'Miles', 'Reason', ...CHANGES],
   cellsOf: (row) => [
-    ...[row.date, row.unit_number, row.vin ?? '', row.jurisdiction, row.kind],
-    ...[miles(row.meters), row.reason, ...changesOf(row)],
+    row.date,
+    row.unit_number,
+    row.vin ?? '',
+    row.jurisdiction,
+    row.kind,
+    miles(row.meters),
+    row.reason,
+    ...changesOf(row),
   ],
 };
 
 export const daySheet: Sheet<DayRow> = {
   titles: ['Unit', 'VIN', 'Date', 'Jurisdiction', 'Miles', 'Estimated miles'],
   cellsOf: (row) => [
-    ...[row.unit_number, row.vin ?? '', row.date, row.place, miles(row.meters), miles(row.estimated_meters)],
+    row.unit_number,
+    row.vin ?? '',
+    row.date,
+    row.place,
+    miles(row.meters),
+    miles(row.estimated_meters),
   ],
 };
 
 export const odometerSheet: Sheet<MonthRow> = {
   titles: [
-    ...['Unit', 'VIN', 'Month', 'First odometer (mi)', 'Last odometer (mi)', 'Difference (mi)'],
-    ...['Miles reported', 'Estimated miles'],
+    'Unit',
+    'VIN',
+    'Month',
+    'First odometer (mi)',
+    'Last odometer (mi)',
+    'Difference (mi)',
+    'Miles reported',
+    'Estimated miles',
   ],
   cellsOf: (row) => [
-    ...[row.unit_number, row.vin ?? '', row.month, miles(row.first_m), miles(row.last_m)],
+    row.unit_number,
+    row.vin ?? '',
+    row.month,
+    miles(row.first_m),
+    miles(row.last_m),
     miles(row.first_m === null || row.last_m === null ? null : row.last_m - row.first_m),
-    ...[miles(row.meters), miles(row.estimated)],
+    miles(row.meters),
+    miles(row.estimated),
   ],
 };
 
@@ -122,11 +210,15 @@ export function remarkSheet(clock: Clock): Sheet<Omit<OddDayRow, 'flags'> & { fl
       'Next (mi)',
     ],
     cellsOf: ({ unit_number, vin, date, flag }) => [
-      ...[unit_number, vin ?? '', date, flag.kind],
+      unit_number,
+      vin ?? '',
+      date,
+      flag.kind,
       ...('at' in flag
         ? [clock(new Date(flag.at)), '']
         : [clock(new Date(flag.fromAt)), clock(new Date(flag.toAt))]),
-      ...['meters' in flag ? miles(flag.meters) : '', 'place' in flag ? flag.place : ''],
+      'meters' in flag ? miles(flag.meters) : '',
+      'place' in flag ? flag.place : '',
       ...('fromMeters' in flag
         ? [miles(flag.fromMeters), miles(flag.toMeters)]
         : ['odometerMeters' in flag ? miles(flag.odometerMeters) : '', '']),
@@ -154,8 +246,14 @@ export function fixSheet(clock: Clock, vehicle: VehicleRow): Sheet<FixRow> {
       const distance = before === undefined ? '' : milesBetween(before, row);
       before = row;
       return [
-        ...[row.at.toISOString(), clock(row.at), degrees(row.lat), degrees(row.lon), miles(row.odometer_m)],
-        ...[distance, vehicle.vin ?? '', vehicle.unit_number],
+        row.at.toISOString(),
+        clock(row.at),
+        degrees(row.lat),
+        degrees(row.lon),
+        miles(row.odometer_m),
+        distance,
+        vehicle.vin ?? '',
+        vehicle.unit_number,
       ];
     },
   };

@@ -4,7 +4,14 @@ import type { VehicleRow } from './audit-queries.ts';
 import { gallons, miles } from './audit-rows.ts';
 
 const TITLES = [
-  ...['Unit', 'VIN', 'Month', 'Jurisdiction', 'Miles', 'Estimated miles', 'Miles entered by hand', 'Gallons'],
+  'Unit',
+  'VIN',
+  'Month',
+  'Jurisdiction',
+  'Miles',
+  'Estimated miles',
+  'Miles entered by hand',
+  'Gallons',
   'Tax-paid gallons',
 ];
 
@@ -24,9 +31,14 @@ export function* auditSummary(data: ReportData, vehicles: readonly VehicleRow[])
   for (const { id, unit_number, vin } of vehicles) {
     for (const [key, sum] of [...(sums.get(id) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))) {
       yield csvLine([
-        ...[units.get(id) ?? unit_number, vin ?? '', ...key.split('|')],
-        ...[miles(sum.meters), miles(sum.estimated), miles(sum.manual)],
-        ...[gallons(sum.milliliters), gallons(sum.taxPaid)],
+        units.get(id) ?? unit_number,
+        vin ?? '',
+        ...key.split('|'),
+        miles(sum.meters),
+        miles(sum.estimated),
+        miles(sum.manual),
+        gallons(sum.milliliters),
+        gallons(sum.taxPaid),
       ]);
     }
   }

@@ -72,7 +72,10 @@ export async function exportPack(
     ['Made', clockOfZone(new Date(clock.now()))],
   ] as const;
   const files = auditFiles({
-    ...{ read, data, returnCsv: reportCsv(printed), readme: auditReadme(facts, period.timeZone) },
+    read,
+    data,
+    returnCsv: reportCsv(printed),
+    readme: auditReadme(facts, period.timeZone),
     scope: {
       ...{ organizationId, period, vehicleIds: data.vehicles.map(({ id }) => id) },
       filedAt: report.filed?.finalizedAt ?? null,
@@ -92,7 +95,11 @@ function note(
   { title, format }: { title: string; format: string },
 ): Promise<void> {
   return recordActivity(tx, {
-    ...{ organizationId, actor, action: 'export', entity: 'ifta-report', entityId: title },
+    organizationId,
+    actor,
+    action: 'export',
+    entity: 'ifta-report',
+    entityId: title,
     after: { format },
   });
 }

@@ -37,9 +37,17 @@ beforeEach(async () => {
     await tx
       .insertInto('ifta_crossings')
       .values({
-        ...{ organization_id: organization.id, asset_id: truck, date: '2026-08-03', ordinal: 0 },
-        ...{ at: new Date(AT + 30_000), lat: 411_250_000, lon: -805_190_000, odometer_m: 160_935_000 },
-        ...{ from_jurisdiction: 'OH', to_jurisdiction: 'PA', uncertainty_m: 12 },
+        organization_id: organization.id,
+        asset_id: truck,
+        date: '2026-08-03',
+        ordinal: 0,
+        at: new Date(AT + 30_000),
+        lat: 411_250_000,
+        lon: -805_190_000,
+        odometer_m: 160_935_000,
+        from_jurisdiction: 'OH',
+        to_jurisdiction: 'PA',
+        uncertainty_m: 12,
       })
       .execute();
   });

@@ -4,8 +4,20 @@ import type { FuelTaxReturn } from '@longhaul/ifta';
 import { dollars, printedRows } from './return-table.ts';
 
 const TITLES = [
-  ...['Period', 'Note', 'Fuel', 'Jurisdiction', 'Code', 'From', 'Until', 'Rate ($/gal)', 'Total miles'],
-  ...['Taxable miles', 'Taxable gallons', 'Tax-paid gallons', 'Net gallons', 'Tax ($)'],
+  'Period',
+  'Note',
+  'Fuel',
+  'Jurisdiction',
+  'Code',
+  'From',
+  'Until',
+  'Rate ($/gal)',
+  'Total miles',
+  'Taxable miles',
+  'Taxable gallons',
+  'Tax-paid gallons',
+  'Net gallons',
+  'Tax ($)',
 ];
 
 export interface PrintedReturn {
@@ -22,8 +34,20 @@ export function reportCsv({ title, note, taxReturn }: PrintedReturn): string {
       (_, column) => [title, note, '', name][column] ?? (column === TITLES.length - 1 ? dollars(cents) : ''),
     );
   const rows = printedRows(taxReturn).map((row) => [
-    ...[title, note, row.fuel, row.name, row.code, row.from, row.until, row.rate, row.totalMiles],
-    ...[row.taxableMiles, row.taxableGallons, row.taxPaidGallons, row.netGallons, row.tax],
+    title,
+    note,
+    row.fuel,
+    row.name,
+    row.code,
+    row.from,
+    row.until,
+    row.rate,
+    row.totalMiles,
+    row.taxableMiles,
+    row.taxableGallons,
+    row.taxPaidGallons,
+    row.netGallons,
+    row.tax,
   ]);
   const interest = taxReturn.interest.map(({ jurisdiction, interestCents }) =>
     sum(`Interest: ${jurisdictionName(jurisdiction)}`, interestCents),

@@ -127,7 +127,9 @@ class Pages {
     let left = PAGE.margin;
     for (const column of COLUMNS) {
       this.#text(words(column), left + 3, 8, {
-        ...{ isBold, ink, width: column.width - 6 },
+        isBold,
+        ink,
+        width: column.width - 6,
         align: column.isNumber ? 'right' : 'left',
       });
       left += column.width;

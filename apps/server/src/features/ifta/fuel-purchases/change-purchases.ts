@@ -1,5 +1,6 @@
 import type { FuelPurchase, FuelPurchaseChange, NewFuelPurchase, Page } from '@longhaul/contract';
 import { quarterOfDate } from '@longhaul/ifta';
+import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -18,7 +19,6 @@ import {
   lockReceipts,
   type PurchaseSearch,
   type ReceiptKey,
-  type StoredPurchase,
   savePurchase,
   selectKnownReceipts,
   selectPurchases,
@@ -55,8 +55,11 @@ export async function createPurchase(
     const milliliters = millilitersOf(purchase.quantity, purchase.unit);
     const [purchasedAt = null] = await instantsOf(tx, organizationId, [{ date: purchase.date, time }]);
     await assertNewPurchase(tx, organizationId, {
-      ...{ date: purchase.date, seller: purchase.seller, assetId: purchase.assetId ?? null },
-      ...{ milliliters, at: purchasedAt },
+      date: purchase.date,
+      seller: purchase.seller,
+      assetId: purchase.assetId ?? null,
+      milliliters,
+      at: purchasedAt,
     });
     const columns = { ...required(rest), ...purchaseColumnsOf(rest), milliliters, purchased_at: purchasedAt };
     const [id = 0] = await insertPurchases(tx, [
@@ -70,8 +73,12 @@ export async function createPurchase(
       },
     ]);
     await recordActivity(tx, {
-      ...{ organizationId, actor, entityId: id, after: columns },
-      ...{ action: 'create', entity: 'fuel-purchase' },
+      organizationId,
+      actor,
+      entityId: id,
+      after: columns,
+      action: 'create',
+      entity: 'fuel-purchase',
     });
     return getPurchase(tx, { organizationId, id });
   });
@@ -119,24 +126,31 @@ export async function updatePurchase(
     ]);
     const milliliters = millilitersOf(change.quantity ?? Number(before.quantity), change.unit ?? before.unit);
     const wanted = { ...columns, milliliters, purchased_at: purchasedAt };
-    const differing = differenceOf(before, wanted);
-    if (Object.keys(differing.after).length > 0) {
+    const stored = { ...before, quantity: Number(before.quantity) };
+    const after = differingColumns(stored, wanted);
+    if (Object.keys(after).length > 0) {
       await assertNewPurchase(
         tx,
         organizationId,
         {
-          ...{ date: change.date ?? before.date, seller: change.seller ?? before.seller },
+          date: change.date ?? before.date,
+          seller: change.seller ?? before.seller,
           assetId: change.assetId === undefined ? before.asset_id : change.assetId,
-          ...{ milliliters, at: purchasedAt },
+          milliliters,
+          at: purchasedAt,
         },
         target.id,
       );
       const now = new Date(clock.now());
       if (isOtherQuarter(before.date, change.date)) await leavePurchase(tx, before, now);
-      await savePurchase(tx, target, { ...differing.after, updated_at: now });
+      await savePurchase(tx, target, { ...after, updated_at: now });
       await recordActivity(tx, {
-        ...{ organizationId, actor, action: 'update', entity: 'fuel-purchase', entityId: target.id },
-        ...differing,
+        organizationId,
+        actor,
+        action: 'update',
+        entity: 'fuel-purchase',
+        entityId: target.id,
+        ...beforeAndAfter(stored, after),
       });
     }
     return getPurchase(tx, target);
@@ -157,7 +171,11 @@ export async function removePurchase(
     if (!before) throw notFound('This fuel purchase');
     await savePurchase(tx, target, { removed_at: now, updated_at: now });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'fuel-purchase', entityId: target.id },
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: 'fuel-purchase',
+      entityId: target.id,
       ...{ before, after: { removalReason: reason } },
     });
   });
@@ -165,18 +183,6 @@ export async function removePurchase(
 
 export function isOtherQuarter(date: string, wanted: string | undefined): boolean {
   return wanted !== undefined && quarterOfDate(wanted).code !== quarterOfDate(date).code;
-}
-
-/** The columns that are to say something else, as they stand and as they are wanted. */
-function differenceOf(before: StoredPurchase, wanted: Record<string, unknown>) {
-  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  const stored: Record<string, unknown> = { ...before, quantity: Number(before.quantity) };
-  const columns = Object.keys(wanted).filter(
-    (column) => wanted[column] !== undefined && comparable(wanted[column]) !== comparable(stored[column]),
-  );
-  const only = (state: Record<string, unknown>) =>
-    Object.fromEntries(columns.map((column) => [column, state[column]]));
-  return { before: only(stored), after: only(wanted) };
 }
 
 /** @throws DomainError 409 */

@@ -44,7 +44,8 @@ function send(
       ? { 'content-type': 'text/csv' }
       : {};
   return app.call(method, `/organizations/${organization.id}/ifta/fuel-purchases${path}`, {
-    ...{ as, headers },
+    as,
+    headers,
     ...(body !== undefined && { body }),
   });
 }
@@ -257,7 +258,10 @@ describe('the import of fuel purchases', () => {
     });
     expect((await send('GET', '?sort=date')).json().items).toMatchObject([
       {
-        ...{ quantity: 118.204, priceCents: 44_906, odometerMeters: 502_849_994, source: 'import' },
+        quantity: 118.204,
+        priceCents: 44_906,
+        odometerMeters: 502_849_994,
+        source: 'import',
         verification: 'verified',
       },
       { jurisdiction: 'ON', isTaxPaid: false, vehicle: null, verification: 'no-vehicle' },

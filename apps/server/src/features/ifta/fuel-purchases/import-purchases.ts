@@ -59,7 +59,10 @@ export async function importPurchases(
       const { lat = null, lon = null, address = null } = purchaseColumnsOf(rest);
       return {
         ...required(rest),
-        ...{ lat, lon, address, milliliters },
+        lat,
+        lon,
+        address,
+        milliliters,
         organization_id: organizationId,
         purchased_at: at,
         asset_id: assetId,
@@ -73,7 +76,10 @@ export async function importPurchases(
     });
     const ids = await insertPurchases(tx, rows);
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'import', entity: 'fuel-purchase' },
+      organizationId,
+      actor,
+      action: 'import',
+      entity: 'fuel-purchase',
       after: { count: ids.length, firstId: ids[0], lastId: ids.at(-1) },
     });
     return result;

@@ -15,7 +15,9 @@ import { getPurchase } from './change-purchases.ts';
 import { lockPurchase, type Target } from './queries.ts';
 
 const ownerOf = ({ organizationId, id }: Target) => ({
-  ...{ organizationId, kind: 'fuel-receipt' as const, ownerId: id },
+  organizationId,
+  kind: 'fuel-receipt' as const,
+  ownerId: id,
 });
 
 /** @throws DomainError 404 */

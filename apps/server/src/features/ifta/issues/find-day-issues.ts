@@ -23,7 +23,12 @@ export function dayIssues({ data, flaggedDays, unplacedDays }: DaySources): Foun
     const vehicle = vehicles.get(asset_id);
     if (!vehicle) continue;
     issues.push({
-      ...{ ...nothing, kind: 'unattributed', severity: 'warning', vehicle: nameOf(vehicle), date, meters },
+      ...nothing,
+      kind: 'unattributed',
+      severity: 'warning',
+      vehicle: nameOf(vehicle),
+      date,
+      meters,
       ...silences.get(`${asset_id} ${date}`),
       key: `unattributed:${asset_id}:${date}:${meters}`,
       message: `${vehicle.unitNumber}: ${miles(meters)} miles on ${shortDate(date)} could not be assigned to a jurisdiction.`,
@@ -50,8 +55,13 @@ function carriedIssue(vehicle: ReportVehicle, date: string, flags: readonly Mile
   const meters = carried.reduce((sum, flag) => sum + flag.meters, 0);
   return [
     {
-      ...{ ...nothing, kind: 'carried', vehicle: nameOf(vehicle), date, meters },
-      ...{ from: new Date(first.fromAt).toISOString(), to: new Date(last.toAt).toISOString() },
+      ...nothing,
+      kind: 'carried',
+      vehicle: nameOf(vehicle),
+      date,
+      meters,
+      from: new Date(first.fromAt).toISOString(),
+      to: new Date(last.toAt).toISOString(),
       severity: meters > CARRIED_FAR_METERS ? 'warning' : 'notice',
       key: `carried:${vehicle.id}:${date}:${meters}`,
       message: `${vehicle.unitNumber}: moved ${miles(meters)} miles on ${shortDate(date)} while its odometer stood still; none are counted.`,
@@ -85,7 +95,10 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
     case 'odometer-jump':
       return [
         {
-          ...{ ...shared, kind: 'odometer', severity: 'warning', from },
+          ...shared,
+          kind: 'odometer',
+          severity: 'warning',
+          from,
           key: `odometer:${vehicle.id}:${flag.at}:${flag.fromMeters}:${flag.toMeters}`,
           message: `${vehicle.unitNumber}: the odometer ${flag.kind === 'odometer-jump' ? 'jumped' : 'fell'}, from ${miles(flag.fromMeters)} to ${miles(flag.toMeters)} miles.`,
           fix: 'The distance between the two readings was taken from the map. Add a note explaining the change.',
@@ -96,8 +109,13 @@ function flagIssue(vehicle: ReportVehicle, date: string, flag: MilesFlag): Found
       if (flag.place === UNATTRIBUTED) return [];
       return [
         {
-          ...{ ...shared, kind: 'gap', severity: 'notice', from, to: new Date(flag.toAt).toISOString() },
-          ...{ meters: flag.meters, jurisdiction: flag.place },
+          ...shared,
+          kind: 'gap',
+          severity: 'notice',
+          from,
+          to: new Date(flag.toAt).toISOString(),
+          meters: flag.meters,
+          jurisdiction: flag.place,
           key: `gap:${vehicle.id}:${flag.fromAt}:${flag.toAt}`,
           message: `${vehicle.unitNumber}: silent over ${miles(flag.meters)} miles, all of it in ${jurisdictionName(flag.place)}.`,
           fix: 'No action needed: no other jurisdiction was within reach.',

@@ -46,7 +46,10 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
       const what = rateKind === 'surcharge' ? 'surcharge' : 'rate';
       return [
         {
-          ...{ ...shared, kind: 'unknown-rate', severity: 'error', jurisdiction },
+          ...shared,
+          kind: 'unknown-rate',
+          severity: 'error',
+          jurisdiction,
           key: `unknown-rate:${fuel}:${jurisdiction}:${rateKind}`,
           message: `The ${what} of ${jurisdictionName(jurisdiction)} for ${name} is not known.`,
           fix: 'Upload the official rate file for the quarter, or set this rate manually.',
@@ -64,7 +67,9 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
     case 'mpg out of band':
       return [
         {
-          ...{ ...shared, kind: 'mpg-out-of-band', severity: 'warning' },
+          ...shared,
+          kind: 'mpg-out-of-band',
+          severity: 'warning',
           key: `mpg-out-of-band:${fuel}:${issue.mpgHundredths}`,
           message: `${(issue.mpgHundredths / 100).toFixed(2)} miles per gallon of ${name} for the fleet.`,
           fix: 'Check for missing or duplicate fuel purchases, and vehicles with the wrong fuel type.',
@@ -73,7 +78,9 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
     case 'exempt miles exceed miles':
       return [
         {
-          ...{ ...shared, kind: 'exempt-exceeds-miles', severity: 'warning' },
+          ...shared,
+          kind: 'exempt-exceeds-miles',
+          severity: 'warning',
           jurisdiction: issue.jurisdiction,
           key: `exempt-exceeds-miles:${fuel}:${issue.jurisdiction}:${issue.exemptMiles}:${issue.totalMiles}`,
           message: `${count(issue.exemptMiles)} exempt miles in ${jurisdictionName(issue.jurisdiction)}, where ${count(issue.totalMiles)} were driven.`,
@@ -107,7 +114,10 @@ function varianceIssue(vehicle: ReportVehicle, days: VehicleReadings | undefined
   if (permille <= VARIANCE_PERMILLE.notice) return [];
   return [
     {
-      ...{ ...nothing, kind: 'variance', vehicle: nameOf(vehicle), meters: days?.meters ?? null },
+      ...nothing,
+      kind: 'variance',
+      vehicle: nameOf(vehicle),
+      meters: days?.meters ?? null,
       severity: permille > VARIANCE_PERMILLE.warning ? 'warning' : 'notice',
       key: `variance:${vehicle.id}:${permille}`,
       message: `${vehicle.unitNumber}: the distance reported differs by ${(permille / 10).toFixed(1)} % from the odometer's first and last reading.`,
@@ -131,7 +141,9 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
   if (meters === 0 && milliliters > 0) {
     return [
       {
-        ...{ ...shared, kind: 'vehicle-without-miles', severity: 'warning' },
+        ...shared,
+        kind: 'vehicle-without-miles',
+        severity: 'warning',
         key: `vehicle-without-miles:${vehicle.id}:${milliliters}`,
         message: `${vehicle.unitNumber}: ${gallons(milliliters)} gallons, but no miles.`,
         fix: 'Check that its device was connected and enter its miles, or correct the vehicle on the receipts.',
@@ -141,7 +153,9 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
   if (meters === 0 || milliliters > 0) return [];
   return [
     {
-      ...{ ...shared, kind: 'vehicle-without-fuel', severity: 'notice' },
+      ...shared,
+      kind: 'vehicle-without-fuel',
+      severity: 'notice',
       key: `vehicle-without-fuel:${vehicle.id}`,
       message: `${vehicle.unitNumber}: ${miles(meters)} miles without a fuel purchase.`,
       fix: 'Enter its receipts, or the withdrawals from bulk storage.',
@@ -158,7 +172,11 @@ function otherFuelIssues(vehicle: ReportVehicle, purchases: ReportData['purchase
     others.set(fuel, (others.get(fuel) ?? 0) + milliliters);
   }
   return [...others].map(([fuel, milliliters]) => ({
-    ...{ ...nothing, kind: 'other-fuel', severity: 'warning', vehicle: nameOf(vehicle), fuel },
+    ...nothing,
+    kind: 'other-fuel',
+    severity: 'warning',
+    vehicle: nameOf(vehicle),
+    fuel,
     key: `other-fuel:${vehicle.id}:${fuel}:${milliliters}`,
     message: `${vehicle.unitNumber} runs on ${FUEL_HEADINGS[vehicle.fuel]} and took ${gallons(milliliters)} gallons of ${FUEL_HEADINGS[fuel]}.`,
     fix: 'Correct the fuel type of the receipt or of the vehicle. Do not enter fuel that was not used for driving.',
@@ -180,7 +198,8 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
     ...(vehicle.isQualified === null
       ? [
           {
-            ...{ ...shared, kind: 'unknown-qualification' as const },
+            ...shared,
+            kind: 'unknown-qualification' as const,
             key: `unknown-qualification:${vehicle.id}`,
             message: `${vehicle.unitNumber} counts, but its axles and weight do not say whether it qualifies.`,
             fix: 'Enter the axles and gross weight of the vehicle, or state that it qualifies.',
@@ -192,8 +211,13 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
 
 function fuelIssues({ unassignedFuel }: IssueSources): FoundIssue[] {
   return unassignedFuel.map((purchase) => ({
-    ...{ ...nothing, kind: 'fuel-without-vehicle', severity: 'warning', purchaseId: purchase.id },
-    ...{ date: purchase.date, jurisdiction: purchase.jurisdiction, fuel: purchase.fuel as FuelType },
+    ...nothing,
+    kind: 'fuel-without-vehicle',
+    severity: 'warning',
+    purchaseId: purchase.id,
+    date: purchase.date,
+    jurisdiction: purchase.jurisdiction,
+    fuel: purchase.fuel as FuelType,
     key: `fuel-without-vehicle:${purchase.id}:${purchase.milliliters}`,
     message: `${purchase.seller} on ${shortDate(purchase.date)}: no vehicle, so it is not counted.`,
     fix: 'Choose the vehicle that was fueled.',

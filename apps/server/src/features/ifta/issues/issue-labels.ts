@@ -6,8 +6,15 @@ export type FoundIssue = Omit<IftaIssue, 'acknowledgement'>;
 
 /** What an issue is about, where it is about none of it. */
 export const nothing = {
-  ...{ vehicle: null, fuel: null, jurisdiction: null, date: null, from: null, to: null, meters: null },
-  ...{ purchaseId: null, isResolvable: false },
+  vehicle: null,
+  fuel: null,
+  jurisdiction: null,
+  date: null,
+  from: null,
+  to: null,
+  meters: null,
+  purchaseId: null,
+  isResolvable: false,
 };
 
 /** `mm/dd/yy`, as every date that is shown. */

@@ -48,7 +48,8 @@ export async function loadQuarter(
   const taxReturn = returnOf(data, rates, period, filing);
   const scope = { organizationId, from: period.from, to: period.to };
   const issues = findIssues({
-    ...{ data, taxReturn },
+    data,
+    taxReturn,
     readings: await selectReadings(tx, scope),
     flaggedDays: countedDays(data, await selectFlaggedDays(tx, scope)),
     unplacedDays: countedDays(data, await selectUnplacedDays(tx, scope)),
@@ -56,7 +57,10 @@ export async function loadQuarter(
   });
   const known = await selectAcknowledgements(tx, organizationId, period.quarter.code);
   return {
-    ...{ period, data, rates, taxReturn },
+    period,
+    data,
+    rates,
+    taxReturn,
     issues: issues.map((issue) => ({ ...issue, acknowledgement: known.get(issue.key) ?? null })),
   };
 }
@@ -86,7 +90,11 @@ export async function acknowledgeIssue(
     const said = { quarterStart: period.from, note, by: actor.userId, at: new Date(clock.now()) };
     await insertAcknowledgement(tx, call, said);
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'acknowledge', entity: 'ifta-issue', entityId: key },
+      organizationId,
+      actor,
+      action: 'acknowledge',
+      entity: 'ifta-issue',
+      entityId: key,
       after: { quarter, note, message: issue.message },
     });
     return listIssues(tx, organizationId, quarter, clock.now());
@@ -103,7 +111,11 @@ export async function reopenIssue(
   return database.inOrganizationOf(actor, async (tx) => {
     if (!(await deleteAcknowledgement(tx, call))) throw notFound('This acknowledgement');
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'reopen', entity: 'ifta-issue', entityId: key },
+      organizationId,
+      actor,
+      action: 'reopen',
+      entity: 'ifta-issue',
+      entityId: key,
       after: { quarter },
     });
     return listIssues(tx, organizationId, quarter, clock.now());
@@ -126,11 +138,20 @@ export async function resolveIssue(
     const at = new Date(clock.now());
     const stated = { date, jurisdiction, meters, reason };
     const id = await insertAdjustment(tx, {
-      ...{ ...stated, kind: 'attribution', organization_id: organizationId, asset_id: vehicle.id },
-      ...{ created_by: actor.userId, created_at: at, updated_at: at },
+      ...stated,
+      kind: 'attribution',
+      organization_id: organizationId,
+      asset_id: vehicle.id,
+      created_by: actor.userId,
+      created_at: at,
+      updated_at: at,
     });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'resolve', entity: 'ifta-issue', entityId: key },
+      organizationId,
+      actor,
+      action: 'resolve',
+      entity: 'ifta-issue',
+      entityId: key,
       after: { ...stated, assetId: vehicle.id, adjustmentId: id },
     });
     return listIssues(tx, organizationId, quarter, clock.now());

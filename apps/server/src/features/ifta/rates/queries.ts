@@ -43,7 +43,9 @@ export async function insertPlatformRateFile(
 }
 
 const fileValues = (quarter: Quarter, { rates, source, status, loadedBy, loadedAt }: NewRateFile) => ({
-  ...{ quarter: quarter.code, source, status },
+  quarter: quarter.code,
+  source,
+  status,
   rates: JSON.stringify(rates),
   loaded_by: loadedBy,
   loaded_at: loadedAt,

@@ -23,7 +23,8 @@ function send(
 ) {
   const headers: Record<string, string> = typeof body === 'string' ? { 'content-type': 'text/csv' } : {};
   return app.call(method, `/organizations/${organization.id}/ifta/${path}`, {
-    ...{ as, headers },
+    as,
+    headers,
     ...(body !== undefined && { body }),
   });
 }
@@ -61,7 +62,9 @@ describe('the rates of a quarter', () => {
     await send('PUT', 'rates?quarter=3Q2026&fileName=3Q2026.csv', officialFile());
     expect(await dieselOf('IL')).toMatchObject({ source: 'file', value: 3_000, confidence: null });
     expect((await send('GET', 'rates?quarter=3Q2026')).json()).toMatchObject({
-      ...{ status: 'final', source: '3Q2026.csv', loadedBy: 'Test User' },
+      status: 'final',
+      source: '3Q2026.csv',
+      loadedBy: 'Test User',
     });
     const second = (
       await send('PUT', 'rates?quarter=3Q2026&status=preliminary', officialFile({ IL: '$ -' }))
@@ -192,7 +195,10 @@ describe('the rates of all organizations', () => {
     for (const each of [organization, other]) {
       organization = each;
       expect(await tableOf()).toMatchObject({
-        ...{ status: 'final', source: 'official.csv', loadedFor: 'platform', loadedBy: null },
+        status: 'final',
+        source: 'official.csv',
+        loadedFor: 'platform',
+        loadedBy: null,
       });
       expect(await organization.activity()).toEqual([]);
     }

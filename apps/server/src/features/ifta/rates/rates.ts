@@ -44,12 +44,18 @@ export async function overrideRate(
           value,
           reason,
         },
-        ...{ organization_id: organizationId, made_by: actor.userId, made_at: now },
+        organization_id: organizationId,
+        made_by: actor.userId,
+        made_at: now,
       },
       now,
     );
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'create', entity: 'ifta-rate-override', entityId: id },
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'ifta-rate-override',
+      entityId: id,
       ...{ before: { value: before }, after: override },
     });
     return getRates(tx, organizationId, override.quarter);
@@ -71,7 +77,11 @@ export async function removeOverride(
     const before = await endOverride(tx, organizationId, id, new Date(clock.now()));
     if (!before) throw notFound('This override');
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: 'ifta-rate-override', entityId: id },
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: 'ifta-rate-override',
+      entityId: id,
       ...{ before, after: { removalReason: reason } },
     });
   });

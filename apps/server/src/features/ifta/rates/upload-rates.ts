@@ -93,7 +93,11 @@ async function saveFile(
         ? await insertPlatformRateFile(tx, quarter, file)
         : await insertRateFile(tx, organizationId, quarter, file);
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'upload', entity: 'ifta-rates', entityId: id },
+      organizationId,
+      actor,
+      action: 'upload',
+      entity: 'ifta-rates',
+      entityId: id,
       after: { quarter: quarter.code, source, status, rateCount: rates.length, changeCount: changes.length },
     });
   }

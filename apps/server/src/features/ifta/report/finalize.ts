@@ -58,9 +58,12 @@ export async function fileReturn(
     }
     const revision = (before?.revision ?? 0) + 1;
     const filed = { finalizedBy: actor.userId, finalizedAt: new Date(now), revision, reason };
-    const id = await insertReturn(tx, { ...filed, ...{ organizationId, taxReturn, rates, inputs: data } });
+    const id = await insertReturn(tx, { ...filed, organizationId, taxReturn, rates, inputs: data });
     await recordActivity(tx, {
-      ...{ organizationId, actor, entity: 'ifta-return', entityId: id },
+      organizationId,
+      actor,
+      entity: 'ifta-return',
+      entityId: id,
       action: before ? 'amend' : 'finalize',
       ...(before && { before: { revision: before.revision, totalCents: before.taxReturn.totalCents } }),
       after: { quarter: code, revision, totalCents: taxReturn.totalCents, reason },
@@ -136,7 +139,10 @@ export async function listQuarters(
     const newer = filed ? await countNewer(tx, scope, filed.quarter, filed.finalizedAt) : null;
     const hasNewerData = newer !== null && Object.values(newer).some((count: number) => count > 0);
     summaries.push({
-      ...{ quarter: code, from, to, hasNewerData },
+      quarter: code,
+      from,
+      to,
+      hasNewerData,
       dueDate: quarterOfCode(code).dueDate,
       status: statusOf(period, revisions.length, now),
       revisions: revisions.map((each) => ({ ...presentFiled(each), totalCents: each.taxReturn.totalCents })),

@@ -88,7 +88,12 @@ function presentPeriod({ period, status, stamp }: Report): IftaReport['period'] 
   const { quarter, from, to, timeZone, today } = period;
   const dueDate = quarter?.dueDate ?? null;
   return {
-    ...{ from, to, timeZone, dueDate, status, stamp },
+    from,
+    to,
+    timeZone,
+    dueDate,
+    status,
+    stamp,
     quarter: quarter?.code ?? null,
     daysToDue: dueDate === null ? null : dayNumber(dueDate) - dayNumber(today),
   };

@@ -29,7 +29,12 @@ function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as
 
 const state = (assetId: number, isQualified: boolean, fromDate: string, untilDate: string | null = null) =>
   send('POST', 'vehicle-statements', {
-    ...{ assetId, kind: 'qualification', isQualified, fromDate, untilDate, reason: 'Pulls a trailer' },
+    assetId,
+    kind: 'qualification',
+    isQualified,
+    fromDate,
+    untilDate,
+    reason: 'Pulls a trailer',
   });
 
 /** A hundred miles and twenty gallons on each of these days. */

@@ -21,13 +21,17 @@ export function qualificationsOf(
   const byVehicle = Map.groupBy(stated, ({ asset_id }) => asset_id);
   return (row) => {
     const overrides = (byVehicle.get(row.id) ?? []).map(({ from_date, until_date, is_qualified }) => ({
-      ...{ isQualified: is_qualified, fromDate: from_date, untilDate: until_date },
+      isQualified: is_qualified,
+      fromDate: from_date,
+      untilDate: until_date,
     }));
     const standing = standingOf(row);
     if (standing !== null) overrides.unshift({ isQualified: standing, fromDate: ALWAYS, untilDate: null });
     const facts = {
-      ...{ axles: row.axles, grossWeightPounds: row.gross_weight_pounds },
-      ...{ combinationWeightPounds: null, isRecreational: false },
+      axles: row.axles,
+      grossWeightPounds: row.gross_weight_pounds,
+      combinationWeightPounds: null,
+      isRecreational: false,
     };
     const spans = starts.map((date) => qualificationOn(date, facts, overrides).isQualified);
     const counting = spans.filter((isQualified) => isQualified !== false);

@@ -245,7 +245,10 @@ describe('the issues of a quarter', () => {
     await quarter();
     const at = Date.UTC(2026, 7, 3, 15);
     const carried = (meters: number, fromAt: number) => ({
-      ...{ kind: 'carried', fromAt, toAt: fromAt + HOUR_MS, meters },
+      kind: 'carried',
+      fromAt,
+      toAt: fromAt + HOUR_MS,
+      meters,
     });
     const flags = [
       carried(40_000, at),
@@ -546,7 +549,10 @@ describe('finalizing', () => {
       tx
         .insertInto('platform_rate_files')
         .values({
-          ...{ quarter: '3Q2026', status: 'final', source: '3Q2026.csv', rates: JSON.stringify(rates) },
+          quarter: '3Q2026',
+          status: 'final',
+          source: '3Q2026.csv',
+          rates: JSON.stringify(rates),
           loaded_at: new Date(app.time.now),
         })
         .execute(),

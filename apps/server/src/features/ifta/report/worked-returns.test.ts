@@ -33,7 +33,12 @@ async function drive(jurisdiction: string, miles: number, kind = 'distance'): Pr
   for (let left = Math.round(miles * METERS_PER_MILE); left > 0; left -= MAX_METERS) {
     const meters = Math.min(left, MAX_METERS);
     await enter('adjustments', {
-      ...{ date: '2026-08-12', assetId: truck, jurisdiction, kind, meters, reason: 'Trip sheet' },
+      date: '2026-08-12',
+      assetId: truck,
+      jurisdiction,
+      kind,
+      meters,
+      reason: 'Trip sheet',
     });
   }
 }
@@ -48,12 +53,17 @@ const buy = (jurisdiction: string, quantity: number, isTaxPaid = true) =>
       quantity,
       unit: 'gallons',
     },
-    ...{ assetId: truck, isTaxPaid },
+    assetId: truck,
+    isTaxPaid,
   });
 
 const setRate = (jurisdiction: string, dollars: number, kind = 'base') =>
   enter('rates/overrides', {
-    ...{ quarter: QUARTER, jurisdiction, fuel: 'diesel', kind, reason: 'Worked return' },
+    quarter: QUARTER,
+    jurisdiction,
+    fuel: 'diesel',
+    kind,
+    reason: 'Worked return',
     value: Math.round(dollars * 10_000),
   });
 

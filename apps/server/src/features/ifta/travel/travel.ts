@@ -64,7 +64,9 @@ function presentCrossing(row: CrossingRow): Omit<Crossing, 'vehicle'> {
   return {
     date: row.date,
     at: row.at.toISOString(),
-    ...{ lat, lon, place: placeText(lat, lon) },
+    lat,
+    lon,
+    place: placeText(lat, lon),
     from: row.from_jurisdiction,
     to: row.to_jurisdiction,
     odometerMeters: row.odometer_m,

@@ -37,14 +37,24 @@ export async function createStatement(
   return database.inOrganizationOf(actor, async (tx) => {
     await checkVehicle(tx, organizationId, assetId);
     const id = await insertStatement(tx, {
-      ...{ organization_id: organizationId, asset_id: assetId, kind, reason },
-      ...{ from_date: fromDate, until_date: untilDate },
+      organization_id: organizationId,
+      asset_id: assetId,
+      kind,
+      reason,
+      from_date: fromDate,
+      until_date: untilDate,
       is_qualified: statement.kind === 'qualification' ? statement.isQualified : null,
       road_permille: statement.kind === 'calibration' ? statement.roadPermille : null,
-      ...{ made_by: actor.userId, made_at: new Date(clock.now()) },
+      made_by: actor.userId,
+      made_at: new Date(clock.now()),
     });
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'create', entity: ENTITY, entityId: id, after: statement },
+      organizationId,
+      actor,
+      action: 'create',
+      entity: ENTITY,
+      entityId: id,
+      after: statement,
     });
     await deriveAnew(tx, organizationId, { assetId, kind, fromDate });
     const row = await findStatement(tx, { organizationId, id });
@@ -65,7 +75,11 @@ export async function removeStatement(
     const before = await endStatement(tx, target, new Date(clock.now()));
     if (!before) throw notFound('This statement');
     await recordActivity(tx, {
-      ...{ organizationId, actor, action: 'delete', entity: ENTITY, entityId: id },
+      organizationId,
+      actor,
+      action: 'delete',
+      entity: ENTITY,
+      entityId: id,
       ...{ before, after: { removalReason: reason } },
     });
     const { asset_id: assetId, kind, from_date: fromDate } = before;

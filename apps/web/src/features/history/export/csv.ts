@@ -13,8 +13,17 @@ import type { Route, Track } from '../../../map/route/track.ts';
 export function routeCsv(route: Route, units: UnitSystem): string {
   const { timeZone } = route.history;
   const head = [
-    ...['Vehicle', 'Time (UTC)', 'Local date', 'Local time', 'Zone', 'Latitude', 'Longitude'],
-    ...[`Speed (${speedUnit[units]})`, 'Heading', `Odometer (${distanceUnit[units]})`, 'Jurisdiction'],
+    'Vehicle',
+    'Time (UTC)',
+    'Local date',
+    'Local time',
+    'Zone',
+    'Latitude',
+    'Longitude',
+    `Speed (${speedUnit[units]})`,
+    'Heading',
+    `Odometer (${distanceUnit[units]})`,
+    'Jurisdiction',
   ];
   const rows = route.tracks.flatMap((track) =>
     Array.from({ length: track.count }, (_, index) => rowOf(track, index, timeZone, units)),

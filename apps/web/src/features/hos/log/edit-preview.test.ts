@@ -27,8 +27,18 @@ it('gives the totals of a day and the limits that were driven past in it', () =>
 });
 
 const record = (id: number, code: number, hour: number, origin = 2) => ({
-  ...{ id, type: 1 as const, code, mode: null, at: new Date(at(hour)).toISOString(), origin, vehicleId: 1 },
-  ...{ lat: null, lon: null, locationText: null, totalMiles: null, sourceId: null },
+  id,
+  type: 1 as const,
+  code,
+  mode: null,
+  at: new Date(at(hour)).toISOString(),
+  origin,
+  vehicleId: 1,
+  lat: null,
+  lon: null,
+  locationText: null,
+  totalMiles: null,
+  sourceId: null,
 });
 const driven = {
   startsAt: new Date(day.startAt).toISOString(),

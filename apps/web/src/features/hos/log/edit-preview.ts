@@ -65,7 +65,9 @@ export function dayOutcome(
   if (last === undefined) return { minutes, violations: [] };
   const { ruleset, timeZone, dayStartsAt, exceptions } = log;
   const { violations } = audit({
-    ...{ ruleset, timeZone, dayStartsAt },
+    ruleset,
+    timeZone,
+    dayStartsAt,
     restedBefore: true,
     periods: periods.map(({ status, mode, startedAt }) => ({ status, mode: mode ?? undefined, startedAt })),
     until: last.endedAt,

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { AdjustmentForm, changeOf, newAdjustmentOf, valuesOf } from './adjustment-form.ts';
 
 const typed = {
-  ...{ kind: 'trip-permit', date: '2026-09-14', assetId: 7, jurisdiction: 'oh', distance: 41.2 },
+  kind: 'trip-permit',
+  date: '2026-09-14',
+  assetId: 7,
+  jurisdiction: 'oh',
+  distance: 41.2,
   reason: 'Permit 88',
 } as const;
 

@@ -30,8 +30,11 @@ export const ADJUSTMENT_LABELS: Record<keyof AdjustmentForm, string> = {
 export const EMPTY_ADJUSTMENT = { kind: 'exempt', date: '', jurisdiction: '', reason: '' } as const;
 
 export const valuesOf = (adjustment: Adjustment, metersPerUnit: number): AdjustmentInput => ({
-  ...{ kind: adjustment.kind, date: adjustment.date, assetId: adjustment.vehicle.id },
-  ...{ jurisdiction: adjustment.jurisdiction, reason: adjustment.reason },
+  kind: adjustment.kind,
+  date: adjustment.date,
+  assetId: adjustment.vehicle.id,
+  jurisdiction: adjustment.jurisdiction,
+  reason: adjustment.reason,
   distance: Math.round((adjustment.meters / metersPerUnit) * 10) / 10,
 });
 

@@ -77,7 +77,8 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
   const columns = useMemo(() => adjustmentColumns(measures, timeZone), [measures, timeZone]);
   const { from, to } = report.period;
   const query = {
-    ...{ from, to },
+    from,
+    to,
     ...(vehicles && { vehicleId: vehicles }),
     ...(jurisdiction && { jurisdiction }),
     ...(search.kind !== 'all' && { kind: [search.kind] }),

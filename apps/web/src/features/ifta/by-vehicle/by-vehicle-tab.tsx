@@ -60,7 +60,9 @@ function useOpenVehicle(report: IftaReport, search: IftaSearch, open: number | u
       params: { orgId },
       query: {
         ...filtersOf(search),
-        ...{ vehicleId: open ? [open] : [], qualifiedOnly: false, groupBy: 'vehicle' },
+        vehicleId: open ? [open] : [],
+        qualifiedOnly: false,
+        groupBy: 'vehicle',
       },
     }),
     enabled: open !== undefined,

@@ -48,7 +48,10 @@ export function VehicleDrawer({ row, isInReport, vehicle, report, search, onClos
         query: {
           ...filters,
           ...(!isInReport && { qualifiedOnly: false }),
-          ...{ from: span.from, to: span.to, vehicleId: [vehicle.id], groupBy: 'jurisdiction' as const },
+          from: span.from,
+          to: span.to,
+          vehicleId: [vehicle.id],
+          groupBy: 'jurisdiction' as const,
         },
       }),
       enabled: row !== null,

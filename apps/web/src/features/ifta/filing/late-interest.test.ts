@@ -16,12 +16,25 @@ describe('a yearly rate as it is typed', () => {
 
 describe('interest on a late return', () => {
   const line = (jurisdiction: string, taxCents: number | null, kind: 'base' | 'surcharge' = 'base') => ({
-    ...{ jurisdiction, kind, taxCents, rate: 1_000, fromDate: '2026-07-01', untilDate: '2026-09-30' },
-    ...{ totalMiles: 0, taxableMiles: 0, taxPaidGallons: 0, taxableGallons: 0, netGallons: 0 },
+    jurisdiction,
+    kind,
+    taxCents,
+    rate: 1_000,
+    fromDate: '2026-07-01',
+    untilDate: '2026-09-30',
+    totalMiles: 0,
+    taxableMiles: 0,
+    taxPaidGallons: 0,
+    taxableGallons: 0,
+    netGallons: 0,
   });
   const schedules = [
     {
-      ...{ fuel: 'diesel' as const, totalMiles: 0, totalGallons: 0, mpgHundredths: null, otherPlaces: [] },
+      fuel: 'diesel' as const,
+      totalMiles: 0,
+      totalGallons: 0,
+      mpgHundredths: null,
+      otherPlaces: [],
       lines: [line('OH', 100_00), line('KY', -20_00), line('KY', 30_00, 'surcharge'), line('PA', -500_00)],
       taxCents: -390_00,
     },
@@ -49,7 +62,8 @@ describe('interest on a late return', () => {
         { ...change, jurisdiction: 'OH', taxCents: 40_00 },
         { ...change, jurisdiction: 'PA', taxCents: -40_00 },
       ],
-      ...{ interestCents: 0, totalCents: 0 },
+      interestCents: 0,
+      totalCents: 0,
     };
     const filed = {
       id: 1,

@@ -3,14 +3,30 @@ import { expect, it } from 'vitest';
 import { unconfirmed } from './rate-caution.tsx';
 
 const rate = (jurisdiction: RateRow['jurisdiction'], change: Partial<RateRow> = {}): RateRow => ({
-  ...{ jurisdiction, fuel: 'diesel', kind: 'base', value: 3_000, fromDate: '2026-07-01', untilDate: null },
-  ...{ source: 'built-in', confidence: 'low', override: null },
+  jurisdiction,
+  fuel: 'diesel',
+  kind: 'base',
+  value: 3_000,
+  fromDate: '2026-07-01',
+  untilDate: null,
+  source: 'built-in',
+  confidence: 'low',
+  override: null,
   ...change,
 });
 
 const line = (jurisdiction: string, kind: 'base' | 'surcharge' = 'base') => ({
-  ...{ jurisdiction, kind, fromDate: '2026-07-01', untilDate: '2026-09-30', rate: 3_000 },
-  ...{ totalMiles: 1, taxableMiles: 1, taxPaidGallons: 0, taxableGallons: 1, netGallons: 1, taxCents: 30 },
+  jurisdiction,
+  kind,
+  fromDate: '2026-07-01',
+  untilDate: '2026-09-30',
+  rate: 3_000,
+  totalMiles: 1,
+  taxableMiles: 1,
+  taxPaidGallons: 0,
+  taxableGallons: 1,
+  netGallons: 1,
+  taxCents: 30,
 });
 
 it('counts the rates of the return that no two public copies agree on', () => {

@@ -7,10 +7,27 @@ import { rowsOf } from '../../../components/import-dialog/use-import.ts';
 import { PURCHASE_CSV_COLUMNS } from './purchase-csv.ts';
 
 const purchase = {
-  ...{ id: 1, date: '2026-09-12', time: '14:35', purchasedAt: null, seller: 'Loves, Joliet', address: null },
-  ...{ jurisdiction: 'IL', fuel: 'diesel', quantity: 118.204, unit: 'gallons', milliliters: 447_451 },
-  ...{ priceCents: 44_906, currency: 'USD', isTaxPaid: true, vehicle: null, odometerMeters: null },
-  ...{ lat: 41.4812, lon: -88.0817, source: 'manual', verification: 'no-vehicle', receiptImage: null },
+  id: 1,
+  date: '2026-09-12',
+  time: '14:35',
+  purchasedAt: null,
+  seller: 'Loves, Joliet',
+  address: null,
+  jurisdiction: 'IL',
+  fuel: 'diesel',
+  quantity: 118.204,
+  unit: 'gallons',
+  milliliters: 447_451,
+  priceCents: 44_906,
+  currency: 'USD',
+  isTaxPaid: true,
+  vehicle: null,
+  odometerMeters: null,
+  lat: 41.4812,
+  lon: -88.0817,
+  source: 'manual',
+  verification: 'no-vehicle',
+  receiptImage: null,
   updatedAt: '2026-09-12T20:00:00Z',
 } as const satisfies FuelPurchase;
 
@@ -19,7 +36,15 @@ test('what the list exports is what an import reads', () => {
   const mapping = guessMapping(file.names, FUEL_IMPORT_COLUMNS, 'fuel');
   expect(missingColumns(mapping, FUEL_IMPORT_COLUMNS)).toEqual([]);
   expect(rowsOf(file, mapping)[0]?.values).toMatchObject({
-    ...{ date: '2026-09-12', time: '14:35', seller: 'Loves, Joliet', jurisdiction: 'IL', fuel: 'diesel' },
-    ...{ quantity: '118.204', unit: 'gallons', price: '449.06', isTaxPaid: 'yes', lon: '-88.0817' },
+    date: '2026-09-12',
+    time: '14:35',
+    seller: 'Loves, Joliet',
+    jurisdiction: 'IL',
+    fuel: 'diesel',
+    quantity: '118.204',
+    unit: 'gallons',
+    price: '449.06',
+    isTaxPaid: 'yes',
+    lon: '-88.0817',
   });
 });

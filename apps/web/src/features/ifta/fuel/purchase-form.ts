@@ -49,18 +49,34 @@ export const PURCHASE_LABELS: Record<keyof PurchaseForm, string> = {
 };
 
 export const EMPTY_PURCHASE = {
-  ...{ date: '', time: '', seller: '', address: '', jurisdiction: '', place: '' },
-  ...{ fuel: 'diesel', unit: 'gallons', currency: 'USD', isTaxPaid: true },
-  ...{ price: null, assetId: null, odometer: null },
+  date: '',
+  time: '',
+  seller: '',
+  address: '',
+  jurisdiction: '',
+  place: '',
+  fuel: 'diesel',
+  unit: 'gallons',
+  currency: 'USD',
+  isTaxPaid: true,
+  price: null,
+  assetId: null,
+  odometer: null,
 } as const satisfies Partial<PurchaseInput>;
 
 export function valuesOf(purchase: FuelPurchase, metersPerUnit: number): PurchaseInput {
   const { lat, lon, priceCents, odometerMeters, vehicle } = purchase;
   return {
     ...EMPTY_PURCHASE,
-    ...{ date: purchase.date, time: purchase.time ?? '', seller: purchase.seller },
-    ...{ address: purchase.address ?? '', jurisdiction: purchase.jurisdiction, fuel: purchase.fuel },
-    ...{ quantity: purchase.quantity, unit: purchase.unit, currency: purchase.currency },
+    date: purchase.date,
+    time: purchase.time ?? '',
+    seller: purchase.seller,
+    address: purchase.address ?? '',
+    jurisdiction: purchase.jurisdiction,
+    fuel: purchase.fuel,
+    quantity: purchase.quantity,
+    unit: purchase.unit,
+    currency: purchase.currency,
     isTaxPaid: purchase.isTaxPaid,
     price: priceCents === null ? null : priceCents / 100,
     assetId: vehicle?.id ?? null,

@@ -3,9 +3,21 @@ import { expect, test } from 'vitest';
 import { byKind, groupedIssues } from './issue-order.ts';
 
 const issue = (change: Partial<IftaIssue>): IftaIssue => ({
-  ...{ key: JSON.stringify(change), kind: 'gap', severity: 'notice', message: '', fix: '' },
-  ...{ vehicle: null, fuel: null, jurisdiction: null, date: null, from: null, to: null, meters: null },
-  ...{ purchaseId: null, isResolvable: false, acknowledgement: null },
+  key: JSON.stringify(change),
+  kind: 'gap',
+  severity: 'notice',
+  message: '',
+  fix: '',
+  vehicle: null,
+  fuel: null,
+  jurisdiction: null,
+  date: null,
+  from: null,
+  to: null,
+  meters: null,
+  purchaseId: null,
+  isResolvable: false,
+  acknowledgement: null,
   ...change,
 });
 const note = { note: 'Looked at', by: 'Ann', at: '2026-10-01T00:00:00Z' };

@@ -5,9 +5,17 @@ import { milesByPlace } from './miles-by-place.ts';
 type Schedule = TaxReturn['schedules'][number];
 
 const line = (change: Partial<Schedule['lines'][number]>): Schedule['lines'][number] => ({
-  ...{ jurisdiction: 'KY', kind: 'base', fromDate: '2026-07-01', untilDate: '2026-09-30', rate: 3_000 },
-  ...{ totalMiles: null, taxableMiles: null, taxPaidGallons: null },
-  ...{ taxableGallons: null, netGallons: null, taxCents: null },
+  jurisdiction: 'KY',
+  kind: 'base',
+  fromDate: '2026-07-01',
+  untilDate: '2026-09-30',
+  rate: 3_000,
+  totalMiles: null,
+  taxableMiles: null,
+  taxPaidGallons: null,
+  taxableGallons: null,
+  netGallons: null,
+  taxCents: null,
   ...change,
 });
 
@@ -16,7 +24,13 @@ const schedule = (
   lines: Schedule['lines'],
   otherPlaces: Schedule['otherPlaces'],
 ) => ({
-  ...{ fuel, lines, otherPlaces, totalMiles: 0, totalGallons: 0, mpgHundredths: null, taxCents: 0 },
+  fuel,
+  lines,
+  otherPlaces,
+  totalMiles: 0,
+  totalGallons: 0,
+  mpgHundredths: null,
+  taxCents: 0,
 });
 
 test('adds up fuels and split rates, counts a surcharge once, and leaves out what has no place', () => {

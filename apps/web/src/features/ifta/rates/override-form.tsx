@@ -60,7 +60,11 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
       call(overrideIftaRate, {
         params: { orgId },
         body: {
-          ...{ quarter, jurisdiction, fuel, kind, reason },
+          quarter,
+          jurisdiction,
+          fuel,
+          kind,
+          reason,
           value: isLevied ? Math.round((rate ?? 0) * TEN_THOUSANDTHS) : 'not levied',
         },
       }),

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { RATE_FILTERS, type RateFilter, rateLines, shownLines } from './rate-lines.ts';
 
 const row = (change: Partial<RateRow>): RateRow => ({
-  ...{ jurisdiction: 'IL', fuel: 'diesel', kind: 'base', value: 7_380, fromDate: null, untilDate: null },
-  ...{ source: 'file', confidence: null, override: null },
+  jurisdiction: 'IL',
+  fuel: 'diesel',
+  kind: 'base',
+  value: 7_380,
+  fromDate: null,
+  untilDate: null,
+  source: 'file',
+  confidence: null,
+  override: null,
   ...change,
 });
 const linesFor = (...rows: RateRow[]) => rateLines({ quarter: '3Q2026', rows }, 'diesel');

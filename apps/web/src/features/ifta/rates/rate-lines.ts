@@ -43,7 +43,10 @@ export function linesOf(
   const known = rows.filter((row) => row.jurisdiction === jurisdiction && row.fuel === fuel);
   const periods = ratePeriods(known as readonly Rate[], quarter, jurisdiction, fuel);
   return periods.map(({ fromDate, untilDate, base, surcharge }) => ({
-    ...{ jurisdiction, fuel, fromDate, untilDate },
+    jurisdiction,
+    fuel,
+    fromDate,
+    untilDate,
     isSplit: periods.length > 1,
     base: { value: base, row: rowOn(known, 'base', fromDate) },
     surcharge: { value: surcharge, row: rowOn(known, 'surcharge', fromDate) },

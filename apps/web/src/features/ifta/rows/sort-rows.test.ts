@@ -4,8 +4,16 @@ import { sortRows } from './sort-rows.ts';
 
 const row = (unitNumber: string, meters: number, mpgHundredths: number | null): IftaRow => ({
   ...{ place: null, month: null, vehicle: { id: meters, unitNumber } },
-  ...{ meters, estimatedMeters: 0, manualMeters: 0, unattributedMeters: 0, exemptMeters: 0 },
-  ...{ milliliters: 0, taxPaidMilliliters: 0, purchaseCount: 0, mpgHundredths, taxCents: null },
+  meters,
+  estimatedMeters: 0,
+  manualMeters: 0,
+  unattributedMeters: 0,
+  exemptMeters: 0,
+  milliliters: 0,
+  taxPaidMilliliters: 0,
+  purchaseCount: 0,
+  mpgHundredths,
+  taxCents: null,
 });
 
 const rows = [row('10', 500, 640), row('9', 700, null), row('A2', 600, 710)];

@@ -43,7 +43,10 @@ export function StatementDialog({ kind, vehicle, isQualified, onClose }: Stateme
     schema: StatementForm,
     labels: STATEMENT_LABELS,
     defaultValues: {
-      ...{ fromDate: '', untilDate: '', isQualified, reason: '' },
+      fromDate: '',
+      untilDate: '',
+      isQualified,
+      reason: '',
       ...(kind === 'qualification' && { percent: 0 }),
     },
   });

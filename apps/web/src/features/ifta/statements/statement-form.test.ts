@@ -21,7 +21,11 @@ describe('a statement about a vehicle as it is typed', () => {
     (kind, value) => {
       const stated = newStatementOf(kind, 7, StatementForm.parse(typed));
       expect(NewVehicleStatement.parse(stated)).toEqual({
-        ...{ kind, assetId: 7, fromDate: '2026-07-01', untilDate: null, reason: 'Measured run' },
+        kind,
+        assetId: 7,
+        fromDate: '2026-07-01',
+        untilDate: null,
+        reason: 'Measured run',
         ...value,
       });
     },

@@ -17,8 +17,12 @@ const heavy: OwnFacts = {
 };
 const statement: VehicleStatement = {
   ...{ id: 1, vehicle: { id: 7, unitNumber: '1042' }, kind: 'qualification', reason: 'Pulls a trailer' },
-  ...{ fromDate: '2026-07-01', untilDate: '2026-12-31', isQualified: false, roadPermille: null },
-  ...{ madeBy: 'Bill Novak', madeAt: '2026-07-01T12:00:00Z' },
+  fromDate: '2026-07-01',
+  untilDate: '2026-12-31',
+  isQualified: false,
+  roadPermille: null,
+  madeBy: 'Bill Novak',
+  madeAt: '2026-07-01T12:00:00Z',
 };
 
 describe('what holds now, in words', () => {
