@@ -18,10 +18,10 @@ export type ClockColumns = Pick<
   | 'cycle_tomorrow_ms'
   | 'next_driving_at'
   | 'driving_rate'
-  | 'window_falls'
-  | 'break_falls'
-  | 'cycle_falls'
-  | 'cycle_tomorrow_falls'
+  | 'window_rate'
+  | 'break_rate'
+  | 'cycle_rate'
+  | 'cycle_tomorrow_rate'
   | 'next_driving_moves'
 >;
 
@@ -45,10 +45,10 @@ export function clockColumns(request: AuditRequest): ClockColumns {
     cycle_tomorrow_ms: Math.round(cycleTomorrowMinutes * MINUTE_MS),
     next_driving_at: new Date(clocks.nextDrivingAt),
     driving_rate: rates.drivingFalls,
-    window_falls: rates.windowFalls,
-    break_falls: rates.breakFalls,
-    cycle_falls: rates.cycleFalls,
-    cycle_tomorrow_falls: rates.cycleTomorrowFalls,
+    window_rate: rates.windowFalls,
+    break_rate: rates.breakFalls,
+    cycle_rate: rates.cycleFalls,
+    cycle_tomorrow_rate: rates.cycleTomorrowFalls,
     next_driving_moves: rates.nextDrivingMoves,
   };
 }
@@ -59,13 +59,13 @@ export function clocksAt(state: ClockColumns, ruleSet: RuleSet['id'], at: number
   const left = (ms: number, falls: number) => Math.max(0, ms - falls * elapsedMs) / MINUTE_MS;
   const clocks = {
     drivingMinutes: left(state.driving_ms, state.driving_rate),
-    windowMinutes: left(state.window_ms, state.window_falls),
-    breakMinutes: state.break_ms === null ? null : left(state.break_ms, state.break_falls),
-    cycleMinutes: left(state.cycle_ms, state.cycle_falls),
+    windowMinutes: left(state.window_ms, state.window_rate),
+    breakMinutes: state.break_ms === null ? null : left(state.break_ms, state.break_rate),
+    cycleMinutes: left(state.cycle_ms, state.cycle_rate),
   };
   return {
     ...clocks,
-    cycleTomorrowMinutes: left(state.cycle_tomorrow_ms, state.cycle_tomorrow_falls),
+    cycleTomorrowMinutes: left(state.cycle_tomorrow_ms, state.cycle_tomorrow_rate),
     nextDrivingAt: new Date(
       state.next_driving_at.getTime() + state.next_driving_moves * elapsedMs,
     ).toISOString(),

@@ -68,13 +68,13 @@ async function updateClocks(tx: DatabaseTransaction, rows: readonly object[]): P
   await sql`update hos_state s set as_of = n.as_of, valid_until = n.valid_until, driving_ms = n.driving_ms,
       window_ms = n.window_ms, break_ms = n.break_ms, cycle_ms = n.cycle_ms,
       cycle_tomorrow_ms = n.cycle_tomorrow_ms, next_driving_at = n.next_driving_at,
-      driving_rate = n.driving_rate, window_falls = n.window_falls, break_falls = n.break_falls,
-      cycle_falls = n.cycle_falls, cycle_tomorrow_falls = n.cycle_tomorrow_falls,
+      driving_rate = n.driving_rate, window_rate = n.window_rate, break_rate = n.break_rate,
+      cycle_rate = n.cycle_rate, cycle_tomorrow_rate = n.cycle_tomorrow_rate,
       next_driving_moves = n.next_driving_moves
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(organization_id integer, driver_id integer,
       as_of timestamptz, valid_until timestamptz, driving_ms integer, window_ms integer, break_ms integer,
       cycle_ms integer, cycle_tomorrow_ms integer, next_driving_at timestamptz, driving_rate smallint,
-      window_falls smallint, break_falls smallint, cycle_falls smallint, cycle_tomorrow_falls smallint,
+      window_rate smallint, break_rate smallint, cycle_rate smallint, cycle_tomorrow_rate smallint,
       next_driving_moves smallint)
     where s.organization_id = n.organization_id and s.driver_id = n.driver_id`.execute(tx);
 }

@@ -16,8 +16,8 @@ type Clock = 'driving' | 'window' | 'break' | 'cycle' | 'cycle_tomorrow';
 /** A clock as it stands now: the stored state goes on evenly until it holds no more. See `domain/hos/clock-state.ts`. */
 function leftMs(clock: Clock, now: Date): RawBuilder<number> {
   const ms = sql.ref(`s.${clock}_ms`);
-  const falls = sql.ref(`s.${clock}_falls`);
-  return sql<number>`greatest(0, ${ms} - ${falls} * ${elapsedMs(now)})`;
+  const rate = sql.ref(`s.${clock}_rate`);
+  return sql<number>`greatest(0, ${ms} - ${rate} * ${elapsedMs(now)})`;
 }
 
 /** `extract` would take twice as long, for its numerics. */
@@ -71,8 +71,8 @@ function selectDetails(tx: DatabaseTransaction, organizationId: number, ids: rea
     .select(['p.at as position_at', 'p.lat', 'p.lon', 'p.place'])
     .select(['s.status', 's.mode', 's.since', 's.as_of', 's.valid_until', 's.recent_log'])
     .select(['s.driving_ms', 's.window_ms', 's.break_ms', 's.cycle_ms', 's.cycle_tomorrow_ms'])
-    .select(['s.driving_rate', 's.window_falls', 's.break_falls', 's.cycle_falls'])
-    .select(['s.cycle_tomorrow_falls', 's.next_driving_at', 's.next_driving_moves'])
+    .select(['s.driving_rate', 's.window_rate', 's.break_rate', 's.cycle_rate'])
+    .select(['s.cycle_tomorrow_rate', 's.next_driving_at', 's.next_driving_moves'])
     .where('d.user_id', '=', sql<number>`any(${ids})`);
   return executePrepared(tx, 'availability-of-drivers', details);
 }

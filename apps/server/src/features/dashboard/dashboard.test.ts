@@ -59,10 +59,10 @@ function storeDutyState(driver_id: number, { status, drivingMs, falls, asOf }: D
         cycle_tomorrow_ms: clock,
         next_driving_at: new Date(asOf),
         driving_rate: falls,
-        window_falls: falls,
-        break_falls: falls,
-        cycle_falls: falls,
-        cycle_tomorrow_falls: falls,
+        window_rate: falls,
+        break_rate: falls,
+        cycle_rate: falls,
+        cycle_tomorrow_rate: falls,
         next_driving_moves: 0,
       })
       .execute();

@@ -16,8 +16,8 @@ export async function selectDutyCounts(
   now: Date,
 ): Promise<DutyCounts> {
   const elapsed = sql`greatest(0, date_part('epoch', least(${now}::timestamptz, s.valid_until) - s.as_of) * 1000)`;
-  const drivable = sql`least(s.driving_ms - s.driving_rate * elapsed, s.window_ms - s.window_falls * elapsed,
-    s.break_ms - s.break_falls * elapsed, s.cycle_ms - s.cycle_falls * elapsed)`;
+  const drivable = sql`least(s.driving_ms - s.driving_rate * elapsed, s.window_ms - s.window_rate * elapsed,
+    s.break_ms - s.break_rate * elapsed, s.cycle_ms - s.cycle_rate * elapsed)`;
   const isShort = sql`s.status in ('D', 'ON') and ${drivable} < ${SHORT_OF_TIME_MINUTES * 60_000}`;
   const { rows } = await sql<Record<'D' | 'ON' | 'SB' | 'OFF' | 'short' | 'shortDriving', number>>`
     select count(*) filter (where s.status = 'D') as "D", count(*) filter (where s.status = 'ON') as "ON",

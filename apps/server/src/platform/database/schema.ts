@@ -659,10 +659,10 @@ export interface HosStateTable {
   cycle_tomorrow_ms: number;
   next_driving_at: Timestamp;
   driving_rate: number;
-  window_falls: number;
-  break_falls: number;
-  cycle_falls: number;
-  cycle_tomorrow_falls: number;
+  window_rate: number;
+  break_rate: number;
+  cycle_rate: number;
+  cycle_tomorrow_rate: number;
   next_driving_moves: number;
   recent_log: Json;
 }
