@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, type Person, signInByForm, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
@@ -27,6 +27,8 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
 
   await actAs(browser, 'driver', 'My log', async (page) => {
     await expect(page, 'a driver lands on the own log').toHaveURL(/\/hos\/my-log$/);
+    await page.getByRole('link', { name: 'Longhaul, to your start page' }).click();
+    await expect(page, 'the logo leads there too').toHaveURL(/\/hos\/my-log$/);
     await expect(page.getByRole('button', { name: 'OFF Off duty' })).toBeVisible();
     await expect(page.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
     await goTo(page, ownDay);
@@ -41,6 +43,11 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
     await propose(page, { from: '13:00', to: '13:20', annotation: 'No dock receipt for this' });
     await expect(page.getByText('Waiting for driver').first()).toBeVisible();
     await expectAccessible(page);
+    await propose(page, { from: '12:30', to: '12:40', annotation: 'Written on the wrong day' });
+    const mistaken = page.getByRole('region', { name: 'Proposed edit: Written on the wrong day' });
+    await mistaken.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('The proposal was withdrawn')).toBeVisible();
+    await expect(mistaken).toBeHidden();
     await propose(page, { from: '12:00', to: '12:30', annotation: 'Dock receipt shows unloading' });
   });
   await actAs(browser, 'driver', 'My log', async (page) => {
@@ -123,6 +130,7 @@ test('a dispatcher sees who can drive and plans a trip that is legal', async ({ 
   await expect(page.getByRole('heading', { name: 'HoS Availability' })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('meter')).toHaveCount(4);
+  expect(await offCenterPx(row.locator('b[data-status]').first()), 'the letter is centered').toBeLessThan(1);
   await page.getByRole('button', { name: 'Can drive any time' }).click();
   await page.getByRole('menuitemradio', { name: 'at least 5:00' }).click();
   await expect(page).toHaveURL(/atLeast=300/);
@@ -271,4 +279,14 @@ async function actAs(
   await expect(page.getByRole('heading', { name: landing })).toBeVisible();
   await act(page);
   await context.close();
+}
+
+/** How far the text of an element is from the middle of its box, sideways. */
+async function offCenterPx(chip: Locator): Promise<number> {
+  return chip.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return Math.abs(text.left + text.right - box.left - box.right) / 2;
+  });
 }

@@ -227,4 +227,10 @@ test('on a phone the list unfolds over the map and a chosen vehicle is a sheet a
   expect(sheet.x).toBeGreaterThanOrEqual(0);
   expect(sheet.x + sheet.width).toBeLessThanOrEqual(375);
   expect(sheet.y + sheet.height).toBeLessThanOrEqual(bar.y + 1);
+  // Half of the screen at most: the map is what it is a card of.
+  expect(sheet.height).toBeLessThanOrEqual(812 / 2);
+  for (const name of ['Follow', 'Trail', 'Share']) {
+    const button = (await card(page, '1118').getByRole('button', { name }).boundingBox())!;
+    expect(button.y + button.height, `${name} ends above the bottom bar`).toBeLessThanOrEqual(bar.y);
+  }
 });
