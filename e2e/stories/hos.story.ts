@@ -66,11 +66,12 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   await actAs(browser, 'safety', 'Dashboard', async (page) => {
     await goTo(page, staffDay);
     const history = page.getByRole('region', { name: 'Edit history' });
-    await expect(history.getByRole('listitem')).toHaveCount(5);
+    await expect(history.getByRole('listitem')).toHaveCount(6);
     await expect(history).toContainText('Certified again, number 2');
     const entry = (text: string) => history.getByRole('listitem').filter({ hasText: text });
     await expect(entry('No dock receipt')).toContainText('Rejected');
     await expect(entry('shows unloading')).toContainText('Accepted');
+    await expect(entry('on the wrong day')).toContainText('Withdrawn');
     await expect(page.getByRole('table', { name: /^Log of / })).toContainText(
       /12:00 C[SD]T12:30 C[SD]TOn duty0:30/,
     );
