@@ -127,6 +127,6 @@ function totalsOf({ history: { totals } }: Route, units: UnitSystem): Fact[] {
     { value: formatDistance(totals.distanceMeters, units), label: distanceUnitName[units] },
     { value: formatMinutes(totals.drivingSeconds / 60), label: 'driving' },
     { value: formatMinutes((totals.stoppedSeconds + totals.idleSeconds) / 60), label: 'stopped' },
-    { value: formatSpeed(totals.meanSpeedKph, units), label: `${speedUnit[units]} average` },
+    { value: formatSpeed(totals.meanSpeedKph, units), label: `avg. ${speedUnit[units]}` },
   ];
 }
