@@ -147,6 +147,7 @@ const STATEMENTS = [
    select organization_id, driver_id, (array['driving-11','window-14','break-30','cycle-70'])[1 + driver_id % 4],
      starts_at + interval '20 hours', starts_at + interval '21 hours', log_date, 60, 'violation', '49 CFR 395.3', jsonb_build_object(
        'calculatedFrom', extract(epoch from starts_at)::bigint * 1000, 'windowStartedAt', extract(epoch from starts_at)::bigint * 1000,
+       'limitReachedAt', extract(epoch from starts_at + interval '20 hours')::bigint * 1000,
        'limitMinutes', 840, 'usedMinutes', 900, 'excludedRests', '[]'::jsonb, 'text', '15:00 since the start, of 14:00.')
    from hos_days where organization_id = :org and (driver_id + log_date - date '2026-01-01') % 40 = 0`,
 ];
