@@ -93,7 +93,7 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
           />
           <PasswordField
             label={SIGN_IN_LABELS.password}
-            description={`Tell it to the ${whom}, who changes it under My account.`}
+            description={`Give it to the ${whom}, who can change it under My account.`}
             autoComplete="new-password"
             error={errors.password?.message}
             {...register('password')}

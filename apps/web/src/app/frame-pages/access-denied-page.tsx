@@ -60,7 +60,7 @@ function Pending({ user }: { user: CurrentUser }) {
     <IllustrationPage
       kind="access-denied"
       title="Waiting for approval"
-      message={`Your request to join ${user.organization?.name ?? 'the organization'} is waiting for one of its administrators. Until it is approved, nothing of the organization can be opened.`}
+      message={`Your request to join ${user.organization?.name ?? 'the organization'} is waiting for one of its administrators. You can open the organization once it is approved.`}
       action={
         <Button variant="filled" size="lg" onClick={() => void checkAgain()}>
           Check again

@@ -21,7 +21,7 @@ const PARTS = [
   {
     title: 'Keep hours and fuel tax straight',
     words:
-      'Hours of service and the quarterly fuel-tax return stand on the same positions, so that logs, miles and states agree. These parts open page by page as they are finished.',
+      'Hours of service and the quarterly fuel-tax return are built on the same positions, so that logs, miles and states agree.',
   },
 ];
 
@@ -34,8 +34,8 @@ const FACTS = [
     'Runs on',
     'One machine of yours: one command, its database included. An external PostgreSQL if you have one',
   ],
-  ['Map', 'Drawn from data that ships with it. No key, no tile server, no request to anyone else'],
-  ['Data', 'Fenced by organization inside the database itself. Nothing leaves your server'],
+  ['Map', 'Drawn from data that ships with Longhaul. No key, no tile server, no outside requests'],
+  ['Data', 'Separated by organization inside the database itself. Nothing leaves your server'],
   ['License', 'Apache 2.0, source open'],
 ] as const;
 

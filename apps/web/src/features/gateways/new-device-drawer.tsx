@@ -49,5 +49,5 @@ export function NewDeviceDrawer({ onClose }: { onClose: () => void }) {
 function wordsOf({ gateway, wasHeard }: NewGatewayResult, timeZone: string): string {
   const added = `Device ${gateway.uniqueId} was added`;
   if (wasHeard === null) return added;
-  return `${added}. It has been calling already, last ${formatDateTime(new Date(wasHeard.lastSeenAt), timeZone)}`;
+  return `${added}. It has already been sending, last ${formatDateTime(new Date(wasHeard.lastSeenAt), timeZone)}`;
 }

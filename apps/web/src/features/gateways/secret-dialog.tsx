@@ -71,7 +71,7 @@ function Told({ uniqueId, secret, onClose }: ToldProps) {
         <CopyField label="Secret" value={secret} />
         <CopyField label="Header" value={`Authorization: Bearer ${uniqueId}:${secret}`} />
       </div>
-      <p className={styles.words}>Copy it now: it is not kept, and cannot be shown again.</p>
+      <p className={styles.words}>Copy it now: it cannot be shown again.</p>
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
     title: 'Hours of service',
     words: 'Records of duty status with their edits and certifications, unidentified driving, violations.',
   },
-  activityLog: { title: 'Activity log', words: 'Who did what, with the values before and after.' },
+  activityLog: { title: 'Activity log', words: 'Who changed what, with the values before and after.' },
 };
 
 /** `60 months (5 years)`. */

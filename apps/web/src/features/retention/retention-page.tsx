@@ -48,8 +48,8 @@ function NextRun() {
         {preview.data && <DueTable items={preview.data.items} />}
       </DataState>
       <p className={styles.note}>
-        A run begins every night after 08:00 UTC. Positions go by whole weeks, duty records 14 days after
-        their period, since a log may be handed in 13 days late.
+        A run begins every night after 08:00 UTC. Positions are deleted in whole weeks, duty records 14 days
+        after their period, since a log may be handed in 13 days late.
       </p>
     </Card>
   );

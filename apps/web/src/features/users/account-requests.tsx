@@ -92,7 +92,7 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
     mutationFn: () => call(approveAccountRequest, { params: { orgId, id: request.id }, body: grant }),
     onSuccess: async () => {
       await onChange();
-      showToast(`${nameOf(request)} was let in`);
+      showToast(`${nameOf(request)} was approved`);
       onClose();
     },
   });

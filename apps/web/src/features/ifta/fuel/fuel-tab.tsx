@@ -46,7 +46,7 @@ function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
       memoryName={`fuel-purchases-${orgId}`}
       noun="receipts"
       columns={FUEL_IMPORT_COLUMNS}
-      words={`Times are of ${timeZone.replaceAll('_', ' ')}. Quantities are gallons and fuel is diesel where a row does not say. With time, latitude and longitude a receipt can be verified by where the truck was.`}
+      words={`Times are in ${timeZone.replaceAll('_', ' ')}. Rows without a unit or fuel are read as gallons and diesel. With time, latitude and longitude a receipt can be verified by where the truck was.`}
       send={(file, dryRun) => call(importFuelPurchases, { params: { orgId }, query: { dryRun }, file })}
       onImported={(count) => {
         void onChange();

@@ -82,7 +82,7 @@ export function OverrideForm({ quarter, jurisdiction, fuel, isSplit }: OverrideF
     <form noValidate onSubmit={submit}>
       <FormSection
         title="Set by hand"
-        words={`What is set here stands before every file of the quarter${isSplit ? ', on all of its days' : ''}.`}
+        words={`This rate overrides every rate file of the quarter${isSplit ? ', on all of its days' : ''}.`}
       >
         <div className={styles.override}>
           <Segmented

@@ -35,7 +35,7 @@ export function OverrideNote({ row, override }: OverrideNoteProps) {
       {isAsking && (
         <RemovalDialog
           title="Remove the override?"
-          words={`The ${kind} ${rateText(row.value)} goes back to what the rates of the quarter say. The activity log keeps what was set, with the reason.`}
+          words={`The ${kind} ${rateText(row.value)} reverts to the quarter’s rates. The activity log keeps the override and its reason.`}
           action="Take back"
           remove={(query) => call(removeRateOverride, { params: { orgId, id: override.id }, query })}
           done="Override removed"

@@ -13,13 +13,13 @@ export const KIND_LABELS: Record<StatementKind, { act: string; words: string; re
   qualification: {
     act: 'State qualification',
     words: 'Whether the vehicle is on the return, regardless of its axles and weight.',
-    reason: 'Pulls a trailer above 26,000 lb, say',
+    reason: 'For example: pulls a trailer over 26,000 lb',
   },
   calibration: {
     act: 'State calibration',
     words:
       'Without an odometer, miles are straight lines between positions, which are shorter than the road.',
-    reason: 'The run that was measured, say',
+    reason: 'For example: the run that was measured',
   },
 };
 

@@ -64,7 +64,7 @@ function StatementRemoval({ statement, onClose }: StatementRemovalProps) {
   const { id: orgId } = useOrganization();
   const filed = useFiledText(statement);
   const { id, kind, vehicle } = statement;
-  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Its days go back to what else holds for them. The activity log keeps what was stated, with the reason.`;
+  const words = `${vehicle.unitNumber}: ${valueText(statement).toLowerCase()}, ${spanText(statement)}. Its days revert to what else applies. The activity log keeps the statement and its reason.`;
   return (
     <RemovalDialog
       title={`Take this ${kind} back?`}

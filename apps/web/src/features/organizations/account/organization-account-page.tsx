@@ -16,7 +16,7 @@ export function OrganizationAccountPage() {
       <PageHead
         title="Organization account"
         crumbs={[SETTINGS_CRUMB, ORGANIZATION_CRUMB]}
-        facts={`Organization number ${orgId}: whoever asks to join names it`}
+        facts={`Organization number ${orgId}. People who ask to join enter it.`}
       />
       <DataState
         isLoading={organization.isPending}

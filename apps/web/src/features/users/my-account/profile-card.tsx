@@ -168,7 +168,7 @@ export function ProfileCard({ user }: { user: UserDetail }) {
           )}
         />
         <div className={styles.foot}>
-          {!isFree && <p className={styles.facts}>An administrator changes email, position and phone.</p>}
+          {!isFree && <p className={styles.facts}>An administrator can change email, position and phone.</p>}
           <Button ml="auto" type="submit" variant="filled" disabled={!isDirty} loading={save.isPending}>
             Save profile
           </Button>
