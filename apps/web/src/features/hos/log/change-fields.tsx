@@ -11,21 +11,15 @@ import { GRID_ROWS, type GridDay } from '../../../components/log-grid/grid-day.t
 import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { TimeOfDay } from '../../../forms/time-of-day.ts';
 import styles from './change-drawer.module.css';
 import type { ChangeTarget } from './change-target.ts';
 import { instantOf } from './day-time.ts';
 
-/** 24-hour `hh:mm`; `930` and `9:30` are read as `09:30`. */
-const Time = z
-  .string()
-  .trim()
-  .regex(/^([01]?\d|2[0-3]):?[0-5]\d$/)
-  .transform((text) => text.replace(':', '').padStart(4, '0').replace(/(..)$/, ':$1'));
-
 /** Times on the clock of the home terminal; without `to` the status runs to the next entry. */
 export const TimesAndDuty = z.object({
-  from: Time,
-  to: z.union([z.literal(''), Time]),
+  from: TimeOfDay,
+  to: z.union([z.literal(''), TimeOfDay]),
   status: DutyStatus,
   mode: z.union([z.literal(''), DutyMode]),
   locationText: z.string().trim().max(60),

@@ -56,7 +56,12 @@ export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
               <DateField label={PURCHASE_LABELS.date} error={errors.date?.message} {...field} />
             )}
           />
-          <TextField type="time" {...text('time')} label={`Time, ${timeZone.replaceAll('_', ' ')}`} />
+          <TextField
+            {...text('time')}
+            label={`Time, ${timeZone.replaceAll('_', ' ')}`}
+            placeholder="hh:mm"
+            inputMode="numeric"
+          />
         </FormRow>
         <TextField {...text('seller')} />
         <TextField {...text('address')} />
@@ -65,8 +70,7 @@ export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
           <TextField {...text('place')} placeholder="41.4812, -88.0817" />
         </FormRow>
         <p className={styles.hint}>
-          With the time and the place, latitude and longitude as a map gives them, the receipt is verified by
-          where the truck was.
+          With a time, and coordinates as copied from a map, the receipt is verified by where the truck was.
         </p>
       </FormSection>
       <FormSection title="Fuel">

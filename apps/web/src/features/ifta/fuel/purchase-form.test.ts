@@ -28,6 +28,17 @@ describe('a receipt as it is typed', () => {
     });
   });
 
+  it('has its time of day by a 24-hour clock, typed with or without a colon', () => {
+    const timeOf = (time: string) => PurchaseForm.parse({ ...typed, time }).time;
+    expect([timeOf('930'), timeOf('9:30'), timeOf('14:35'), timeOf('')]).toEqual([
+      '09:30',
+      '09:30',
+      '14:35',
+      null,
+    ]);
+    expect(PurchaseForm.safeParse({ ...typed, time: '25:00' }).error?.issues[0]?.path).toEqual(['time']);
+  });
+
   it('sends nothing but what was changed', () => {
     const values = PurchaseForm.parse({ ...typed, place: '' });
     expect(changeOf(values, { seller: true }, METERS_PER_MILE)).toEqual({ seller: 'Plains Travel Stop 12' });

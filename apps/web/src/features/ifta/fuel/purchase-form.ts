@@ -1,7 +1,8 @@
 import { type FuelPurchase, FuelPurchaseChange, NewFuelPurchase } from '@longhaul/contract';
 import { z } from 'zod';
+import { TimeOfDay } from '../../../forms/time-of-day.ts';
 
-const { date, time, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid } =
+const { date, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid } =
   FuelPurchaseChange.shape;
 
 const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
@@ -9,7 +10,7 @@ const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
 /** A receipt as people write it: money in dollars, the odometer in their unit, the place of sale as a map gives it. */
 export const PurchaseForm = z.object({
   date: date.unwrap(),
-  time,
+  time: z.union([z.literal('').transform(() => null), TimeOfDay]),
   seller: seller.unwrap(),
   address,
   jurisdiction: z.string().min(1).pipe(jurisdiction.unwrap()),
