@@ -7,15 +7,14 @@ import {
   rejectAccountRequest,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
-import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { showToast } from '../../components/notifications/show-toast.ts';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -83,18 +82,14 @@ interface DecisionProps {
 function ApproveDrawer({ request, onClose }: DecisionProps) {
   const { id: orgId } = useOrganization();
   const asker = useCurrentUser();
-  const onChange = useInvalidate(USER_QUERIES);
   const [grant, setGrant] = useState<AccessGrant>(() => ({
     role: 'USER',
     permissions: PERMISSION_PRESETS.readOnly.codes.filter((code) => hasPermission(asker, code)),
   }));
-  const approve = useMutation({
+  const approve = useEndpointMutation({
     mutationFn: () => call(approveAccountRequest, { params: { orgId, id: request.id }, body: grant }),
-    onSuccess: async () => {
-      await onChange();
-      showToast(`${nameOf(request)} was approved`);
-      onClose();
-    },
+    invalidates: USER_QUERIES,
+    toast: `${nameOf(request)} was approved`,
   });
   return (
     <SideDrawer
@@ -108,7 +103,11 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
           <Button ml="auto" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="filled" loading={approve.isPending} onClick={() => approve.mutate()}>
+          <Button
+            variant="filled"
+            loading={approve.isPending}
+            onClick={() => approve.mutate(undefined, { onSuccess: onClose })}
+          >
             Approve
           </Button>
         </>
@@ -121,14 +120,10 @@ function ApproveDrawer({ request, onClose }: DecisionProps) {
 
 function RejectDialog({ request, onClose }: DecisionProps) {
   const { id: orgId } = useOrganization();
-  const onChange = useInvalidate(USER_QUERIES);
-  const reject = useMutation({
+  const reject = useEndpointMutation({
     mutationFn: () => call(rejectAccountRequest, { params: { orgId, id: request.id } }),
-    onSuccess: async () => {
-      await onChange();
-      showToast(`The request of ${nameOf(request)} was rejected`);
-      onClose();
-    },
+    invalidates: USER_QUERIES,
+    toast: `The request of ${nameOf(request)} was rejected`,
   });
   return (
     <ConfirmDialog
@@ -136,7 +131,7 @@ function RejectDialog({ request, onClose }: DecisionProps) {
       words="The account is deactivated and the person is notified by email. You can reactivate it later."
       action="Reject"
       isBusy={reject.isPending}
-      onConfirm={() => reject.mutate()}
+      onConfirm={() => reject.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

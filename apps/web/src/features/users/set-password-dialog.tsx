@@ -1,12 +1,10 @@
 import { changePassword, Password, type UserDetail } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
-import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
-import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { useOrganization } from '../../session/session.ts';
 import { USER_QUERIES } from './user-queries.ts';
@@ -16,23 +14,23 @@ const NewPassword = z.object({ password: Password });
 /** For somebody without e-mail, who cannot ask for a link. */
 export function SetPasswordDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { id: orgId } = useOrganization();
-  const onChange = useInvalidate(USER_QUERIES);
   const { register, handleSubmit, formState, setError, getValues, watch } = useContractForm({
     schema: NewPassword,
     labels: { password: 'New password' },
     defaultValues: { password: '' },
   });
-  const change = useMutation({
+  const change = useEndpointMutation({
     mutationFn: (body: { password: string }) =>
       call(changePassword, { params: { orgId, userId: user.id }, body }),
-    onSuccess: async () => {
-      await onChange();
-      showToast(`${user.firstName} has a new password`);
-      onClose();
-    },
-    onError: (error) => showServerFields(error, { setError, getValues }),
+    invalidates: USER_QUERIES,
+    toast: `${user.firstName} has a new password`,
   });
-  const submit = handleSubmit((values) => change.mutate(values));
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => showServerFields(error, { setError, getValues }),
+    }),
+  );
   return (
     <Dialog
       title={`Set the password of ${user.firstName} ${user.lastName}`}

@@ -9,12 +9,10 @@ import {
   type UserDetail,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
-import { showToast } from '../../components/notifications/show-toast.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { isWithinReach } from './access.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
@@ -93,14 +91,7 @@ export function UserActions({ user }: { user: UserDetail }) {
 }
 
 function useAct(act: () => Promise<string>) {
-  const onChange = useInvalidate(USER_QUERIES);
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (words) => {
-      await onChange();
-      showToast(words);
-    },
-  });
+  return useEndpointMutation({ mutationFn: act, invalidates: USER_QUERIES, toast: (done) => done });
 }
 
 /** As the server decides it. */
