@@ -1,8 +1,9 @@
+import { compassName } from '@longhaul/geo';
 import { expect, test } from 'vitest';
 import { formatCalendarDate, formatDate, formatDateTime } from './date.ts';
 import { formatRate, quarterText } from './fuel-tax.ts';
 import { formatLocalTime } from './local-time.ts';
-import { compassPoint, countText, formatMiles, formatMph } from './measure.ts';
+import { countText, formatMiles, formatMph } from './measure.ts';
 import { formatMinutes, timeAgo } from './span.ts';
 
 const chicago = 'America/Chicago';
@@ -61,7 +62,7 @@ test.each([
   [359, 'N'],
   [-90, 'W'],
 ])('names the compass point of %s degrees', (heading, point) => {
-  expect(compassPoint(heading)).toBe(point);
+  expect(compassName(heading)).toBe(point);
 });
 
 test('keeps all four digits of a fuel-tax rate, and names a quarter', () => {

@@ -14,28 +14,3 @@ export const formatMiles = (meters: number): string => grouped.format(meters / m
 
 /** Whole miles per hour from kilometers per hour. */
 export const formatMph = (speedKph: number): string => grouped.format(speedKph / kilometersPerMile);
-
-const compassPoints = [
-  'N',
-  'NNE',
-  'NE',
-  'ENE',
-  'E',
-  'ESE',
-  'SE',
-  'SSE',
-  'S',
-  'SSW',
-  'SW',
-  'WSW',
-  'W',
-  'WNW',
-  'NW',
-  'NNW',
-] as const;
-
-/** The nearest of sixteen compass points for a heading in degrees clockwise from north. */
-export function compassPoint(headingDegrees: number): string {
-  const step = Math.round((((headingDegrees % 360) + 360) % 360) / 22.5) % 16;
-  return compassPoints[step] ?? 'N';
-}

@@ -1,6 +1,5 @@
-import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
+import { compassName, isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import { useEffect, useState } from 'react';
-import { compassPoint } from '../../../format/measure.ts';
 import { distanceUnit, formatOdometer, type UnitSystem } from '../../../format/unit-system.ts';
 import type { RoutePlace } from '../route/place-at.ts';
 import styles from './replay-bar.module.css';
@@ -18,7 +17,7 @@ export function PlaceReadout({ place, units }: PlaceReadoutProps) {
   const text = usePlaceText(place.track.lat[place.index]!, place.track.lon[place.index]!);
   const jurisdiction = isJurisdictionCode(place.jurisdiction) ? jurisdictionName(place.jurisdiction) : null;
   const facts = [
-    place.isInGap ? 'no signal' : `heading ${compassPoint(place.heading)}`,
+    place.isInGap ? 'no signal' : `heading ${compassName(place.heading)}`,
     place.odometerMeters !== null &&
       `odometer ${formatOdometer(place.odometerMeters, units)} ${distanceUnit[units]}`,
   ];

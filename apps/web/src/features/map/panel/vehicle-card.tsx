@@ -1,11 +1,11 @@
 import { type AssetSummary, getAsset, hasPermission } from '@longhaul/contract';
+import { compassName } from '@longhaul/geo';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
 import { StatusChip } from '../../../components/chip/status-chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
-import { compassPoint } from '../../../format/measure.ts';
 import {
   distanceUnit,
   formatOdometer,
@@ -95,7 +95,7 @@ function factsOf({ id, position }: AssetSummary, fleet: Fleet, units: UnitSystem
   const odometer = position?.odometerMeters;
   return [
     { value: formatSpeed(speedKph, units), label: speedUnit[units] },
-    { value: compassPoint(heading), label: `${heading}°` },
+    { value: compassName(heading), label: `${heading}°` },
     { value: formatAge(fleet.now - fixAt), label: 'ago' },
     {
       value: odometer === null || odometer === undefined ? '–' : formatOdometer(odometer, units),
