@@ -119,19 +119,19 @@ export async function listTenantTables(client: pg.ClientBase): Promise<TenantTab
   return inOrderOfReference(tables, foreignKeys);
 }
 
-/** Numbers that PostgreSQL gives out, what refers to them by a foreign key, and what has the name of such a column elsewhere. */
+/** Of numbers that PostgreSQL gives out and of what refers to them; a column without a foreign key goes by its name. */
 function idColumnNames(columns: readonly CatalogColumn[], foreignKeys: readonly ForeignKey[]): Set<string> {
-  const tenant = new Set(columns.map(({ table }) => table));
-  const names = new Set<string>();
-  for (const { table, columns: from, referencedTable } of foreignKeys) {
-    if (!tenant.has(table) || !tenant.has(referencedTable)) continue;
-    for (const column of from) {
-      const type = columns.find((each) => each.table === table && each.column === column)?.type;
-      if ((type === 'integer' || type === 'bigint') && column !== 'number') names.add(column);
-    }
-  }
-  names.delete('organization_id');
-  return names;
+  const isId = (table: string, column: string): boolean => {
+    const given = columns.find((each) => each.table === table && each.column === column);
+    if (!given || column === 'organization_id') return false;
+    if (given.sequence !== null) return true;
+    return foreignKeys.some((key) => {
+      const referenced = key.table === table ? key.referencedColumns[key.columns.indexOf(column)] : undefined;
+      const isItself = key.referencedTable === table && referenced === column;
+      return referenced !== undefined && !isItself && isId(key.referencedTable, referenced);
+    });
+  };
+  return new Set(columns.filter(({ table, column }) => isId(table, column)).map(({ column }) => column));
 }
 
 function kindOf({ table, column, type, sequence }: CatalogColumn, shifted: ReadonlySet<string>): ColumnKind {
