@@ -66,6 +66,11 @@ export class ServerProcess {
     return this.#ports;
   }
 
+  /** Of the life that was started last. */
+  get process(): ChildProcess {
+    return this.#child!;
+  }
+
   /** As a crash or the kernel would. */
   async kill(): Promise<void> {
     const exited = once(this.#child!, 'exit');
