@@ -64,6 +64,22 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/oldest-postgres.ts'],
         },
       },
+      // All of it on Citus, where there is one.
+      ...(process.env.CITUS_URL
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'Citus',
+                include: ['apps/server/src/**/*.test.ts'],
+                exclude: ['apps/server/src/crash-tests/**'],
+                globalSetup: ['apps/server/src/testing/citus.ts'],
+                testTimeout: 120_000,
+                hookTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {
