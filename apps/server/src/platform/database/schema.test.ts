@@ -14,6 +14,17 @@ test('the table types name the columns of the migrated database, and which may b
   expect(columnsOfTypes()).toEqual(await columnsOfDatabase());
 });
 
+test('no function takes a row of a table: some PostgreSQL then refuses to change that table', async () => {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  const { rows } = await client.query(`
+    select distinct p.proname from pg_proc p cross join unnest(p.proargtypes::oid[]) as argument
+    join pg_type t on t.oid = argument
+    where p.pronamespace = 'public'::regnamespace and t.typrelid <> 0`);
+  await client.end();
+  expect(rows).toEqual([]);
+});
+
 async function columnsOfDatabase(): Promise<Record<string, Column[]>> {
   const client = new pg.Client(inject('postgres'));
   await client.connect();
