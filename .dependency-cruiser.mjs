@@ -110,10 +110,10 @@ export default {
       name: 'sql-stays-below',
       severity: 'error',
       comment:
-        'Only queries.ts, domain, platform, the telematics stores and the demo seed speak to the database.',
+        'Only queries.ts, domain, platform, the telematics stores, maintenance and the demo seed speak to the database.',
       from: {
         path: '^apps/server/src/',
-        pathNot: `queries\\.ts$|^apps/server/src/(domain|platform|telematics|demo|testing)/|${tests}`,
+        pathNot: `queries\\.ts$|^apps/server/src/(domain|platform|telematics|maintenance|demo|testing)/|${tests}`,
       },
       to: { path: 'node_modules/(kysely|pg)/' },
     },

@@ -9,6 +9,7 @@ import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
 import { availability, hours } from './work/hours.ts';
+import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
 import { fixToMap } from './work/live.ts';
 import { memory } from './work/memory.ts';
@@ -17,7 +18,7 @@ import { osmand, teltonika } from './work/throughput.ts';
 import { milesOfDay } from './work/vehicle-day.ts';
 
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
-  --only teltonika     one of memory, history, map, teltonika, osmand, storage, lists,
+  --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
                        audit-pack; repeat for more
   --seconds 15         length of each measurement
@@ -30,6 +31,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   map: fixToMap,
   teltonika,
   osmand,
+  late,
   storage,
   lists,
   dashboard,

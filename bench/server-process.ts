@@ -22,6 +22,8 @@ export interface ServerProcess {
   residentMegabytes(): Promise<number>;
   /** Processor time the process has used so far, PostgreSQL not included. */
   cpuSeconds(): Promise<number>;
+  /** Vehicles whose trips are not up to date with their positions. */
+  waitingTrips(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
       residentMegabytes: async () =>
         (await metric(ports.metrics, 'process_resident_memory_bytes')) / MEGABYTE,
       cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),
+      waitingTrips: async () =>
+        (await metric(ports.metrics, 'longhaul_background_backlog{work="trips"}')) +
+        (await metric(ports.metrics, 'longhaul_background_backlog{work="late-trips"}')),
       async stop() {
         await database.close();
         await end(child);
@@ -98,7 +103,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function metric(metricsPort: number, name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  const value = new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(text)?.[1];
   if (value === undefined) throw new Error(`The metrics do not tell ${name}.`);
   return Number(value);
 }

@@ -36,6 +36,7 @@ export const FLEET = {
   teltonika: { first: 6_000, devices: 1_000 },
   osmand: { first: 7_000, devices: 1_000 },
   history: { first: 8_000, devices: 1 },
+  late: { first: 8_001, devices: 500 },
 } as const;
 
-export const FLEET_SIZE = 8_001;
+export const FLEET_SIZE = 8_501;

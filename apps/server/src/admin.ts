@@ -1,68 +1,123 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { findRunningPostgres, startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createSuperAdmin } from './features/accounts/create-super-admin.ts';
+import { writeBackup } from './maintenance/backup.ts';
+import { moveOrganization } from './maintenance/move-organization.ts';
+import { withOwnerConnection } from './maintenance/owner-connection.ts';
+import { restoreBackup } from './maintenance/restore.ts';
 import { systemClock } from './platform/clock.ts';
-import { createDatabase, type Database } from './platform/database/database.ts';
+import { createDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 
-const USAGE = `Usage: npm run admin -- create-super-admin EMAIL
+const USAGE = `Usage: npm run admin -- COMMAND
 
-Makes the account that may do everything. The password is asked for, or read from standard input; without one, a link
-that sets it is printed, good for one hour and one use.
+  create-super-admin EMAIL        makes the account that may do everything. The password is asked for, or read from
+                                  standard input; without one, a link that sets it is printed, good for one hour and
+                                  one use
+  backup FILE                     writes all data into one file, while the server goes on
+  restore FILE                    fills an empty database with a backup
+  move-organization ID --to URL   copies one organization into the database of another installation
 `;
 
-const [command, email, ...rest] = process.argv.slice(2);
-if (command !== 'create-super-admin' || email === undefined || rest.length > 0) {
-  process.stderr.write(USAGE);
-  process.exit(2);
-}
-if (!z.email().safeParse(email).success) fail('EMAIL must be a valid email');
+const { positionals, values } = readArguments();
+const [command, argument, ...rest] = positionals;
+if (command === undefined || argument === undefined || rest.length > 0) exitWithUsage();
+if ((values.to !== undefined) !== (command === 'move-organization')) exitWithUsage();
 
 try {
-  await run(email);
+  await run(command, argument);
 } catch (error) {
   fail((error as Error).message);
 }
 
-async function run(address: string): Promise<void> {
-  const config = loadConfig();
-  const password = await readPassword();
-  await withDatabase(config, async (database) => {
-    const { resetToken } = await createSuperAdmin({ database, clock: systemClock }, address, password);
-    process.stdout.write(`${address} is a super administrator now.\n`);
-    if (resetToken === undefined) return;
-    process.stdout.write(`Set the password here: ${config.publicUrl}/create-new-password/${resetToken}\n`);
-  });
+async function run(name: string, value: string): Promise<void> {
+  switch (name) {
+    case 'create-super-admin':
+      return makeSuperAdmin(value);
+    case 'backup':
+      return backUp(value);
+    case 'restore':
+      return restore(value);
+    case 'move-organization':
+      return move(value, values.to ?? '');
+    default:
+      exitWithUsage();
+  }
 }
 
-/** Beside a server that runs on the same data folder, or alone on it. */
-async function withDatabase(
-  config: ReturnType<typeof loadConfig>,
-  work: (database: Database) => Promise<void>,
-): Promise<void> {
-  const dataFolder = path.join(config.dataFolder, 'postgres');
-  const external =
-    config.databaseUrl === undefined
-      ? findRunningPostgres(dataFolder)
-      : { connectionString: config.databaseOwnerUrl ?? config.databaseUrl };
-  const embedded = external ? undefined : await startEmbeddedPostgres({ dataFolder });
-  const connection = external ?? embedded?.connection;
-  if (!connection) throw new Error('No database was found.');
-  try {
+async function makeSuperAdmin(email: string): Promise<void> {
+  if (!z.email().safeParse(email).success) fail('EMAIL must be a valid email');
+  const config = loadConfig();
+  const password = await readPassword();
+  await withOwnerConnection(config, { mayBeMade: true }, async (connection) => {
     await migrate({ connection });
     const database = createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
     try {
-      await work(database);
+      const { resetToken } = await createSuperAdmin({ database, clock: systemClock }, email, password);
+      process.stdout.write(`${email} is a super administrator now.\n`);
+      if (resetToken === undefined) return;
+      process.stdout.write(`Set the password here: ${config.publicUrl}/create-new-password/${resetToken}\n`);
     } finally {
       await database.close();
     }
-  } finally {
-    await embedded?.stop();
+  });
+}
+
+async function backUp(file: string): Promise<void> {
+  await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (connection) => {
+    const { tables, rows } = await writeBackup(connection, file, { onTable: tellTable });
+    process.stdout.write(`${file} holds ${counted(rows, 'row')} of ${counted(tables, 'table')}.\n`);
+  });
+}
+
+async function restore(file: string): Promise<void> {
+  await withOwnerConnection(loadConfig(), { mayBeMade: true }, async (connection) => {
+    const { header, tables, rows, migrated } = await restoreBackup(connection, file, { onTable: tellTable });
+    process.stdout.write(
+      `Restored ${counted(rows, 'row')} of ${counted(tables, 'table')}, as of ${header.madeAt}.\n`,
+    );
+    if (migrated.length > 0)
+      process.stdout.write(`Brought up to date by ${counted(migrated.length, 'migration')}.\n`);
+  });
+}
+
+async function move(id: string, url: string): Promise<void> {
+  const organizationId = Number(id);
+  if (!Number.isSafeInteger(organizationId) || organizationId < 1)
+    fail('ID must be the number of an organization');
+  if (!/^postgres(ql)?:\/\//.test(url)) fail('URL must be an address that starts with postgres://');
+  await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (source) => {
+    const target = { connectionString: url };
+    const moved = await moveOrganization({ source, target, organizationId, onTable: tellTable });
+    process.stdout.write(
+      `${moved.name} is organization ${moved.organizationId} there: ${counted(moved.rows, 'row')} of ` +
+        `${counted(moved.tables, 'table')}, compared and equal. Here nothing was changed.\n`,
+    );
+  });
+}
+
+function tellTable(table: string, rows: number): void {
+  if (process.stdout.isTTY && rows > 0) process.stdout.write(`  ${table}: ${counted(rows, 'row')}\n`);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+  } catch {
+    return exitWithUsage();
   }
+}
+
+function exitWithUsage(): never {
+  process.stderr.write(USAGE);
+  process.exit(2);
 }
 
 async function readPassword(): Promise<string | undefined> {

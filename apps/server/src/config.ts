@@ -13,6 +13,10 @@ const url = (...schemes: string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 
+/** What a process does: pages and the API, the device ports, and the work that nobody waits for. */
+const ROLES = ['web', 'ingest', 'background'] as const;
+export type ServerRole = (typeof ROLES)[number];
+
 /** Every setting, by the name of its environment variable. `.env.example` explains each. */
 export const Environment = z.object({
   HOST: z.string().min(1).optional(),
@@ -33,6 +37,13 @@ export const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:'),
   BUS: z.enum(['memory', 'postgres']).optional(),
+  ROLES: z
+    .string()
+    .default(ROLES.join())
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1)),
+  BACKGROUND_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(3),
+  BACKGROUND_SHARE: z.coerce.number().int().min(1).max(100).default(50),
   ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
   REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
   SMTP_URL: url('smtp:', 'smtps:'),
@@ -68,6 +79,10 @@ export type Config = {
   /** The login that owns the tables; undefined: that of `databaseUrl` does. */
   databaseOwnerUrl: string | undefined;
   bus: 'memory' | 'postgres';
+  roles: readonly ServerRole[];
+  backgroundConnections: number;
+  /** Of one processor, 0 to 1. */
+  backgroundShare: number;
   /** undefined: generated at first start and kept in the database. */
   accessTokenSecret: string | undefined;
   registration: 'open' | 'request' | 'closed';
@@ -127,6 +142,9 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     bus: settings.BUS ?? (settings.DATABASE_URL === undefined ? 'memory' : 'postgres'),
+    roles: settings.ROLES,
+    backgroundConnections: settings.BACKGROUND_CONNECTIONS,
+    backgroundShare: settings.BACKGROUND_SHARE / 100,
     accessTokenSecret: settings.ACCESS_TOKEN_SECRET,
     registration: settings.REGISTRATION,
     smtpUrl: settings.SMTP_URL,

@@ -4,12 +4,11 @@ import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
+import { startChildProcess } from './background/child-process.ts';
+import { startJobs } from './background/start-jobs.ts';
 import type { Config } from './config.ts';
-import { HosDeriver } from './domain/hos/hos-deriver.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
-import { retentionJob } from './features/retention/nightly.ts';
 import { createAccess } from './platform/access.ts';
-import { startBackgroundJob } from './platform/background.ts';
 import { createLocalBus } from './platform/bus.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
@@ -28,9 +27,6 @@ import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
-import { DailyTotalsJob } from './telematics/derive/daily-totals.ts';
-import { Deriver } from './telematics/derive/deriver.ts';
-import { MilesDeriver } from './telematics/derive/miles-deriver.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
 import { createIngestMetrics } from './telematics/metrics.ts';
 
@@ -39,7 +35,7 @@ const STOP_TIMEOUT_MS = 3_000;
 type Log = ReturnType<typeof createLog>;
 
 export type RunningServer = {
-  /** Where each listener is reached; the ports differ from the settings where those said 0. */
+  /** Where each listener is reached; the ports differ from the settings where those said 0. 0 for what this process has no role for. */
   ports: { http: number; metrics: number } & Ingest['ports'];
   /** Unready first, then nothing new is taken in, what was taken in is finished, and everything is closed. */
   stop(): Promise<void>;
@@ -77,7 +73,7 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
-    closers.push(startBackgroundJob(retentionJob(deps), log));
+    if (config.roles.includes('background')) closers.push(startBackground(config, connection, log));
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {
@@ -92,6 +88,14 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+/** Beside pages and devices it would hold them up: there it has a process of its own. */
+function startBackground(config: Config, connection: ConnectionSettings, log: Log): () => Promise<void> {
+  const { backgroundConnections: connections, backgroundShare: share, logLevel, logFormat } = config;
+  if (config.roles.length === 1) return startJobs({ connection, connections, share }, log);
+  const isYielding = !('connectionString' in connection);
+  return startChildProcess({ connection, connections, share, isYielding, logLevel, logFormat }, log);
 }
 
 type Closers = (() => Promise<unknown>)[];
@@ -135,6 +139,7 @@ async function createDeps(
   const { host, teltonikaPort, osmandPort } = config;
   const metrics = createIngestMetrics(registry);
   const startedIngest = await startIngest({
+    isListening: config.roles.includes('ingest'),
     host,
     teltonikaPort,
     osmandPort,
@@ -145,13 +150,6 @@ async function createDeps(
     metrics,
   });
   closers.push(() => startedIngest.close());
-  const jobs = [
-    new Deriver({ database, log }),
-    new MilesDeriver({ database, clock, log }),
-    new DailyTotalsJob({ database, clock, log }),
-    new HosDeriver({ database, clock, log }),
-  ];
-  closers.push(...jobs.map((job) => startBackgroundJob(job, log)));
   return {
     config,
     log,
@@ -175,15 +173,20 @@ async function createDeps(
 }
 
 async function listen(deps: Started, closers: Closers): Promise<RunningServer['ports']> {
-  const { config, registry, startedIngest } = deps;
-  const metricsServer = createMetricsServer(registry);
+  const { config, database, readiness, registry, startedIngest } = deps;
+  const metricsServer = createMetricsServer({ registry, readiness, database });
   await listenOn(metricsServer, config.metricsPort, config.metricsHost);
   closers.push(async () => metricsServer.close());
+  const http = config.roles.includes('web') ? await listenToWeb(deps, closers) : 0;
+  return { http, metrics: portOf(metricsServer), ...startedIngest.ports };
+}
+
+async function listenToWeb(deps: Started, closers: Closers): Promise<number> {
   const app: FastifyInstance = await buildApp(deps);
   closers.push(() => closeWithTimeout(app));
   guardListener(app, deps);
-  await app.listen({ host: config.host, port: config.port });
-  return { http: portOf(app.server), metrics: portOf(metricsServer), ...startedIngest.ports };
+  await app.listen({ host: deps.config.host, port: deps.config.port });
+  return portOf(app.server);
 }
 
 /** Readers that take nothing, and senders that never finish, do not hold up the stop. */

@@ -5,7 +5,7 @@ import type { TransactionClient } from '../platform/database/transaction.ts';
 import type { DecodedPosition } from '../telematics/position.ts';
 import { FLAG, statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
 import { storeGatewayActivity } from '../telematics/write/device-activity-queries.ts';
-import { markDirty, storeAssetStates, storePositions } from '../telematics/write/queries.ts';
+import { requestDerivation, storeAssetStates, storePositions } from '../telematics/write/queries.ts';
 
 /** The device of a demo organization as the database knows it. */
 export interface SeededDevice {
@@ -141,7 +141,7 @@ async function storeNow(
     };
     await storeAssetStates(client, [state]);
   }
-  await markDirty(client, [{ organizationId, assetId, fromAt: oldest.position.at }]);
+  await requestDerivation(client, [{ organizationId, assetId, fromAt: oldest.position.at }]);
 }
 
 function statusOf(position: DecodedPosition): string {

@@ -1,4 +1,6 @@
+import { loadImei } from '@longhaul/demo';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestIngest } from '../telematics/ingest.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { registerLoadFleet } from './load-fleet.ts';
 
@@ -23,4 +25,13 @@ it('adds only the trucks of the load generator that are missing, each paired wit
   expect(pairs.map(({ unit_number }) => unit_number).sort()).toEqual(
     Array.from({ length: 8 }, (_, index) => `L${index}`),
   );
+});
+
+it('has devices that are taken in every protocol without a secret, as the load generator speaks', async () => {
+  await registerLoadFleet(test.database, 1, 'longhaul-demo');
+  const ingest = await startTestIngest(test.database);
+  for (const protocol of ['teltonika', 'osmand', 'traccar', 'longhaul'] as const) {
+    expect(await ingest.pipeline.resolve(loadImei(0), protocol, '127.0.0.1')).not.toBeNull();
+  }
+  await ingest.close();
 });

@@ -78,8 +78,8 @@ async function insertTrucks(
   const gatewayIds = await insertGateways(
     tx,
     organizationId,
-    // Without a model, since a device is accepted in the protocol of its model only and a load speaks either.
-    trucks.map(({ imei }) => ({ uniqueId: imei, maker: '', model: '', firmware: '' })),
+    // Without a model and a secret: a load speaks whichever protocol, and a device is accepted as its model speaks only.
+    trucks.map(({ imei }) => ({ uniqueId: imei, maker: '', model: '', firmware: '', secret: null })),
   );
   const pairings = trucks.map(({ unitNumber, imei }) => ({
     gateway_id: gatewayIds.get(imei)!,

@@ -6,7 +6,6 @@ import {
   type DemoOrganization,
   type DemoTrailer,
   type DemoTruck,
-  deviceSecret,
   type TerminalKey,
   terminalName,
   terminals,
@@ -210,19 +209,23 @@ export async function insertGroupMembers(
 export async function insertGateways(
   tx: DatabaseTransaction,
   organizationId: number,
-  devices: readonly (Pick<DemoDevice, 'uniqueId' | 'firmware'> & { maker: string; model: string })[],
+  devices: readonly (Pick<DemoDevice, 'uniqueId' | 'firmware'> & {
+    maker: string;
+    model: string;
+    secret: string | null;
+  })[],
 ): Promise<Map<string, number>> {
   const models = await tx.selectFrom('device_models').select(['id', 'maker', 'model']).execute();
   const modelIds = new Map(models.map(({ id, maker, model }) => [`${maker} ${model}`, id]));
   const rows = await tx
     .insertInto('gateways')
     .values(
-      devices.map(({ uniqueId, maker, model, firmware }) => ({
+      devices.map(({ uniqueId, maker, model, firmware, secret }) => ({
         organization_id: organizationId,
         unique_id: uniqueId,
         device_model_id: modelIds.get(`${maker} ${model}`) ?? null,
         firmware,
-        secret_hash: hashGatewaySecret(deviceSecret({ uniqueId })),
+        secret_hash: secret === null ? null : hashGatewaySecret(secret),
       })),
     )
     .returning(['organization_id', 'id', 'unique_id'])

@@ -1,4 +1,4 @@
-import type { DemoOrganization } from '@longhaul/demo';
+import { type DemoOrganization, deviceSecret } from '@longhaul/demo';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 import {
@@ -34,7 +34,8 @@ export async function seedOrganization(
   const truckIds = await insertAssets(tx, id, 'vehicle', organization.trucks);
   const trailerIds = await insertAssets(tx, id, 'trailer', organization.trailers);
   await seedGroups(tx, id, organization, { driverIds, truckIds, trailerIds });
-  const gatewayIds = await insertGateways(tx, id, organization.devices);
+  const devices = organization.devices.map((device) => ({ ...device, secret: deviceSecret(device) }));
+  const gatewayIds = await insertGateways(tx, id, devices);
   const pairings = organization.devices.flatMap(({ uniqueId, truck }) =>
     truck === null ? [] : { gateway_id: gatewayIds.get(uniqueId)!, asset_id: truckIds.get(truck)! },
   );

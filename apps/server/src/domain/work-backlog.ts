@@ -55,7 +55,10 @@ const BACKLOG = `
   select 'trips' as work, count(*)::integer as waiting,
     coalesce(extract(epoch from now() - min(s.received_at)), 0)::float8 as oldest_seconds
   from asset_state s left join derivation_progress p using (organization_id, asset_id)
-  where p.derived_until is null or p.dirty_from is not null or s.at > p.derived_until
+  where p.derived_until is null or s.at > p.derived_until
+  union all
+  select 'late-trips', count(*)::integer, coalesce(extract(epoch from now() - min(requested_at)), 0)::float8
+  from derivation_requests
   union all
   select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
   from ifta_progress where pending_from is not null

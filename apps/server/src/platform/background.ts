@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLogger } from './database/logger.ts';
+import type { Leases } from './leases.ts';
 
 export interface BackgroundJob {
   readonly name: string;
@@ -11,24 +12,37 @@ export interface BackgroundJob {
   catchUp(signal: AbortSignal): Promise<void>;
 }
 
-/** Runs the job now and then, never twice at once; a failure is logged and tried again. Returns how to stop it. */
-export function startBackgroundJob(job: BackgroundJob, log: DatabaseLogger): () => Promise<void> {
+/**
+ * Runs the jobs now and then, each never twice at once, over all processes that share the leases; a failure is logged and
+ * tried again. Returns how to stop them.
+ */
+export function startBackgroundJobs(
+  jobs: readonly BackgroundJob[],
+  leases: Leases,
+  log: DatabaseLogger,
+): () => Promise<void> {
   const stop = new AbortController();
-  const loop = repeat(job, log, stop.signal);
+  const loops = jobs.map((job) => repeat(job, leases, log, stop.signal));
   return async () => {
     stop.abort();
-    await loop;
+    await Promise.all(loops);
+    await leases.release().catch(() => {});
   };
 }
 
-async function repeat(job: BackgroundJob, log: DatabaseLogger, signal: AbortSignal): Promise<void> {
+async function repeat(
+  job: BackgroundJob,
+  leases: Leases,
+  log: DatabaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
   let pauseMs = job.delayMs ?? 0;
   for (;;) {
     await sleep(pauseMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     pauseMs = job.pauseMs;
     try {
-      await job.catchUp(signal);
+      await leases.hold(job.name, signal, (held) => job.catchUp(held));
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'A background job failed; trying again');
     }

@@ -21,8 +21,16 @@ export function registerAvailability(app: FastifyInstance, { readiness, database
   );
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (readiness.state !== 'ready') return reply.code(503).send({ status: readiness.state });
-    if (!(await database.isReady())) return reply.code(503).send({ status: 'database away' });
-    return { status: 'ready' };
+    const status = await readyState({ readiness, database });
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
+}
+
+/** `ready`, or why not. */
+export async function readyState({
+  readiness,
+  database,
+}: Pick<Deps, 'readiness' | 'database'>): Promise<string> {
+  if (readiness.state !== 'ready') return readiness.state;
+  return (await database.isReady()) ? 'ready' : 'database away';
 }

@@ -5,6 +5,7 @@ import type { Stopwatch } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { databaseBytes } from '../platform/database-size.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readyState } from './availability.ts';
 
 /** Times every call by route template, never by path. Streams last as long as somebody watches, and are not calls. */
 export function registerMetrics(app: FastifyInstance, { registry }: Deps): void {
@@ -60,10 +61,21 @@ export function measureDatabaseSize(registry: Registry, database: Database, { el
   });
 }
 
-/** Serves `/metrics`, on a port of its own that is not for the public. */
-export function createMetricsServer(registry: Registry): Server {
+/** Serves `/metrics` and `/readyz`, on a port of its own that is not for the public; the only one of a process without pages. */
+export function createMetricsServer({
+  registry,
+  readiness,
+  database,
+}: Pick<Deps, 'registry' | 'readiness' | 'database'>): Server {
   return createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    const route = `${request.method} ${request.url}`;
+    if (route === 'GET /readyz') {
+      const state = await readyState({ readiness, database });
+      response.writeHead(state === 'ready' ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ status: state }));
+      return;
+    }
+    if (route !== 'GET /metrics') {
       response.writeHead(404).end();
       return;
     }

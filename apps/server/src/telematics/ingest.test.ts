@@ -200,8 +200,8 @@ describe('Teltonika over TCP', () => {
     expect(await all('select at, lat, status from asset_state where asset_id = $1', [assetId])).toEqual([
       { at: new Date(now), lat: 416_528_000, status: 'moving' },
     ]);
-    expect(await all('select dirty_from from derivation_progress where asset_id = $1', [assetId])).toEqual([
-      { dirty_from: new Date(now - 60_000) },
+    expect(await all('select from_at from derivation_requests where asset_id = $1', [assetId])).toEqual([
+      { from_at: new Date(now - 60_000) },
     ]);
   });
 

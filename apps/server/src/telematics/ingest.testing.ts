@@ -23,6 +23,7 @@ export async function startTestIngest(
 ): Promise<TestIngest> {
   const bus = createLocalBus();
   const ingest = await startIngest({
+    isListening: true,
     database,
     bus,
     clock: systemClock,

@@ -5,6 +5,8 @@ import { listenTeltonikaUdp } from './listeners/teltonika-udp.ts';
 import { createIngestPipeline, type IngestPipeline, type PipelineOptions } from './pipeline.ts';
 
 export interface IngestOptions extends PipelineOptions {
+  /** Without ports of its own it takes what arrives over the API alone. */
+  readonly isListening: boolean;
   readonly host: string;
   /** TCP and UDP alike; 0 takes any free port, which may then differ between the two. */
   readonly teltonikaPort: number;
@@ -13,6 +15,7 @@ export interface IngestOptions extends PipelineOptions {
 
 export interface Ingest {
   readonly pipeline: IngestPipeline;
+  /** 0 where it does not listen. */
   readonly ports: {
     readonly teltonikaTcp: number;
     readonly teltonikaUdp: number;
@@ -22,7 +25,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
-/** Opens the device ports over one pipeline. */
+/** Starts one pipeline, and opens the device ports over it. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pipeline = createIngestPipeline(options);
   const { host, teltonikaPort, osmandPort, log, metrics, clock } = options;
@@ -36,6 +39,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await Promise.all(listeners.map((listener) => listener.close()));
     await pipeline.close();
   };
+  if (!options.isListening)
+    return { pipeline, ports: { teltonikaTcp: 0, teltonikaUdp: 0, osmandHttp: 0 }, close };
   try {
     const teltonikaTcp = await open(
       listenTeltonikaTcp({ pipeline, log, metrics, host, port: teltonikaPort }),

@@ -7,8 +7,13 @@ const OLDEST_MAJOR = 15;
 
 /** The same as `global-setup.ts` on the oldest PostgreSQL that Longhaul supports. */
 export async function setup(project: TestProject): Promise<() => Promise<unknown>> {
+  return provide(project, await startServer(oldestBinariesPackage()));
+}
+
+/** Its folder, for a test that needs it beside the newest. */
+export function oldestBinariesPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `postgresql-${OLDEST_MAJOR}-${platform}-${process.arch}`;
   const entry = createRequire(import.meta.url).resolve(name);
-  return provide(project, await startServer(path.resolve(path.dirname(entry), '..')));
+  return path.resolve(path.dirname(entry), '..');
 }

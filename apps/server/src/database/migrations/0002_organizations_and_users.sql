@@ -172,3 +172,13 @@ create table installation (
 alter table installation enable row level security;
 create policy platform on installation to longhaul_runtime using ((select is_platform_scope()));
 grant select, insert on installation to longhaul_runtime;
+
+-- Which process does which background work, and until when the others leave it to that one.
+create table background_leases (
+  work text primary key,
+  holder text not null,
+  expires_at timestamptz not null
+);
+alter table background_leases enable row level security;
+create policy platform on background_leases to longhaul_runtime using ((select is_platform_scope()));
+grant select, insert, update, delete on background_leases to longhaul_runtime;

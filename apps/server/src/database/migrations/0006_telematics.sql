@@ -169,19 +169,32 @@ create index halts_idle_ended on halts (organization_id, ended_at, started_at) w
 call fence_by_organization('halts');
 grant select, insert, update, delete on halts to longhaul_runtime;
 
--- Derivation is done up to derived_until; fixes that arrived for an earlier time set dirty_from.
+-- Trips and halts are derived up to derived_until.
 create table derivation_progress (
   organization_id integer not null,
   asset_id integer not null,
   derived_until timestamptz,
-  dirty_from timestamptz,
   primary key (organization_id, asset_id)
 ) with (fillfactor = 70);
-create index derivation_progress_dirty on derivation_progress (dirty_from) where dirty_from is not null;
 call fence_by_organization('derivation_progress');
-call open_to_ingest('derivation_progress');
 grant select, insert, update, delete on derivation_progress to longhaul_runtime;
-grant select, insert, update on derivation_progress to longhaul_writer;
+
+-- What was derived is to be derived again from an instant on: fixes arrived late, or a threshold changed. Apart from
+-- derivation_progress, which a derivation holds while it works, so that ingest never waits for one.
+create table derivation_requests (
+  organization_id integer not null,
+  asset_id integer not null,
+  from_at timestamptz not null,
+  requested_at timestamptz not null default now(),
+  last_requested_at timestamptz not null default now(),
+  -- Tells a derivation whether more arrived while it worked.
+  requests bigint not null default 1,
+  primary key (organization_id, asset_id)
+) with (fillfactor = 70);
+call fence_by_organization('derivation_requests');
+call open_to_ingest('derivation_requests');
+grant select, insert, update, delete on derivation_requests to longhaul_runtime;
+grant select, insert, update on derivation_requests to longhaul_writer;
 
 -- Background work that failed for one subject alone: a vehicle, a driver, a day. It is left out until retry_at, so that
 -- one bad row never holds up the others, and its row goes once the work succeeds.

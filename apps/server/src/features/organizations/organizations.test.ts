@@ -136,7 +136,9 @@ describe('the account of an organization', () => {
     const at = test.time.now - 20 * 60_000;
     await fleet.storeState(asset, { at, lat: 41.65, lon: -83.54 });
     const progress = { organization_id: organization.id, asset_id: asset, derived_until: new Date(at) };
-    await test.database.asWriter((tx) => tx.insertInto('derivation_progress').values(progress).execute());
+    await test.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.insertInto('derivation_progress').values(progress).execute(),
+    );
     const heard: unknown[] = [];
     const unsubscribe = test.deps.bus.subscribe((message) => heard.push(message));
 
@@ -150,9 +152,9 @@ describe('the account of an organization', () => {
     expect(heard).toEqual([{ topic: 'fleet-changed', organizationId: organization.id }]);
     const rows = await test.database.inOrganization(
       { organizationId: organization.id, actorId: null },
-      (tx) => tx.selectFrom('derivation_progress').select('dirty_from').execute(),
+      (tx) => tx.selectFrom('derivation_requests').select('from_at').execute(),
     );
-    expect(rows).toEqual([{ dirty_from: new Date(at) }]);
+    expect(rows).toEqual([{ from_at: new Date(at) }]);
   });
 });
 

@@ -51,12 +51,12 @@ export async function saveOrganization(
 
 /** Of each vehicle, from the start of its last trip. */
 export async function deriveLastTripsAgain(tx: DatabaseTransaction, organizationId: number): Promise<void> {
-  await tx
-    .updateTable('derivation_progress')
-    .set({ dirty_from: sql`least(dirty_from, derived_until)` })
-    .where('organization_id', '=', organizationId)
-    .where('derived_until', 'is not', null)
-    .execute();
+  await sql`insert into derivation_requests as kept (organization_id, asset_id, from_at)
+    select organization_id, asset_id, derived_until from derivation_progress
+    where organization_id = ${organizationId} and derived_until is not null
+    order by asset_id
+    on conflict (organization_id, asset_id) do update set from_at = least(kept.from_at, excluded.from_at),
+      requests = kept.requests + 1`.execute(tx);
 }
 
 type NewOrganizationRow = { name: string; time_zone: string; usdot_number: string | null };

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import pg from 'pg';
 import type { ConnectionSettings } from './connection.ts';
 import { asUnreachable, isDiskFull } from './errors.ts';
@@ -7,6 +8,8 @@ import { type DatabaseTransaction, runTransaction } from './transaction.ts';
 import { valueTypes } from './value-types.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Lower than others, not last: what it holds, others may wait for. */
+const YIELDING_NICENESS = 5;
 const READY_TIMEOUT_MS = 2_000;
 /** So long after a write found no room on the disk the database does not count as ready. */
 const DISK_FULL_PAUSE_MS = 15_000;
@@ -67,13 +70,15 @@ export interface DatabaseOptions {
   readonly logger?: DatabaseLogger;
   readonly runtimeConnections?: number;
   readonly writerConnections?: number;
+  /** Whether PostgreSQL, on this machine, gives its processes of these connections less of the processor than others. */
+  readonly isYielding?: boolean;
 }
 
 /** Connects lazily, and again by itself after the database was away. Migrate first: the roles must exist. */
 export function createDatabase(options: DatabaseOptions): Database {
-  const { connection, logger, runtimeConnections = 16, writerConnections = 3 } = options;
-  const runtime = createPool(connection, RUNTIME_ROLE, runtimeConnections, logger);
-  const writer = createPool(connection, WRITER_ROLE, writerConnections, logger);
+  const { connection, runtimeConnections = 16, writerConnections = 3 } = options;
+  const runtime = createPool(options, RUNTIME_ROLE, runtimeConnections);
+  const writer = createPool(options, WRITER_ROLE, writerConnections);
   let diskFullAt = Number.NEGATIVE_INFINITY;
   const transact = async <Result>(
     pool: pg.Pool,
@@ -135,10 +140,9 @@ function checkId(id: number): string {
 }
 
 function createPool(
-  connection: ConnectionSettings,
+  { connection, logger, isYielding = false }: DatabaseOptions,
   role: string,
   connections: number,
-  logger: DatabaseLogger | undefined,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(connection, role),
@@ -150,9 +154,18 @@ function createPool(
   pool.on('connect', (client) => {
     // A client that loses its connection while it is taken reports it here too, and would end the process unheard.
     client.on('error', () => {});
+    if (isYielding) lowerPriority(client);
   });
   pool.on('error', (error) => logger?.warn({ err: error, role }, 'An idle database connection was lost'));
   return pool;
+}
+
+/** Left as it is where the system does not let us. */
+function lowerPriority(client: pg.PoolClient): void {
+  const { processID } = client as pg.PoolClient & { readonly processID?: number };
+  try {
+    if (processID) setPriority(processID, YIELDING_NICENESS);
+  } catch {}
 }
 
 function clientConfig(connection: ConnectionSettings, role: string): pg.ClientConfig {

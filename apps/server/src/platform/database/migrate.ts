@@ -34,9 +34,11 @@ interface Migration {
 export async function migrate(options: {
   readonly connection: ConnectionSettings;
   readonly folder?: string;
+  /** So many of the first files, for data of an earlier version; all unless given. */
+  readonly count?: number;
   readonly logger?: DatabaseLogger;
 }): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER);
+  const migrations = (await readMigrations(options.folder ?? MIGRATIONS_FOLDER)).slice(0, options.count);
   const client = new pg.Client({ ...options.connection, application_name: 'longhaul-migrate' });
   client.on('error', () => {});
   await client.connect();
@@ -59,6 +61,13 @@ export async function migrate(options: {
   } finally {
     await client.end();
   }
+}
+
+/** The files of this version, in their order. */
+export async function knownMigrations(
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<readonly Pick<Migration, 'name' | 'checksum'>[]> {
+  return readMigrations(folder);
 }
 
 function roleLogin(connection: ConnectionSettings): { password?: string | undefined } | null {

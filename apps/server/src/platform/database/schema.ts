@@ -439,7 +439,21 @@ export interface DerivationProgressTable {
   organization_id: number;
   asset_id: number;
   derived_until: NullableTimestamp;
-  dirty_from: NullableTimestamp;
+}
+
+export interface BackgroundLeasesTable {
+  work: string;
+  holder: string;
+  expires_at: Timestamp;
+}
+
+export interface DerivationRequestsTable {
+  organization_id: number;
+  asset_id: number;
+  from_at: Timestamp;
+  requested_at: DefaultTimestamp;
+  last_requested_at: DefaultTimestamp;
+  requests: Generated<number>;
 }
 
 export interface HosEditsTable {
@@ -892,7 +906,9 @@ export interface Schema {
   set_aside_work: SetAsideWorkTable;
   fleet_days: FleetDaysTable;
   vehicle_days: VehicleDaysTable;
+  background_leases: BackgroundLeasesTable;
   derivation_progress: DerivationProgressTable;
+  derivation_requests: DerivationRequestsTable;
   retention_categories: RetentionCategoriesTable;
   retention_tables: RetentionTablesTable;
   retention_periods: RetentionPeriodsTable;

@@ -8,20 +8,21 @@ import {
   type AssetKey,
   type DerivedHalt,
   type DerivedTrip,
+  endRequest,
   insertHalts,
   insertTrips,
   lastTripBefore,
   lockProgress,
   type PendingAsset,
-  type Progress,
   readFixes,
+  readRequest,
   removeSegments,
   saveProgress,
 } from './queries.ts';
 import { type Halt, SegmentFold, type Trip } from './segments.ts';
 
-/** Read of one asset at a time; more of it follows in the next round. */
-const FIXES_PER_ROUND = 2_000;
+/** Read of one asset at a time. */
+const FIXES_AT_ONCE = 2_000;
 const MAX_SPEED_STORED = 32_767;
 
 /** Where the derivation of one asset stands, kept between rounds so that each fix is read once. */
@@ -42,16 +43,15 @@ interface Task extends AssetKey {
   readonly readFrom: number;
   readonly removeTripsFrom: number | null;
   readonly removeHaltsFrom: number | null;
-  /** Before it nothing changes, unless `lateFrom` is earlier; -Infinity when nothing was derived before. */
+  /** Before it nothing changes; -Infinity when nothing was derived before. */
   readonly derivedUntil: number;
-  readonly lateFrom: number | null;
 }
 
 export const assetKey = ({ organizationId, assetId }: AssetKey) => `${organizationId}/${assetId}`;
 
 /**
- * Derives a few assets inside one transaction. `known` are the derivations to go on with; answered are those after this
- * round, to be kept only once it has committed.
+ * Derives what is new of a few assets inside one transaction; what is left of a long backlog follows in the next round.
+ * `known` are the derivations to go on with; answered are those after this round, to be kept only once it has committed.
  */
 export async function deriveAssets(
   client: TransactionClient,
@@ -62,81 +62,120 @@ export async function deriveAssets(
   const tasks: Task[] = [];
   for (const progress of await lockProgress(client, assets)) {
     const key = assetKey(progress);
-    tasks.push(await taskOf(client, byKey.get(key)!, progress, known.get(key)));
+    tasks.push(await nextTask(client, byKey.get(key)!, progress.derivedUntil, known.get(key)));
   }
   if (tasks.length === 0) return new Map();
-  const wanted = tasks.map(({ organizationId, assetId, readFrom }) => ({
+  const wanted = tasks.map(({ organizationId, assetId, readFrom: fromAt }) => ({
     organizationId,
     assetId,
-    fromAt: readFrom,
+    fromAt,
   }));
-  const fixes = await readFixes(client, wanted, FIXES_PER_ROUND);
-  const trips: DerivedTrip[] = [];
-  const halts: DerivedHalt[] = [];
-  const after = new Map<string, OpenDerivation>();
-  const progress: (AssetKey & { derivedUntil: number })[] = [];
-  const changes: ChangedTime[] = [];
-  for (const task of tasks) {
-    const result = advance(task, fixes.get(assetKey(task)) ?? []);
-    trips.push(...result.trips);
-    halts.push(...result.halts);
-    changes.push(...changesOf(task, result));
-    after.set(assetKey(task), result.derivation);
-    const { organizationId, assetId } = task;
-    progress.push({ organizationId, assetId, derivedUntil: result.derivation.until });
-  }
-  await removeOutdated(client, tasks);
-  await forgetDays(client, changes);
-  if (trips.length > 0) await insertTrips(client, trips);
-  if (halts.length > 0) await insertHalts(client, halts);
-  await saveProgress(client, progress);
-  await markMilesPending(client, tasks.map(changedMiles));
-  return after;
+  const fixes = await readFixes(client, wanted, FIXES_AT_ONCE);
+  const advances = tasks.map((task) => {
+    const some = fixes.get(assetKey(task)) ?? [];
+    return advance(task, some, { isCaughtUp: some.length < FIXES_AT_ONCE });
+  });
+  await store(
+    client,
+    advances,
+    advances.flatMap((each) => changesOf(each)),
+  );
+  await markMilesPending(
+    client,
+    tasks.map(({ organizationId, assetId, derivedUntil: fromAt }) => ({
+      organizationId,
+      assetId,
+      fromAt,
+      isLate: false,
+    })),
+  );
+  return new Map(advances.map(({ task, derivation }) => [assetKey(task), derivation]));
 }
 
-async function taskOf(
+/**
+ * Derives one asset again from the trip on that its request reaches back to, all of it in the caller's transaction: nobody
+ * sees half of its trips. `held`: another process has the asset; null: there was nothing to do.
+ */
+export async function deriveAgain(
   client: TransactionClient,
   asset: PendingAsset,
-  { derivedUntil, dirtyFrom }: Progress,
+): Promise<OpenDerivation | 'held' | null> {
+  const [progress] = await lockProgress(client, [asset]);
+  if (progress === undefined) return 'held';
+  const request = await readRequest(client, asset);
+  if (request === null) return null;
+  const { derivedUntil } = progress;
+  // What was not derived yet comes with the new fixes.
+  if (derivedUntil === null || request.fromAt > derivedUntil) {
+    await endRequest(client, asset, request);
+    return null;
+  }
+  const task = await taskFrom(client, asset, derivedUntil, request.fromAt);
+  const result = advance(task, await readToTheEnd(client, task), { isCaughtUp: true });
+  const { organizationId, assetId } = asset;
+  await store(client, [result], [{ organizationId, fromAt: task.readFrom }]);
+  await markMilesPending(client, [{ organizationId, assetId, fromAt: request.fromAt, isLate: true }]);
+  await endRequest(client, asset, request);
+  return result.derivation;
+}
+
+async function readToTheEnd(client: TransactionClient, { asset, readFrom }: Task): Promise<Fix[]> {
+  const { organizationId, assetId } = asset;
+  const fixes: Fix[] = [];
+  for (let fromAt = readFrom; ; fromAt = fixes.at(-1)!.at + 1) {
+    const read = await readFixes(client, [{ organizationId, assetId, fromAt }], FIXES_AT_ONCE);
+    const some = read.get(assetKey(asset)) ?? [];
+    fixes.push(...some);
+    if (some.length < FIXES_AT_ONCE) return fixes;
+  }
+}
+
+/** Goes on where the last round stopped, or else from the last trip on. */
+async function nextTask(
+  client: TransactionClient,
+  asset: PendingAsset,
+  derivedUntil: number | null,
   known: OpenDerivation | undefined,
+): Promise<Task> {
+  const thresholdsKey = JSON.stringify(thresholdsOf(asset));
+  if (known === undefined || known.until !== derivedUntil || known.thresholdsKey !== thresholdsKey) {
+    return taskFrom(client, asset, derivedUntil, derivedUntil);
+  }
+  const { organizationId, assetId } = asset;
+  return {
+    organizationId,
+    assetId,
+    asset,
+    fold: known.fold,
+    thresholdsKey,
+    readFrom: known.until + 1,
+    removeTripsFrom: known.openTripsFrom,
+    removeHaltsFrom: known.openHaltsFrom,
+    derivedUntil: known.until,
+  };
+}
+
+/** From the last trip before an instant on; from the beginning for null. */
+async function taskFrom(
+  client: TransactionClient,
+  asset: PendingAsset,
+  derivedUntil: number | null,
+  fromAt: number | null,
 ): Promise<Task> {
   const { organizationId, assetId } = asset;
   const thresholds = thresholdsOf(asset);
-  const thresholdsKey = JSON.stringify(thresholds);
-  const isLate = derivedUntil !== null && dirtyFrom !== null && dirtyFrom <= derivedUntil;
-  if (
-    !isLate &&
-    known !== undefined &&
-    known.until === derivedUntil &&
-    known.thresholdsKey === thresholdsKey
-  ) {
-    return {
-      organizationId,
-      assetId,
-      asset,
-      fold: known.fold,
-      thresholdsKey,
-      readFrom: known.until + 1,
-      removeTripsFrom: known.openTripsFrom,
-      removeHaltsFrom: known.openHaltsFrom,
-      derivedUntil: known.until,
-      lateFrom: null,
-    };
-  }
-  const againFrom = isLate ? dirtyFrom : derivedUntil;
-  const tripAt = againFrom === null ? null : await lastTripBefore(client, asset, againFrom);
+  const tripAt = fromAt === null ? null : await lastTripBefore(client, asset, fromAt);
   const readFrom = tripAt ?? Number.NEGATIVE_INFINITY;
   return {
     organizationId,
     assetId,
     asset,
     fold: new SegmentFold(thresholds),
-    thresholdsKey,
+    thresholdsKey: JSON.stringify(thresholds),
     readFrom,
     removeTripsFrom: readFrom,
     removeHaltsFrom: readFrom,
     derivedUntil: derivedUntil ?? Number.NEGATIVE_INFINITY,
-    lateFrom: isLate ? readFrom : null,
   };
 }
 
@@ -144,40 +183,32 @@ async function taskOf(
  * From when on driving or idling differ from what was stored. A trip that goes on changes what part of it fell into the
  * day before; one that a vehicle stands or is silent through changes nothing.
  */
-function changesOf(
-  { organizationId, lateFrom, derivedUntil }: Task,
-  { trips, halts }: Pick<Advance, 'trips' | 'halts'>,
-): ChangedTime[] {
+function changesOf({ task: { organizationId, derivedUntil }, trips, halts }: Advance): ChangedTime[] {
   const isNew = ({ endedAt }: DerivedTrip | DerivedHalt) => endedAt > derivedUntil;
   const starts = [
     ...trips.filter(isNew).map(({ startedAt }) => startedAt),
     ...halts
       .filter(isNew)
       .flatMap(({ kind, startedAt }) => (kind === 'idle' ? [Math.max(startedAt, derivedUntil)] : [])),
-    ...(lateFrom === null ? [] : [lateFrom]),
   ];
   return starts.map((fromAt) => ({ organizationId, fromAt }));
 }
 
-/** Fixes of which the miles know nothing yet. */
-function changedMiles({ organizationId, assetId, lateFrom, derivedUntil }: Task) {
-  return { organizationId, assetId, fromAt: lateFrom ?? derivedUntil, isLate: lateFrom !== null };
-}
-
 interface Advance {
+  readonly task: Task;
   readonly trips: DerivedTrip[];
   readonly halts: DerivedHalt[];
   readonly derivation: OpenDerivation;
 }
 
-function advance(task: Task, fixes: readonly Fix[]): Advance {
+function advance(task: Task, fixes: readonly Fix[], { isCaughtUp }: { isCaughtUp: boolean }): Advance {
   for (const fix of fixes) task.fold.push(fix);
   const closed = task.fold.takeClosed();
   const open = task.fold.open();
-  const isCaughtUp = fixes.length < FIXES_PER_ROUND;
   const lastAt = task.fold.last?.at ?? task.asset.stateAt;
   const startsOf = (segments: readonly { readonly start: Fix }[]) => segments.map(({ start }) => start.at);
   return {
+    task,
     trips: [...closed.trips, ...open.trips].map((trip) => derivedTrip(task, trip)),
     halts: [...closed.halts, ...open.halts].map((halt) => derivedHalt(task, halt)),
     derivation: {
@@ -188,6 +219,30 @@ function advance(task: Task, fixes: readonly Fix[]): Advance {
       openHaltsFrom: open.halts.length === 0 ? null : Math.min(...startsOf(open.halts)),
     },
   };
+}
+
+async function store(
+  client: TransactionClient,
+  advances: readonly Advance[],
+  changes: readonly ChangedTime[],
+): Promise<void> {
+  const trips = advances.flatMap((each) => each.trips);
+  const halts = advances.flatMap((each) => each.halts);
+  await removeOutdated(
+    client,
+    advances.map(({ task }) => task),
+  );
+  await forgetDays(client, changes);
+  if (trips.length > 0) await insertTrips(client, trips);
+  if (halts.length > 0) await insertHalts(client, halts);
+  await saveProgress(
+    client,
+    advances.map(({ task: { organizationId, assetId }, derivation: { until: derivedUntil } }) => ({
+      organizationId,
+      assetId,
+      derivedUntil,
+    })),
+  );
 }
 
 async function removeOutdated(client: TransactionClient, tasks: readonly Task[]): Promise<void> {

@@ -173,8 +173,8 @@ describe('Deriver', () => {
     await deriver.catchUp();
     expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
     expect(
-      await rows('select dirty_from from derivation_progress where asset_id = $1', vehicle.assetId),
-    ).toEqual([{ dirty_from: null }]);
+      await rows('select from_at from derivation_requests where asset_id = $1', vehicle.assetId),
+    ).toEqual([]);
   });
 
   it('resumes where another process stopped', async () => {

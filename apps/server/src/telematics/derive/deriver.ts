@@ -1,25 +1,30 @@
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
-import { assetKey, deriveAssets, type OpenDerivation, placeOf } from './derive-assets.ts';
-import { findPending, type PendingAsset, savePlaces } from './queries.ts';
+import { assetKey, deriveAgain, deriveAssets, type OpenDerivation, placeOf } from './derive-assets.ts';
+import { findBehind, findRequested, type LateWait, type PendingAsset, savePlaces } from './queries.ts';
 
 const SETTLE_MS = 15_000;
+/** A truck that was out of coverage uploads for minutes, and each time all that followed is derived again. */
+const LATE_WAIT: LateWait = { quietMs: 5_000, maxMs: 60_000 };
 const ASSETS_PER_ROUND = 500;
-/** Assets of one transaction: few, so that ingest of late data never waits long for one of them. */
 const ASSETS_PER_TRANSACTION = 25;
+/** Derived again before somebody looks whether there is anything new. */
+const REQUESTS_PER_ROUND = 25;
 
 export interface DeriverOptions {
   readonly database: Database;
   readonly log: DatabaseLogger;
-  /** Time over which fixes of a vehicle are gathered before its trip is brought up to date. */
+  /** Time over which fixes of a vehicle are gathered before its trip is brought up to date; with 0 late ones do not wait either. */
   readonly settleMs?: number;
 }
 
 /**
- * Keeps trips, halts, places and jurisdictions up to date with the positions, from wherever it was left. Any number of
- * processes may run it on one database.
+ * Keeps trips, halts, places and jurisdictions up to date with the positions, from wherever it was left: what is new
+ * first, which is on the map, and what came late in the time that is left. Any number of processes may run it on one
+ * database.
  */
 export class Deriver implements BackgroundJob {
   readonly name = 'trips';
@@ -27,47 +32,83 @@ export class Deriver implements BackgroundJob {
   readonly #database: Database;
   readonly #log: DatabaseLogger;
   readonly #settleMs: number;
+  readonly #lateWait: LateWait;
   readonly #known = new Map<string, OpenDerivation>();
 
   constructor(options: DeriverOptions) {
     this.#database = options.database;
     this.#log = options.log;
     this.#settleMs = options.settleMs ?? SETTLE_MS;
+    this.#lateWait = this.#settleMs === 0 ? { quietMs: 0, maxMs: 0 } : LATE_WAIT;
   }
 
   /** Derives everything that is pending now. */
   async catchUp(signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted) {
-      const pending = await this.#database.acrossOrganizations({ actorId: null }, (tx) =>
-        findPending(tx.client, this.#settleMs, ASSETS_PER_ROUND),
-      );
+      await this.#deriveNew(signal);
+      if ((await this.#deriveRequested(signal)) === 0) return;
+    }
+  }
+
+  async #deriveNew(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted) {
+      const behind = await this.#find((tx) => findBehind(tx.client, this.#settleMs, ASSETS_PER_ROUND));
       let derived = 0;
-      for (let from = 0; from < pending.length; from += ASSETS_PER_TRANSACTION) {
+      for (let from = 0; from < behind.length; from += ASSETS_PER_TRANSACTION) {
         if (signal?.aborted) return;
-        derived += await this.#deriveSome(pending.slice(from, from + ASSETS_PER_TRANSACTION));
+        const some = behind.slice(from, from + ASSETS_PER_TRANSACTION);
+        await this.#isolate(some, async (assets) => {
+          derived += await this.#derive(assets);
+        });
       }
       if (derived === 0) return;
     }
   }
 
-  /** Returns how many assets were derived; others failed, or are in the hands of another process. */
-  async #deriveSome(assets: readonly PendingAsset[]): Promise<number> {
-    let derived = 0;
-    await runIsolated({
+  /** Returns how many were done; others failed, or are in the hands of another process. */
+  async #deriveRequested(signal?: AbortSignal): Promise<number> {
+    const requested = await this.#find((tx) => findRequested(tx.client, this.#lateWait, REQUESTS_PER_ROUND));
+    let done = 0;
+    for (const asset of requested) {
+      if (signal?.aborted) break;
+      await this.#isolate([asset], async () => {
+        done += await this.#deriveAgain(asset);
+      });
+    }
+    return done;
+  }
+
+  #find(query: (tx: DatabaseTransaction) => Promise<PendingAsset[]>): Promise<PendingAsset[]> {
+    return this.#database.acrossOrganizations({ actorId: null }, query);
+  }
+
+  #isolate(
+    tasks: readonly PendingAsset[],
+    run: (assets: readonly PendingAsset[]) => Promise<void>,
+  ): Promise<void> {
+    return runIsolated({
       database: this.#database,
       log: this.#log,
       work: 'trips',
-      tasks: assets,
+      tasks,
       subjectOf: ({ organizationId, assetId, hasFailed }) => ({
         organizationId,
         hasFailed,
         subject: String(assetId),
       }),
-      run: async (some) => {
-        derived += await this.#derive(some);
-      },
+      run,
     });
-    return derived;
+  }
+
+  async #deriveAgain(asset: PendingAsset): Promise<0 | 1> {
+    const key = assetKey(asset);
+    this.#known.delete(key);
+    const derivation = await this.#database.acrossOrganizations({ actorId: null }, (tx) =>
+      deriveAgain(tx.client, asset),
+    );
+    if (derivation === 'held') return 0;
+    if (derivation !== null) this.#known.set(key, derivation);
+    return 1;
   }
 
   /** Returns how many assets were derived; others are in the hands of another process. */

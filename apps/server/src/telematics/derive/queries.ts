@@ -24,41 +24,73 @@ export interface PendingAsset extends AssetKey {
   readonly hasFailed: boolean;
 }
 
+const PENDING_COLUMNS = `s.organization_id as "organizationId", s.asset_id as "assetId",
+  ${milliseconds('s.at')} as "stateAt", s.lat as "latitudeE7", s.lon as "longitudeE7",
+  o.stop_after_minutes as "stopAfterMinutes", o.idle_after_minutes as "idleAfterMinutes",
+  ${hasFailed('trips', 's.organization_id', 's.asset_id::text')} as "hasFailed"`;
+
 /**
- * Assets with fixes that derivation has not seen. Fixes in order wait until `settleMs` of them have gathered, or that
- * long has passed; late ones do not wait.
+ * Assets with fixes newer than what was derived, those with the newest first, which people look at. Fixes wait until
+ * `settleMs` of them have gathered, or that long has passed.
  */
-export async function findPending(
+export async function findBehind(
   client: TransactionClient,
   settleMs: number,
   limit: number,
 ): Promise<PendingAsset[]> {
   const { rows } = await client.query({
-    name: 'find-pending-assets',
-    text: `select s.organization_id as "organizationId", s.asset_id as "assetId", ${milliseconds('s.at')} as "stateAt",
-        s.lat as "latitudeE7", s.lon as "longitudeE7", o.stop_after_minutes as "stopAfterMinutes",
-        o.idle_after_minutes as "idleAfterMinutes",
-        ${hasFailed('trips', 's.organization_id', 's.asset_id::text')} as "hasFailed"
+    name: 'find-behind-assets',
+    text: `select ${PENDING_COLUMNS}
       from asset_state s
       join organizations o on o.id = s.organization_id
       left join derivation_progress p using (organization_id, asset_id)
-      where (p.derived_until is null or p.dirty_from is not null
-          or s.at > p.derived_until + $1 * interval '1 millisecond'
+      where (p.derived_until is null or s.at > p.derived_until + $1 * interval '1 millisecond'
           or (s.at > p.derived_until and s.received_at <= now() - $1 * interval '1 millisecond'))
         and not ${isSetAside('trips', 's.organization_id', 's.asset_id::text')}
-      order by p.derived_until nulls first, s.organization_id, s.asset_id
+      order by s.at desc, s.organization_id, s.asset_id
       limit $2`,
     values: [settleMs, limit],
   });
   return rows as unknown as PendingAsset[];
 }
 
-export interface Progress extends AssetKey {
-  readonly derivedUntil: number | null;
-  readonly dirtyFrom: number | null;
+export interface LateWait {
+  /** A request is heeded when nothing late has arrived for so long, */
+  readonly quietMs: number;
+  /** or when it has waited for so long. */
+  readonly maxMs: number;
 }
 
-/** Progress of those of the assets that no other process is deriving, held until the commit. */
+/** Assets of which something is to be derived again, those that reach back least first. */
+export async function findRequested(
+  client: TransactionClient,
+  { quietMs, maxMs }: LateWait,
+  limit: number,
+): Promise<PendingAsset[]> {
+  const { rows } = await client.query({
+    name: 'find-requested-assets',
+    text: `select ${PENDING_COLUMNS}
+      from derivation_requests r
+      join asset_state s using (organization_id, asset_id)
+      join organizations o on o.id = s.organization_id
+      where (r.last_requested_at <= now() - $1 * interval '1 millisecond'
+          or r.requested_at <= now() - $2 * interval '1 millisecond')
+        and not ${isSetAside('trips', 's.organization_id', 's.asset_id::text')}
+      order by r.from_at desc, s.organization_id, s.asset_id
+      limit $3`,
+    values: [quietMs, maxMs, limit],
+  });
+  return rows as unknown as PendingAsset[];
+}
+
+export interface Progress extends AssetKey {
+  readonly derivedUntil: number | null;
+}
+
+/**
+ * Progress of those of the assets that no other process is deriving, held until the commit, which need not wait for the
+ * disk: a crash that loses what was derived loses the progress with it.
+ */
 export async function lockProgress(
   client: TransactionClient,
   keys: readonly AssetKey[],
@@ -71,12 +103,13 @@ export async function lockProgress(
       on conflict do nothing`,
     values: [numberArray(keys.map((key) => key.organizationId)), numberArray(keys.map((key) => key.assetId))],
   });
+  await client.query('set local synchronous_commit to off');
   const locked = await Promise.all(
     [...byOrganization(keys)].map(([organizationId, own]) =>
       client.query({
         name: 'lock-progress',
         text: `select organization_id as "organizationId", asset_id as "assetId",
-            ${milliseconds('derived_until')} as "derivedUntil", ${milliseconds('dirty_from')} as "dirtyFrom"
+            ${milliseconds('derived_until')} as "derivedUntil"
           from derivation_progress where organization_id = $1 and asset_id = any($2::integer[])
           order by asset_id
           for update skip locked`,
@@ -91,6 +124,44 @@ export async function lockProgress(
 function byOrganization<Key extends AssetKey>(keys: readonly Key[]): Map<number, Key[]> {
   const ordered = keys.toSorted((a, b) => a.organizationId - b.organizationId);
   return Map.groupBy(ordered, ({ organizationId }) => organizationId);
+}
+
+export interface DerivationRequest {
+  readonly fromAt: number;
+  readonly requests: number;
+}
+
+export async function readRequest(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+): Promise<DerivationRequest | null> {
+  const { rows } = await client.query({
+    name: 'read-derivation-request',
+    text: `select ${milliseconds('from_at')} as "fromAt", requests from derivation_requests
+      where organization_id = $1 and asset_id = $2`,
+    values: [organizationId, assetId],
+  });
+  return (rows[0] as unknown as DerivationRequest | undefined) ?? null;
+}
+
+/** Last in the transaction, since ingest waits for it. What arrived meanwhile stays requested, and waits its time again. */
+export async function endRequest(
+  client: TransactionClient,
+  { organizationId, assetId }: AssetKey,
+  { requests }: DerivationRequest,
+): Promise<void> {
+  const values = [organizationId, assetId, requests];
+  const { rowCount } = await client.query({
+    name: 'end-derivation-request',
+    text: `delete from derivation_requests where organization_id = $1 and asset_id = $2 and requests = $3`,
+    values,
+  });
+  if (rowCount !== 0) return;
+  await client.query({
+    name: 'postpone-derivation-request',
+    text: `update derivation_requests set requested_at = now() where organization_id = $1 and asset_id = $2`,
+    values: values.slice(0, 2),
+  });
 }
 
 /** Start of the trip that was going on, or had been last, before an instant; null when there was none. */
@@ -283,7 +354,7 @@ export async function saveProgress(
 ): Promise<void> {
   await client.query({
     name: 'save-progress',
-    text: `update derivation_progress p set derived_until = ${instant('k.until_ms')}, dirty_from = null
+    text: `update derivation_progress p set derived_until = ${instant('k.until_ms')}
       from unnest($1::integer[], $2::integer[], $3::bigint[]) as k (organization_id, asset_id, until_ms)
       where p.organization_id = k.organization_id and p.asset_id = k.asset_id`,
     values: [

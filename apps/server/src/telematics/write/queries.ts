@@ -219,18 +219,19 @@ export async function storeAssetStates(
   return result.rowCount ?? 0;
 }
 
-/** Asks derivation to do these assets again from the given time on. In the order of the keys, as derivation locks them. */
-export async function markDirty(
+/** Asks for these assets to be derived again from the given time on. Keys in order, so that two writers never wait in a circle. */
+export async function requestDerivation(
   client: TransactionClient,
   rows: readonly (AssetKey & { readonly fromAt: number })[],
 ): Promise<void> {
   await client.query({
-    name: 'mark-dirty',
-    text: `insert into derivation_progress as kept (organization_id, asset_id, dirty_from)
+    name: 'request-derivation',
+    text: `insert into derivation_requests as kept (organization_id, asset_id, from_at)
       select organization_id, asset_id, ${instant('from_ms')}
       from unnest($1::integer[], $2::integer[], $3::bigint[]) as late (organization_id, asset_id, from_ms)
       order by organization_id, asset_id
-      on conflict (organization_id, asset_id) do update set dirty_from = least(kept.dirty_from, excluded.dirty_from)`,
+      on conflict (organization_id, asset_id) do update set from_at = least(kept.from_at, excluded.from_at),
+        last_requested_at = excluded.last_requested_at, requests = kept.requests + 1`,
     values: [
       numberArray(rows.map((row) => row.organizationId)),
       numberArray(rows.map((row) => row.assetId)),

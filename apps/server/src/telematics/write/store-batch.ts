@@ -5,8 +5,8 @@ import {
   type InsertedKey,
   lockNewest,
   type MessageRow,
-  markDirty,
   type ReadingRow,
+  requestDerivation,
   storeAssetStates,
   storeMessages,
   storePositions,
@@ -47,7 +47,7 @@ export async function storeBatch(
   const advanced = states.filter((state) => state.at > before(state.organizationId, state.ownerId));
   // Fewer moved: another process stored the first fix of such an asset meanwhile, and which was first is not known.
   const late = moved < advanced.length ? allAssets(batch) : lateAssets(batch, before);
-  if (late.length > 0) await markDirty(client, late);
+  if (late.length > 0) await requestDerivation(client, late);
   const keys = new Set([
     ...paired.keys.map((key) => insertedKey('paired', key)),
     ...unpaired.keys.map((key) => insertedKey('unpaired', key)),

@@ -399,14 +399,21 @@ describe('finalizing', () => {
   it('waits for fixes of the quarter that nothing was derived from yet, late ones too', async () => {
     await quarter();
     const at = Date.UTC(2026, 8, 30, 20);
-    const derived = (until: string, dirtyFrom: string | null) =>
-      app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-        tx.client.query(
-          `insert into derivation_progress (organization_id, asset_id, derived_until, dirty_from) values ($1, $2, $3, $4)
-           on conflict (organization_id, asset_id) do update set derived_until = excluded.derived_until, dirty_from = excluded.dirty_from`,
-          [organization.id, truck, until, dirtyFrom],
-        ),
-      );
+    const derived = (until: string, lateFrom: string | null) =>
+      app.database.inOrganization({ organizationId: organization.id, actorId: null }, async (tx) => {
+        const key = { organization_id: organization.id, asset_id: truck };
+        await tx.deleteFrom('derivation_progress').where('asset_id', '=', truck).execute();
+        await tx
+          .insertInto('derivation_progress')
+          .values({ ...key, derived_until: until })
+          .execute();
+        await tx.deleteFrom('derivation_requests').where('asset_id', '=', truck).execute();
+        if (lateFrom !== null)
+          await tx
+            .insertInto('derivation_requests')
+            .values({ ...key, from_at: lateFrom })
+            .execute();
+      });
     await fleet.storeState(truck, { at, lat: 41, lon: -83 });
     expect((await finalize()).json().message).toMatch(/still being calculated/);
     await derived('2026-09-30T19:00:00Z', null);

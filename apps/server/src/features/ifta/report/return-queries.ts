@@ -154,7 +154,7 @@ export async function countPending(
       select p.asset_id from ifta_progress p join organizations o on o.id = p.organization_id
       where p.organization_id = ${organizationId} and (p.pending_from < ${endAt} or p.time_zone <> o.time_zone)
       union
-      select asset_id from derivation_progress where organization_id = ${organizationId} and dirty_from < ${endAt}
+      select asset_id from derivation_requests where organization_id = ${organizationId} and from_at < ${endAt}
       union
       select s.asset_id from asset_state s left join derivation_progress p using (organization_id, asset_id)
       where s.organization_id = ${organizationId}

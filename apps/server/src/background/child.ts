@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { createLog } from '../platform/log.ts';
+import type { ChildSettings } from './child-process.ts';
+import { startJobs } from './start-jobs.ts';
+
+/** Below people and devices, which get the processor whenever they want it. */
+const NICENESS = 10;
+
+setPriority(NICENESS);
+// Ctrl-C reaches the whole group; the server says when to stop.
+process.on('SIGINT', () => {});
+const [settings] = (await once(process, 'message')) as [ChildSettings];
+const stopJobs = startJobs(settings, createLog(settings.logLevel, { format: settings.logFormat }));
+const stop = async () => {
+  await stopJobs();
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+// The server is gone.
+process.once('disconnect', stop);

@@ -1,0 +1,28 @@
+import { startBackgroundJobs } from '../platform/background.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase, type DatabaseOptions } from '../platform/database/database.ts';
+import { limitShare } from '../platform/database/share-limit.ts';
+import { createLeases } from '../platform/leases.ts';
+import type { createLog } from '../platform/log.ts';
+import { backgroundJobs } from './jobs.ts';
+
+export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYielding'> {
+  /** Connections to the database at most. */
+  readonly connections: number;
+  /** Of one processor, 0 to 1. */
+  readonly share: number;
+}
+
+/** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
+export function startJobs(
+  { connections, share, ...options }: JobSettings,
+  log: ReturnType<typeof createLog>,
+): () => Promise<void> {
+  const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
+  const jobs = backgroundJobs({ database: limitShare(database, share), clock: systemClock, log });
+  const stop = startBackgroundJobs(jobs, createLeases(database, log), log);
+  return async () => {
+    await stop();
+    await database.close();
+  };
+}

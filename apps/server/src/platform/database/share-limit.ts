@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Stopwatch, systemStopwatch } from '../clock.ts';
+import type { Database } from './database.ts';
+
+/** So much may be used at once after a pause. */
+const BURST_MS = 1_000;
+
+/**
+ * The database for work that nobody waits for: its transactions begin only as fast as keeps the time spent in them to a
+ * share of one processor, 0 to 1. A machine that is busy makes each last longer, and so leaves it more.
+ */
+export function limitShare(
+  database: Database,
+  share: number,
+  { elapsed, pause }: Stopwatch & { pause(ms: number): Promise<unknown> } = {
+    ...systemStopwatch,
+    pause: sleep,
+  },
+): Database {
+  let allowedMs = BURST_MS;
+  let countedAt = elapsed();
+  const earn = () => {
+    const now = elapsed();
+    allowedMs = Math.min(BURST_MS, allowedMs + (now - countedAt) * share);
+    countedAt = now;
+  };
+  const paced = async <Result>(transact: () => Promise<Result>): Promise<Result> => {
+    for (earn(); allowedMs <= 0; earn()) await pause(Math.ceil(-allowedMs / share) + 1);
+    const startedAt = elapsed();
+    try {
+      return await transact();
+    } finally {
+      allowedMs -= elapsed() - startedAt;
+    }
+  };
+  return {
+    ...database,
+    inOrganization: (scope, work) => paced(() => database.inOrganization(scope, work)),
+    inOrganizationOf: (actor, work) => paced(() => database.inOrganizationOf(actor, work)),
+    acrossOrganizations: (scope, work) => paced(() => database.acrossOrganizations(scope, work)),
+    asWriter: (work) => paced(() => database.asWriter(work)),
+  };
+}
