@@ -76,9 +76,10 @@ async function setAside<Task>(
       values (${organizationId}, ${work}, ${subject}, ${reasonOf(error)}, 1, now(), now(),
         now() + ${FIRST_PAUSE_SECONDS} * interval '1 second')
       on conflict (organization_id, work, subject) do update set reason = excluded.reason,
-        failures = w.failures + 1, last_failed_at = now(),
-        retry_at = now() + interval '1 second'
-          * least(${MAX_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(w.failures, 20)))`.execute(
+        failures = w.failures + 1, last_failed_at = excluded.last_failed_at,
+        -- In UTC adding is immutable, which Citus asks for here.
+        retry_at = (excluded.last_failed_at at time zone 'UTC' + interval '1 second'
+          * least(${MAX_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS} * power(2, least(w.failures, 20)))) at time zone 'UTC'`.execute(
       tx,
     ),
   );

@@ -11,9 +11,17 @@ export async function poison(
   const name = `poison_${table}`;
   await runStatement(
     connection,
+    // Citus calls triggers of a distributed table unsafe, because they may reach beyond their row.
+    'set citus.enable_unsafe_triggers to on',
     `create function ${name}() returns trigger language plpgsql as
-      $$ begin raise exception 'poisoned ${table}' using errcode = '${sqlState}'; end $$;
-     create trigger ${name} before insert or update on ${table} for each row when (${condition}) execute function ${name}()`,
+      $$ begin raise exception 'poisoned ${table}' using errcode = '${sqlState}'; end $$`,
+    `create trigger ${name} before insert or update on ${table} for each row when (${condition}) execute function ${name}()`,
   );
-  return () => runStatement(connection, `drop trigger ${name} on ${table}; drop function ${name}()`);
+  return () =>
+    runStatement(
+      connection,
+      'set citus.enable_unsafe_triggers to on',
+      `drop trigger ${name} on ${table}`,
+      `drop function ${name}()`,
+    );
 }

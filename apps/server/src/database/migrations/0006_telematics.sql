@@ -97,6 +97,31 @@ call open_to_ingest('asset_state');
 grant select, update (status, status_since_at, place, jurisdiction) on asset_state to longhaul_runtime;
 grant select, insert, update on asset_state to longhaul_writer;
 
+-- Time of the newest fix of each of these vehicles; the former holds it against other writers until the commit, in the
+-- order of the keys. Functions, because a distributed database takes neither FOR UPDATE over several organizations nor a
+-- table of its own beside an INSERT of rows that come with the statement (see platform/database/distribute.ts).
+create function lock_newest(organizations integer[], assets integer[])
+  returns table (organization_id integer, asset_id integer, at timestamptz)
+  language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query select s.organization_id, s.asset_id, s.at
+    from unnest(organizations, assets) as k (organization_id, asset_id)
+    join asset_state s using (organization_id, asset_id)
+    order by s.organization_id, s.asset_id
+    for no key update of s;
+end $$;
+
+create function newest_of(organizations integer[], assets integer[])
+  returns table (organization_id integer, asset_id integer, at timestamptz)
+  language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query select s.organization_id, s.asset_id, s.at
+    from unnest(organizations, assets) as k (organization_id, asset_id)
+    join asset_state s using (organization_id, asset_id);
+end $$;
+
 create table trips (
   organization_id integer not null,
   asset_id integer not null,

@@ -59,7 +59,9 @@ create function sum_ifta_months(organization integer, asset integer, dates date[
       from (select distinct date_trunc('month', date::timestamp)::date as first from unnest(dates) date) months
       join ifta_days d on d.organization_id = organization and d.asset_id = asset
         and d.date >= months.first and d.date < (months.first + interval '1 month')::date
-      group by months.first, d.place;
+      group by months.first, d.place
+      -- A distributed database copies rows of an INSERT that answers nothing by COPY, past which no fence lets it.
+      returning organization_id;
   end;
 
 -- The same day as a whole: the odometer at its first and its last reading, and what was odd (MilesFlag of packages/ifta).
@@ -173,6 +175,25 @@ create function fuel_verification(
         and is_within_100_m(after.lat, after.lon, place_lat, place_lon)),
       'no-position')
   end;
+
+-- Works it out anew for these purchases. One at a time: on a distributed database an UPDATE cannot ask another table.
+create function verify_fuel_purchases(organization integer, purchases bigint[]) returns void
+  language plpgsql as $$
+declare
+  purchase record;
+  verified text;
+begin
+  for purchase in
+    select p.id, p.asset_id, p.purchased_at, p.lat, p.lon, p.verification from fuel_purchases p
+    where p.organization_id = organization and p.id = any(purchases) order by p.id
+  loop
+    verified := fuel_verification(organization, purchase.asset_id, purchase.purchased_at, purchase.lat, purchase.lon);
+    if verified <> purchase.verification then
+      update fuel_purchases p set verification = verified
+        where p.organization_id = organization and p.id = purchase.id;
+    end if;
+  end loop;
+end $$;
 
 -- What somebody states about a vehicle's day: distance that is not taxed, where unplaced distance was driven
 -- (attribution), or distance that no device saw (distance).

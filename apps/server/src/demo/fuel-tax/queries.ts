@@ -123,8 +123,13 @@ export async function verifyRecent(
   organizationId: number,
   from: Date,
 ): Promise<void> {
-  await sql`update fuel_purchases p set verification = fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)
-    where p.organization_id = ${organizationId} and p.purchased_at >= ${from} and p.verification = 'no-position'`.execute(
-    tx,
-  );
+  const recent = await tx
+    .selectFrom('fuel_purchases')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('purchased_at', '>=', from)
+    .where('verification', '=', 'no-position')
+    .execute();
+  const ids = recent.map(({ id }) => id);
+  await sql`select verify_fuel_purchases(${organizationId}, ${ids}::bigint[])`.execute(tx);
 }

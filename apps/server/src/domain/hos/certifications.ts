@@ -125,21 +125,22 @@ export async function insertCertification(
   { organizationId, driverId, date, eventId, at }: NewCertification,
 ): Promise<number> {
   const { number } = await tx
+    .selectFrom('hos_certifications')
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('log_date', '=', date)
+    .executeTakeFirstOrThrow();
+  await tx
     .insertInto('hos_certifications')
-    .values((eb) => ({
+    .values({
       organization_id: organizationId,
       driver_id: driverId,
       log_date: date,
-      number: sql<number>`${eb
-        .selectFrom('hos_certifications as c')
-        .select(sql`coalesce(max(c.number), 0) + 1`.as('next'))
-        .where('c.organization_id', '=', organizationId)
-        .where('c.driver_id', '=', driverId)
-        .where('c.log_date', '=', date)}`,
+      number,
       event_id: eventId,
       certified_at: at,
-    }))
-    .returning('number')
-    .executeTakeFirstOrThrow();
+    })
+    .execute();
   return number;
 }

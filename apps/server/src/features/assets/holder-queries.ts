@@ -4,8 +4,9 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 const HISTORY_LENGTH = 50;
 
-/** Two instants of one history are apart by this much, however fast somebody clicks. */
-const TICK = sql`interval '1 millisecond'`;
+/** Two instants of one history are apart by this much, however fast somebody clicks. In UTC, which makes it immutable. */
+const tickAfter = (column: string) =>
+  sql`(${sql.ref(column)} at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'`;
 
 type Period = { id: number; name: string; from: Date; until: Date | null };
 
@@ -89,18 +90,19 @@ export async function insertAssignment(
   tx: DatabaseTransaction,
   { organizationId, assetId, driverId, now }: Holding & { assetId: number; driverId: number },
 ): Promise<void> {
-  const after = tx
+  const { assigned_at } = await tx
     .selectFrom('driver_assignments')
-    .select(sql<Date>`greatest(${now}::timestamptz, max(unassigned_at))`.as('at'))
+    .select(sql<Date>`greatest(${now}::timestamptz, max(unassigned_at))`.as('assigned_at'))
     .where('organization_id', '=', organizationId)
-    .where((where) => where.or([where('asset_id', '=', assetId), where('driver_id', '=', driverId)]));
+    .where((where) => where.or([where('asset_id', '=', assetId), where('driver_id', '=', driverId)]))
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('driver_assignments')
     .values({
       organization_id: organizationId,
       asset_id: assetId,
       driver_id: driverId,
-      assigned_at: sql<Date>`(${after})`,
+      assigned_at,
     })
     .execute();
 }
@@ -111,7 +113,7 @@ export async function endAssignment(
 ): Promise<void> {
   await tx
     .updateTable('driver_assignments')
-    .set({ unassigned_at: sql<Date>`greatest(${now}::timestamptz, assigned_at + ${TICK})` })
+    .set({ unassigned_at: sql<Date>`greatest(${now}::timestamptz, ${tickAfter('assigned_at')})` })
     .where('organization_id', '=', organizationId)
     .where('asset_id', '=', assetId)
     .where('unassigned_at', 'is', null)
@@ -122,18 +124,19 @@ export async function insertAttachment(
   tx: DatabaseTransaction,
   { organizationId, vehicleId, trailerId, now }: Holding & { vehicleId: number; trailerId: number },
 ): Promise<void> {
-  const after = tx
+  const { attached_at } = await tx
     .selectFrom('trailer_attachments')
-    .select(sql<Date>`greatest(${now}::timestamptz, max(detached_at))`.as('at'))
+    .select(sql<Date>`greatest(${now}::timestamptz, max(detached_at))`.as('attached_at'))
     .where('organization_id', '=', organizationId)
-    .where('trailer_id', '=', trailerId);
+    .where('trailer_id', '=', trailerId)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('trailer_attachments')
     .values({
       organization_id: organizationId,
       vehicle_id: vehicleId,
       trailer_id: trailerId,
-      attached_at: sql<Date>`(${after})`,
+      attached_at,
     })
     .execute();
 }
@@ -144,7 +147,7 @@ export async function endAttachment(
 ): Promise<void> {
   await tx
     .updateTable('trailer_attachments')
-    .set({ detached_at: sql<Date>`greatest(${now}::timestamptz, attached_at + ${TICK})` })
+    .set({ detached_at: sql<Date>`greatest(${now}::timestamptz, ${tickAfter('attached_at')})` })
     .where('organization_id', '=', organizationId)
     .where('trailer_id', '=', trailerId)
     .where('detached_at', 'is', null)

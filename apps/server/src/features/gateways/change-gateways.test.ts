@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await owner.query("update gateways set unique_id = 'former-' || id where unique_id = $1", [IMEI]);
+  await owner.query("update gateways set unique_id = 'former-' || id::text where unique_id = $1", [IMEI]);
   await owner.query('delete from gateway_directory where unique_id = $1', [IMEI]);
   organization = await app.createOrganization();
   fleet = new TestFleet(app.database, organization.id);

@@ -3,8 +3,9 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 const HISTORY_LENGTH = 50;
 
-/** Two instants of one history are apart by this much, however fast somebody clicks. */
-const TICK = sql`interval '1 millisecond'`;
+/** Two instants of one history are apart by this much, however fast somebody clicks. In UTC, which makes it immutable. */
+const tickAfter = (column: string) =>
+  sql`(${sql.ref(column)} at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'`;
 
 export function selectPairings(tx: DatabaseTransaction, organizationId: number, gatewayId: number) {
   return tx
@@ -70,7 +71,7 @@ export async function endPairing(
 ): Promise<void> {
   await tx
     .updateTable('gateway_pairings')
-    .set({ unpaired_at: sql<Date>`greatest(${now}::timestamptz, paired_at + ${TICK})` })
+    .set({ unpaired_at: sql<Date>`greatest(${now}::timestamptz, ${tickAfter('paired_at')})` })
     .where('organization_id', '=', organizationId)
     .where('gateway_id', '=', gatewayId)
     .where('unpaired_at', 'is', null)
@@ -85,18 +86,19 @@ export async function insertPairing(
   { gatewayId, assetId }: Pair,
   now: Date,
 ): Promise<void> {
-  const after = tx
+  const { paired_at } = await tx
     .selectFrom('gateway_pairings')
-    .select(sql<Date>`greatest(${now}::timestamptz, max(unpaired_at))`.as('at'))
+    .select(sql<Date>`greatest(${now}::timestamptz, max(unpaired_at))`.as('paired_at'))
     .where('organization_id', '=', organizationId)
-    .where((where) => where.or([where('gateway_id', '=', gatewayId), where('asset_id', '=', assetId)]));
+    .where((where) => where.or([where('gateway_id', '=', gatewayId), where('asset_id', '=', assetId)]))
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('gateway_pairings')
     .values({
       organization_id: organizationId,
       gateway_id: gatewayId,
       asset_id: assetId,
-      paired_at: sql<Date>`(${after})`,
+      paired_at,
     })
     .execute();
 }

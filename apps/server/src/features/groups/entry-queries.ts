@@ -1,5 +1,6 @@
 import type { PageQuery } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
 import type { Target } from './queries.ts';
@@ -135,12 +136,14 @@ export function selectAssetsInUse(
 
 export async function insertMembers(tx: DatabaseTransaction, target: Target, ids: number[]): Promise<void> {
   await sql`insert into group_members (organization_id, group_id, user_id)
-    select ${target.organizationId}, ${target.groupId}, unnest(${ids}::int[])`.execute(tx);
+    select ${target.organizationId}::integer, ${target.groupId}::integer, id from unnest(${ids}::integer[]) id
+    ${sql.raw(ROW_BY_ROW)}`.execute(tx);
 }
 
 export async function insertAssets(tx: DatabaseTransaction, target: Target, ids: number[]): Promise<void> {
   await sql`insert into group_assets (organization_id, group_id, asset_id)
-    select ${target.organizationId}, ${target.groupId}, unnest(${ids}::int[])`.execute(tx);
+    select ${target.organizationId}::integer, ${target.groupId}::integer, id from unnest(${ids}::integer[]) id
+    ${sql.raw(ROW_BY_ROW)}`.execute(tx);
 }
 
 export async function deleteMembers(tx: DatabaseTransaction, target: Target, ids: number[]): Promise<void> {

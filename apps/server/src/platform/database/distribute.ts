@@ -11,6 +11,12 @@ export const REFERENCE_TABLES = [
   'retention_tables',
 ] as const;
 
+/**
+ * Ends an INSERT of rows that a SELECT or an array gives, unless it ends with ON CONFLICT: Citus copies the rows of one that
+ * answers nothing with COPY, which row-level security does not let through.
+ */
+export const ROW_BY_ROW = 'returning 1';
+
 /** The table beside which all others of an organization lie. */
 const FIRST_TABLE = 'assets';
 
@@ -31,6 +37,7 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
     const tables = await findUndistributed(client);
     if (tables.length > 0) {
       await simplifyPolicies(client);
+      await client.query(LOCK_NEWEST);
       const keys = await dropForeignKeys(client, tables);
       for (const { name, is_reference } of tables) {
         await (is_reference ? refer(client, name) : spread(client, name));
@@ -87,6 +94,18 @@ interface ForeignKey {
   readonly name: string;
   readonly definition: string;
 }
+
+/** Rows of several organizations cannot be locked by a SELECT; an UPDATE that changes nothing does it. */
+const LOCK_NEWEST = `create or replace function lock_newest(organizations integer[], assets integer[])
+  returns table (organization_id integer, asset_id integer, at timestamptz)
+  language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query update asset_state s set received_at = s.received_at
+    from unnest(organizations, assets) as k (organization_id, asset_id)
+    where s.organization_id = k.organization_id and s.asset_id = k.asset_id
+    returning s.organization_id, s.asset_id, s.at;
+end $$`;
 
 /** Between tables of which only one is distributed there can be none. Those between reference tables come first. */
 async function dropForeignKeys(client: pg.ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {

@@ -1,3 +1,4 @@
+import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 
@@ -31,9 +32,8 @@ export async function findUnsummedDays(
       from organizations o
       cross join lateral (select (($1::timestamptz - interval '${SETTLED_AFTER_HOURS} hours') at time zone o.time_zone)::date as last) t
       cross join lateral generate_series(t.last - ${DAYS_KEPT}, t.last - 1, interval '1 day') day
-      where not exists (select from fleet_days f
-        where f.organization_id = o.id and f.date = day::date and f.time_zone = o.time_zone)
-        and not ${isSetAside('daily-totals', 'o.id', "to_char(day, 'YYYY-MM-DD')")}
+      left join fleet_days f on f.organization_id = o.id and f.date = day::date and f.time_zone = o.time_zone
+      where f.date is null and not ${isSetAside('daily-totals', 'o.id', "to_char(day, 'YYYY-MM-DD')")}
       order by day desc, o.id
       limit $2`,
     values: [now, limit],
@@ -57,7 +57,8 @@ export async function sumDay(client: TransactionClient, day: UnsummedDay): Promi
     name: 'insert-vehicle-days',
     text: `insert into vehicle_days (organization_id, date, asset_id, distance_m, driving_seconds, idle_seconds)
       select $1, $2, asset_id, round(distance_m), round(driving_seconds), round(idle_seconds)
-      from vehicle_sums($1, $2::date::timestamp at time zone $3, ($2::date + 1)::timestamp at time zone $3)`,
+      from vehicle_sums($1, $2::date::timestamp at time zone $3, ($2::date + 1)::timestamp at time zone $3)
+      ${ROW_BY_ROW}`,
     values: [day.organizationId, day.date, day.timeZone],
   });
   await client.query({

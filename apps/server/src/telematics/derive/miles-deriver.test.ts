@@ -297,7 +297,7 @@ async function buyFuel(assetId: number, fix: Fix): Promise<void> {
     `insert into fuel_purchases (organization_id, date, purchased_at, seller, jurisdiction, fuel, quantity, unit,
        milliliters, is_tax_paid, asset_id, lat, lon, source, verification, created_at, updated_at)
      select $1, ($2::timestamptz at time zone time_zone)::date, $2, 'Stop 9', 'OH', 'diesel', 100, 'gallons', 378541,
-       true, $3, $4, $5, 'manual', 'no-position', now(), now() from organizations where id = $1`,
+       true, $3, $4, $5, 'manual', 'no-position', now(), now() from organizations where id = $1 returning 1`,
     fleet.organizationId,
     new Date(fix.at),
     assetId,

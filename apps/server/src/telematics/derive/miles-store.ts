@@ -1,4 +1,5 @@
 import type { BorderCrossing } from '@longhaul/ifta';
+import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { numberArray } from '../write/columns.ts';
 import type { MilesDay } from './miles-day.ts';
@@ -51,13 +52,18 @@ export async function verifyPurchases(
   { organizationId, assetId }: AssetKey,
   dates: readonly string[],
 ): Promise<void> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'unverified-purchases',
+    text: `select id from fuel_purchases
+      where organization_id = $1 and asset_id = $2 and removed_at is null and verification <> 'verified'
+        and (date = any($3::date[]) or date + 1 = any($3::date[]))`,
+    values: [organizationId, assetId, dates],
+  });
+  if (rows.length === 0) return;
   await client.query({
     name: 'verify-purchases',
-    text: `update fuel_purchases p set verification = fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)
-      where p.organization_id = $1 and p.asset_id = $2 and p.removed_at is null
-        and (p.date = any($3::date[]) or p.date + 1 = any($3::date[]))
-        and p.verification <> 'verified' and p.verification <> fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)`,
-    values: [organizationId, assetId, dates],
+    text: 'select verify_fuel_purchases($1, $2)',
+    values: [organizationId, numberArray(rows.map(({ id }) => id))],
   });
 }
 
@@ -119,33 +125,47 @@ async function insertDays(
   days: readonly MilesDay[],
   now: Date,
 ): Promise<void> {
-  await client.query({
-    name: 'insert-miles-days',
-    text: `with places as (insert into ifta_days (organization_id, asset_id, date, place, meters, estimated_meters)
-          select $1, $2, d.* from unnest($4::date[], $5::text[], $6::bigint[], $7::bigint[]) d),
-        crossings as (insert into ifta_crossings (organization_id, asset_id, date, ordinal, at, lat, lon, from_jurisdiction,
-            to_jurisdiction, odometer_m, uncertainty_m)
-          select $1, $2, c.date, c.ordinal, timestamptz 'epoch' + c.at_ms * interval '1 millisecond', c.lat, c.lon,
-            c.from_code, c.to_code, c.odometer_m, c.uncertainty_m
-          from unnest($8::date[], $9::smallint[], $10::bigint[], $11::integer[], $12::integer[], $13::text[], $14::text[],
-            $15::bigint[], $16::integer[])
-            as c (date, ordinal, at_ms, lat, lon, from_code, to_code, odometer_m, uncertainty_m))
-      insert into ifta_vehicle_days (organization_id, asset_id, changed_at, date, meters, estimated_meters,
-        start_odometer_m, end_odometer_m, flags)
-      select $1, $2, $3, d.* from unnest($17::date[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::jsonb[]) d`,
-    values: [
-      organizationId,
-      assetId,
-      now,
-      ...placeColumns(days.flatMap(({ date, places }) => places.map((place) => ({ date, ...place })))),
-      ...crossingColumns(
-        days.flatMap(({ date, crossings }) =>
-          crossings.map((crossing, ordinal) => ({ date, ordinal, ...crossing })),
+  const key = [organizationId, assetId];
+  await Promise.all([
+    client.query({
+      name: 'insert-miles-places',
+      text: `insert into ifta_days (organization_id, asset_id, date, place, meters, estimated_meters)
+        select $1::integer, $2::integer, d.* from unnest($3::date[], $4::text[], $5::bigint[], $6::bigint[]) d
+        ${ROW_BY_ROW}`,
+      values: [
+        ...key,
+        ...placeColumns(days.flatMap(({ date, places }) => places.map((place) => ({ date, ...place })))),
+      ],
+    }),
+    client.query({
+      name: 'insert-miles-crossings',
+      text: `insert into ifta_crossings (organization_id, asset_id, date, ordinal, at, lat, lon, from_jurisdiction,
+          to_jurisdiction, odometer_m, uncertainty_m)
+        select $1::integer, $2::integer, c.date, c.ordinal, timestamptz 'epoch' + c.at_ms * interval '1 millisecond', c.lat, c.lon,
+          c.from_code, c.to_code, c.odometer_m, c.uncertainty_m
+        from unnest($3::date[], $4::smallint[], $5::bigint[], $6::integer[], $7::integer[], $8::text[], $9::text[],
+          $10::bigint[], $11::integer[])
+          as c (date, ordinal, at_ms, lat, lon, from_code, to_code, odometer_m, uncertainty_m)
+        ${ROW_BY_ROW}`,
+      values: [
+        ...key,
+        ...crossingColumns(
+          days.flatMap(({ date, crossings }) =>
+            crossings.map((crossing, ordinal) => ({ date, ordinal, ...crossing })),
+          ),
         ),
-      ),
-      ...dayColumns(days),
-    ],
-  });
+      ],
+    }),
+    client.query({
+      name: 'insert-miles-days',
+      text: `insert into ifta_vehicle_days (organization_id, asset_id, changed_at, date, meters, estimated_meters,
+          start_odometer_m, end_odometer_m, flags)
+        select $1::integer, $2::integer, $3::timestamptz, d.*
+        from unnest($4::date[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[]) d
+        ${ROW_BY_ROW}`,
+      values: [...key, now, ...dayColumns(days)],
+    }),
+  ]);
 }
 
 function placeColumns(rows: readonly (MilesDay['places'][number] & { date: string })[]) {

@@ -1,9 +1,12 @@
+import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { FLAG, numberArray } from '../write/columns.ts';
 import type { Fix } from './movement.ts';
 
-const instant = (column: string) => `timestamptz 'epoch' + ${column} * interval '1 millisecond'`;
+/** Immutable: Citus takes nothing less where rows are changed. */
+const instant = (column: string) =>
+  `((timestamp 'epoch' + ${column} * interval '1 millisecond') at time zone 'UTC')`;
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 export interface AssetKey {
@@ -92,32 +95,35 @@ export async function lockProgress(
   client: TransactionClient,
   keys: readonly AssetKey[],
 ): Promise<Progress[]> {
-  const ids = [
-    numberArray(keys.map((key) => key.organizationId)),
-    numberArray(keys.map((key) => key.assetId)),
-  ];
   await client.query({
     name: 'begin-progress',
     text: `insert into derivation_progress (organization_id, asset_id)
       select k.organization_id, k.asset_id from unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id)
-      where not exists (select from derivation_progress p
-        where p.organization_id = k.organization_id and p.asset_id = k.asset_id)
       order by k.organization_id, k.asset_id
       on conflict do nothing`,
-    values: ids,
+    values: [numberArray(keys.map((key) => key.organizationId)), numberArray(keys.map((key) => key.assetId))],
   });
   await client.query('set local synchronous_commit to off');
-  const { rows } = await client.query({
-    name: 'lock-progress',
-    text: `select p.organization_id as "organizationId", p.asset_id as "assetId",
-        ${milliseconds('p.derived_until')} as "derivedUntil"
-      from unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id)
-      join derivation_progress p using (organization_id, asset_id)
-      order by p.organization_id, p.asset_id
-      for update of p skip locked`,
-    values: ids,
-  });
-  return rows as unknown as Progress[];
+  const locked = await Promise.all(
+    [...byOrganization(keys)].map(([organizationId, own]) =>
+      client.query({
+        name: 'lock-progress',
+        text: `select organization_id as "organizationId", asset_id as "assetId",
+            ${milliseconds('derived_until')} as "derivedUntil"
+          from derivation_progress where organization_id = $1 and asset_id = any($2::integer[])
+          order by asset_id
+          for update skip locked`,
+        values: [organizationId, numberArray(own.map((key) => key.assetId))],
+      }),
+    ),
+  );
+  return locked.flatMap(({ rows }) => rows as unknown as Progress[]);
+}
+
+/** In order. */
+function byOrganization<Key extends AssetKey>(keys: readonly Key[]): Map<number, Key[]> {
+  const ordered = keys.toSorted((a, b) => a.organizationId - b.organizationId);
+  return Map.groupBy(ordered, ({ organizationId }) => organizationId);
 }
 
 export interface DerivationRequest {
@@ -184,30 +190,33 @@ export async function readFixes(
   wanted: readonly FixesFrom[],
   limit: number,
 ): Promise<Map<string, Fix[]>> {
-  const { rows } = await client.query<Record<string, number>>({
-    name: 'read-fixes',
-    text: `select k.organization_id, k.asset_id, ${milliseconds('p.at')} as at_ms, p.lat, p.lon, p.speed, p.flags,
-        p.odometer_m
-      from unnest($1::integer[], $2::integer[], $3::timestamptz[]) as k (organization_id, asset_id, from_at)
-      cross join lateral (
-        select * from positions p
-        where p.organization_id = k.organization_id and p.asset_id = k.asset_id and p.at >= k.from_at
-        order by p.at limit $4
-      ) p`,
-    values: [
-      numberArray(wanted.map((key) => key.organizationId)),
-      numberArray(wanted.map((key) => key.assetId)),
-      wanted.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
-      limit,
-    ],
-  });
   const fixes = new Map<string, Fix[]>();
-  for (const row of rows) {
-    const key = `${row.organization_id}/${row.asset_id}`;
-    const list = fixes.get(key) ?? [];
-    list.push(fixOf(row));
-    fixes.set(key, list);
-  }
+  await Promise.all(
+    [...byOrganization(wanted)].map(async ([organizationId, own]) => {
+      const { rows } = await client.query<Record<string, number>>({
+        name: 'read-fixes',
+        text: `select k.asset_id, ${milliseconds('p.at')} as at_ms, p.lat, p.lon, p.speed, p.flags, p.odometer_m
+          from unnest($2::integer[], $3::timestamptz[]) as k (asset_id, from_at)
+          cross join lateral (
+            select * from positions p
+            where p.organization_id = $1 and p.asset_id = k.asset_id and p.at >= k.from_at
+            order by p.at limit $4
+          ) p`,
+        values: [
+          organizationId,
+          numberArray(own.map((key) => key.assetId)),
+          own.map(({ fromAt }) => (Number.isFinite(fromAt) ? new Date(fromAt).toISOString() : '-infinity')),
+          limit,
+        ],
+      });
+      for (const row of rows) {
+        const key = `${organizationId}/${row.asset_id}`;
+        const list = fixes.get(key) ?? [];
+        list.push(fixOf(row));
+        fixes.set(key, list);
+      }
+    }),
+  );
   return fixes;
 }
 
@@ -272,7 +281,8 @@ export async function insertTrips(client: TransactionClient, trips: readonly Der
         $14::integer[], $15::text[], $16::text[], $17::text[], $18::text[])
         as t (organization_id, asset_id, started_ms, ended_ms, is_open, distance_m, driving_seconds, max_speed,
           start_odometer_m, end_odometer_m, start_lat, start_lon, end_lat, end_lon, start_place, end_place,
-          start_jurisdiction, end_jurisdiction)`,
+          start_jurisdiction, end_jurisdiction)
+      ${ROW_BY_ROW}`,
     values: [
       numberArray(trips.map((trip) => trip.organizationId)),
       numberArray(trips.map((trip) => trip.assetId)),
@@ -318,7 +328,8 @@ export async function insertHalts(client: TransactionClient, halts: readonly Der
       from unnest($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[], $7::integer[],
         $8::integer[], $9::integer[], $10::integer[], $11::bigint[], $12::text[], $13::text[])
         as h (organization_id, asset_id, started_ms, kind, ended_ms, is_open, lat, lon, end_lat, end_lon, distance_m,
-          place, jurisdiction)`,
+          place, jurisdiction)
+      ${ROW_BY_ROW}`,
     values: [
       numberArray(halts.map((halt) => halt.organizationId)),
       numberArray(halts.map((halt) => halt.assetId)),
@@ -359,23 +370,21 @@ export async function savePlaces(
   client: TransactionClient,
   rows: readonly (AssetKey & { readonly place: string; readonly jurisdiction: string | null })[],
 ): Promise<void> {
-  await client.query({
-    name: 'save-places',
-    text: `with moved as (
-        select s.organization_id, s.asset_id, k.place, k.jurisdiction
-        from unnest($1::integer[], $2::integer[], $3::text[], $4::text[])
-          as k (organization_id, asset_id, place, jurisdiction)
-        join asset_state s using (organization_id, asset_id)
-        where (s.place, s.jurisdiction) is distinct from (k.place, k.jurisdiction)
-        order by s.organization_id, s.asset_id
-        for no key update of s)
-      update asset_state s set place = m.place, jurisdiction = m.jurisdiction
-      from moved m where s.organization_id = m.organization_id and s.asset_id = m.asset_id`,
-    values: [
-      numberArray(rows.map((row) => row.organizationId)),
-      numberArray(rows.map((row) => row.assetId)),
-      rows.map((row) => row.place),
-      rows.map((row) => row.jurisdiction),
-    ],
-  });
+  for (const [organizationId, own] of byOrganization(rows)) {
+    const assetIds = numberArray(own.map((row) => row.assetId));
+    await client.query({
+      name: 'lock-states',
+      text: `select from asset_state where organization_id = $1 and asset_id = any($2::integer[])
+        order by asset_id for no key update`,
+      values: [organizationId, assetIds],
+    });
+    await client.query({
+      name: 'save-places',
+      text: `update asset_state s set place = k.place, jurisdiction = k.jurisdiction
+        from unnest($2::integer[], $3::text[], $4::text[]) as k (asset_id, place, jurisdiction)
+        where s.organization_id = $1 and s.asset_id = k.asset_id
+          and (s.place, s.jurisdiction) is distinct from (k.place, k.jurisdiction)`,
+      values: [organizationId, assetIds, own.map((row) => row.place), own.map((row) => row.jurisdiction)],
+    });
+  }
 }

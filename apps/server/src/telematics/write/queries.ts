@@ -37,7 +37,8 @@ export interface MessageRow {
 }
 
 /** Milliseconds of `column` to timestamptz, exactly. */
-const instant = (column: string) => `timestamptz 'epoch' + ${column} * interval '1 millisecond'`;
+const instant = (column: string) =>
+  `((timestamp 'epoch' + ${column} * interval '1 millisecond') at time zone 'UTC')`;
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /** Fixes older than that many pairings ago go to the asset of now. */
@@ -110,15 +111,16 @@ export async function lockNewest(
 ): Promise<{ organization_id: number; asset_id: number; at_ms: number }[]> {
   const { rows } = await client.query<{ organization_id: number; asset_id: number; at_ms: number }>({
     name: 'lock-newest',
-    text: `select s.organization_id, s.asset_id, ${milliseconds('s.at')} as at_ms
-      from unnest($1::integer[], $2::integer[]) as k(organization_id, asset_id)
-      join asset_state s using (organization_id, asset_id)
-      order by s.organization_id, s.asset_id
-      for no key update of s`,
-    values: [numberArray(keys.map((key) => key.organizationId)), numberArray(keys.map((key) => key.assetId))],
+    text: `select organization_id, asset_id, ${milliseconds('at')} as at_ms from lock_newest($1, $2)`,
+    values: keyArrays(keys),
   });
   return rows;
 }
+
+const keyArrays = (keys: readonly AssetKey[]): [string, string] => [
+  numberArray(keys.map((key) => key.organizationId)),
+  numberArray(keys.map((key) => key.assetId)),
+];
 
 const POSITION_COLUMNS = 'odometer_m, lat, lon, speed, heading, altitude, flags';
 const POSITION_ARRAYS = `unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
@@ -130,7 +132,7 @@ const INSERT_POSITIONS = `insert into positions (organization_id, asset_id, at, 
     fix.heading, fix.altitude,
     case when s.at > ${instant('at_ms')} then fix.flags | ${FLAG.late}::smallint else fix.flags end
   from ${POSITION_ARRAYS} as fix (organization_id, asset_id, at_ms, ${POSITION_COLUMNS})
-  left join asset_state s on s.organization_id = fix.organization_id and s.asset_id = fix.asset_id
+  left join newest_of($11, $12) s on s.organization_id = fix.organization_id and s.asset_id = fix.asset_id
   on conflict do nothing`;
 
 const INSERT_UNPAIRED = `insert into unpaired_positions (organization_id, gateway_id, at, ${POSITION_COLUMNS})
@@ -173,9 +175,17 @@ export async function storePositions(
   const result = await client.query<InsertedKey & Record<string, number>>({
     name: `store-${kind}${wantsKeys ? '-returning' : ''}`,
     text: wantsKeys ? text + returning : text,
-    values: positionValues(rows),
+    values:
+      kind === 'paired' ? [...positionValues(rows), ...keyArrays(ownersOf(rows))] : positionValues(rows),
   });
   return { inserted: result.rowCount ?? 0, keys: result.rows };
+}
+
+/** Each vehicle once. */
+function ownersOf(rows: readonly PositionRow[]): AssetKey[] {
+  const owners = new Map<number, AssetKey>();
+  for (const { organizationId, ownerId } of rows) owners.set(ownerId, { organizationId, assetId: ownerId });
+  return [...owners.values()];
 }
 
 /** Moves "now" of each asset forward, never back. Returns how many moved. */

@@ -131,8 +131,7 @@ export async function leavePurchase(
 }
 
 async function verify(tx: DatabaseTransaction, organizationId: number, ids: number[]): Promise<void> {
-  await sql`update fuel_purchases p set verification = fuel_verification(p.organization_id, p.asset_id, p.purchased_at, p.lat, p.lon)
-    where p.organization_id = ${organizationId} and p.id = any(${ids})`.execute(tx);
+  await sql`select verify_fuel_purchases(${organizationId}, ${ids}::bigint[])`.execute(tx);
 }
 
 export function lockPurchase(tx: DatabaseTransaction, { organizationId, id }: Target) {
