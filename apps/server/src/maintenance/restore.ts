@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
 import { RUNTIME_ROLE, WRITER_ROLE } from '../platform/database/roles.ts';
@@ -141,7 +141,7 @@ async function fill(client: pg.Client, file: string, onTable: OnTable): Promise<
 }
 
 async function loadRows(client: pg.Client, file: string, onTable: OnTable): Promise<BackupEnd['sequences']> {
-  let copying: ReturnType<typeof copyFrom> | undefined;
+  let copying: copyStreams.CopyStreamQuery | undefined;
   const present = new Set((await listStoredTables(client)).map(({ name }) => name));
   for await (const part of readBackup(file)) {
     switch (part.kind) {
@@ -149,7 +149,7 @@ async function loadRows(client: pg.Client, file: string, onTable: OnTable): Prom
         break;
       case 'table':
         await ensurePartition(client, part.table, present);
-        copying = client.query(copyFrom(copyStatement(client, part.table)));
+        copying = client.query(copyStreams.from(copyStatement(client, part.table)));
         // Awaited when the table ends; until then a failure waits there.
         copying.on('error', () => {});
         break;
@@ -174,7 +174,7 @@ async function loadRows(client: pg.Client, file: string, onTable: OnTable): Prom
   throw new BackupFileError(`${file} changed while it was read.`);
 }
 
-async function drained(copying: ReturnType<typeof copyFrom>): Promise<void> {
+async function drained(copying: copyStreams.CopyStreamQuery): Promise<void> {
   await Promise.race([once(copying, 'drain'), finished(copying)]);
 }
 
