@@ -40,8 +40,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['apps/server/src/crash-tests/**'],
+          exclude: ['apps/server/src/{crash-tests,endurance}/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
+      // Minutes to hours, by `npm run test:endurance` alone.
+      {
+        extends: true,
+        test: {
+          name: 'endurance',
+          include: ['apps/server/src/endurance/*.test.ts'],
+          testTimeout: 6 * 3_600_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
         },
       },
       // What asks PostgreSQL for something, once more on the oldest version that Longhaul supports.
@@ -53,6 +64,22 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/oldest-postgres.ts'],
         },
       },
+      // All of it on Citus, where there is one.
+      ...(process.env.CITUS_URL
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'Citus',
+                include: ['apps/server/src/**/*.test.ts'],
+                exclude: ['apps/server/src/crash-tests/**'],
+                globalSetup: ['apps/server/src/testing/citus.ts'],
+                testTimeout: 120_000,
+                hookTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

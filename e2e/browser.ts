@@ -2,10 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
 import manifest from './package.json' with { type: 'json' };
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+
+/** What every page begins with. */
+export const CONTEXT = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+  // The map draws by software here: standing still between fixes leaves the processor to the stories.
+  reducedMotion: 'reduce',
+} as const satisfies BrowserContextOptions;
 
 /**
  * WebGL by software but pages composed without it, which takes seconds a page where the processor plays the graphics card;

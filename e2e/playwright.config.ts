@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunchOptions } from './browser.ts';
+import { browserLaunchOptions, CONTEXT } from './browser.ts';
 
 export default defineConfig({
   testDir: './stories',
@@ -15,13 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     launchOptions: await browserLaunchOptions(),
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'America/Chicago',
-    // The map draws by software here: standing still between fixes leaves the processor to the stories.
-    contextOptions: { reducedMotion: 'reduce' },
+    viewport: CONTEXT.viewport,
+    // A picture and the elements of a page that failed are kept; `--trace on` records each step.
     screenshot: 'only-on-failure',
-    // Without pictures of each step, which cost every story a tenth of its time; `--trace on` takes them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
 });

@@ -1,9 +1,8 @@
 import type { RateTable } from '@longhaul/contract';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
 import { officialRates } from '../rate-file.ts';
-import { world } from '../world.ts';
 
 const ORGANIZATIONS = '/administration/organizations';
 const PASSWORD = 'a story long secret';
@@ -14,7 +13,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 test('a super administrator makes an organization, and shuts its people out again', async ({
   open,
-  browser,
+  otherPage,
 }) => {
   test.slow();
   const name = `Cedar ${unique()}`;
@@ -36,7 +35,8 @@ test('a super administrator makes an organization, and shuts its people out agai
   await form.getByRole('button', { name: 'Add organization' }).click();
   await expect(page.getByText(`${name} was made, and an invitation is on its way`)).toBeVisible();
 
-  const member = await signedUp(browser, email);
+  const member = otherPage;
+  await signUp(member, email);
   await page.getByRole('searchbox', { name: 'Search organizations' }).fill(name);
   await expect(rowOf(page, name)).toContainText('Active');
   await rowOf(page, name).getByRole('button', { name, exact: true }).click();
@@ -152,9 +152,7 @@ test('the rates of all organizations are for super administrators alone', async 
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
 });
 
-async function signedUp(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world().url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
+async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(await mailedLink(email));
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password again').fill(PASSWORD);
@@ -162,7 +160,6 @@ async function signedUp(browser: Browser, email: string): Promise<Page> {
   await page.getByRole('link', { name: 'Log In' }).last().click();
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  return page;
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

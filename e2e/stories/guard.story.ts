@@ -80,14 +80,11 @@ test.describe('pages under development', () => {
 
   test('open as soon as a super administrator switches their feature flag on', async ({
     open,
-    browser,
-    baseURL,
+    otherPage: operator,
   }) => {
     const page = await open('admin', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const operator = await context.newPage();
     await operator.goto('/');
     const setFlag = async (isEnabled: boolean) => {
       const flag = operator.getByRole('dialog').getByRole('switch', { name: 'Revenue' });
@@ -104,7 +101,6 @@ test.describe('pages under development', () => {
       await expect(page).toHaveURL(/\/analytics\/revenue$/);
     } finally {
       await setFlag(false);
-      await context.close();
     }
   });
 });

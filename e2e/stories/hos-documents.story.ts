@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from '@longhaul/units';
-import type { Browser, Download, Page } from '@playwright/test';
-import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import type { Download, Page } from '@playwright/test';
+import { callAs, expect, expectAccessible, forgetEverything, organizationId, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
 /** The driver whose day this story tells, and the truck with its logging device. */
@@ -135,32 +135,30 @@ test('a driver has the papers of the own log at hand, and of no other', async ({
   await expect(page).toHaveURL('/access-denied');
 });
 
-test('driving that was the co-driver’s is in the other log once both agree', async ({ browser, open }) => {
+test('driving that was the co-driver’s is in the other log once both agree', async ({ page, open }) => {
   test.slow();
   const name = ({ firstName, lastName }: typeof DRIVER) => `${firstName} ${lastName}`;
-  await actAs(browser, DRIVER, async (page) => {
-    await nameCoDriver(page, name(CO_DRIVER));
-    await page.getByRole('button', { name: /^The co-driver drove from/ }).click();
-    const drawer = page.getByRole('dialog', { name: `${name(CO_DRIVER)} drove` });
-    await drawer.getByLabel('Annotation').fill('Tom drove, I slept');
-    await expectAccessible(page, '[role="dialog"]');
-    await drawer.getByRole('button', { name: 'Send to co-driver' }).click();
-    const card = page.getByRole('region', {
-      name: `Driving reassigned to ${name(CO_DRIVER)}: Tom drove, I slept`,
-    });
-    await expect(card).toContainText(`Waiting for ${name(CO_DRIVER)}`);
-    await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await signIn(page, DRIVER);
+  await nameCoDriver(page, name(CO_DRIVER));
+  await page.getByRole('button', { name: /^The co-driver drove from/ }).click();
+  const drawer = page.getByRole('dialog', { name: `${name(CO_DRIVER)} drove` });
+  await drawer.getByLabel('Annotation').fill('Tom drove, I slept');
+  await expectAccessible(page, '[role="dialog"]');
+  await drawer.getByRole('button', { name: 'Send to co-driver' }).click();
+  const sent = page.getByRole('region', {
+    name: `Driving reassigned to ${name(CO_DRIVER)}: Tom drove, I slept`,
   });
-  await actAs(browser, CO_DRIVER, async (page) => {
-    await expect(page.getByText(`${name(DRIVER)} says you drove on`)).toBeVisible();
-    await nameCoDriver(page, name(DRIVER));
-    const card = page.getByRole('region', { name: /^Driving Paula Papers says was yours/ });
-    await expectAccessible(page);
-    await card.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('The driving was added to your log')).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'Co-driver' }).first()).toBeVisible();
-  });
-  const page = await open('safety', coDriverLogPath);
+  await expect(sent).toContainText(`Waiting for ${name(CO_DRIVER)}`);
+  await expect(sent.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await signIn(page, CO_DRIVER);
+  await expect(page.getByText(`${name(DRIVER)} says you drove on`)).toBeVisible();
+  await nameCoDriver(page, name(DRIVER));
+  const card = page.getByRole('region', { name: /^Driving Paula Papers says was yours/ });
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The driving was added to your log')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Co-driver' }).first()).toBeVisible();
+  await open('safety', coDriverLogPath);
   const history = page.getByRole('region', { name: 'Edit history' });
   await expect(history).toContainText('Driving reassigned from the co-driver, Paula PapersAccepted');
   await page.goto(logPath);
@@ -169,20 +167,13 @@ test('driving that was the co-driver’s is in the other log once both agree', a
 });
 
 /** Signs in by the form with the username, and is led to the own log. */
-async function actAs(
-  browser: Browser,
-  { username }: typeof DRIVER,
-  act: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ baseURL: world().url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+async function signIn(page: Page, { username }: typeof DRIVER): Promise<void> {
+  await forgetEverything(page);
   await page.goto('/');
   await page.getByLabel('Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My log' })).toBeVisible();
-  await act(page);
-  await context.close();
 }
 
 async function nameCoDriver(page: Page, name: string): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { callAs, expect, expectAccessible, type Person, signInByForm, test } from '../fixtures.ts';
-import { world } from '../world.ts';
+import type { Locator, Page } from '@playwright/test';
+import { callAs, expect, expectAccessible, signInByForm, test } from '../fixtures.ts';
 
 const CERTIFICATION =
   'I hereby certify that my data entries and my record of duty status for this 24-hour period are true and correct.';
@@ -16,7 +15,8 @@ type Log = {
 type Driver = { orgId: number; id: number; name: string; today: string };
 
 test('a driver certifies, refuses one proposed edit and takes another, and the history keeps it all', async ({
-  browser,
+  open,
+  page,
 }) => {
   test.slow();
   const driver = await driverOfTheDemo();
@@ -25,57 +25,52 @@ test('a driver certifies, refuses one proposed edit and takes another, and the h
   const staffDay = `/hos/logs/${driver.id}-${date}`;
   await enterDuty(driver, date, { status: 'D', from: 7, hours: 5 });
 
-  await actAs(browser, 'driver', 'My log', async (page) => {
-    await expect(page, 'a driver lands on the own log').toHaveURL(/\/hos\/my-log$/);
-    await page.getByRole('link', { name: 'Longhaul, to your start page' }).click();
-    await expect(page, 'the logo leads there too').toHaveURL(/\/hos\/my-log$/);
-    await expect(page.getByRole('button', { name: 'OFF Off duty' })).toBeVisible();
-    await expect(page.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
-    await goTo(page, ownDay);
-    await expect(page.getByText(CERTIFICATION)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Agree' }).click();
-    await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
-  });
-  await actAs(browser, 'safety', 'Dashboard', async (page) => {
-    await goTo(page, staffDay);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(written(date));
-    await propose(page, { from: '13:00', to: '13:20', annotation: 'No dock receipt for this' });
-    await expect(page.getByText('Waiting for driver').first()).toBeVisible();
-    await expectAccessible(page);
-    await propose(page, { from: '12:30', to: '12:40', annotation: 'Written on the wrong day' });
-    const mistaken = page.getByRole('region', { name: 'Proposed edit: Written on the wrong day' });
-    await mistaken.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByText('The proposal was withdrawn')).toBeVisible();
-    await expect(mistaken).toBeHidden();
-    await propose(page, { from: '12:00', to: '12:30', annotation: 'Dock receipt shows unloading' });
-  });
-  await actAs(browser, 'driver', 'My log', async (page) => {
-    await goTo(page, ownDay);
-    const refused = page.getByRole('region', { name: 'Proposed edit: No dock receipt for this' });
-    await refused.getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText('The change was rejected')).toBeVisible();
-    await expect(refused).toBeHidden();
-    const taken = page.getByRole('region', { name: 'Proposed edit: Dock receipt shows unloading' });
-    await taken.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText('The change was accepted')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Recertify this day' })).toBeVisible();
-    await page.getByRole('button', { name: 'Agree' }).click();
-    await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
-  });
-  await actAs(browser, 'safety', 'Dashboard', async (page) => {
-    await goTo(page, staffDay);
-    const history = page.getByRole('region', { name: 'Edit history' });
-    await expect(history.getByRole('listitem')).toHaveCount(6);
-    await expect(history).toContainText('Certified again, number 2');
-    const entry = (text: string) => history.getByRole('listitem').filter({ hasText: text });
-    await expect(entry('No dock receipt')).toContainText('Rejected');
-    await expect(entry('shows unloading')).toContainText('Accepted');
-    await expect(entry('on the wrong day')).toContainText('Withdrawn');
-    await expect(page.getByRole('table', { name: /^Log of / })).toContainText(
-      /12:00 C[SD]T12:30 C[SD]TOn duty0:30/,
-    );
-  });
+  await page.goto('/');
+  await signInByForm(page, 'driver');
+  await expect(page.getByRole('heading', { name: 'My log' })).toBeVisible();
+  await expect(page, 'a driver lands on the own log').toHaveURL(/\/hos\/my-log$/);
+  await page.getByRole('link', { name: 'Longhaul, to your start page' }).click();
+  await expect(page, 'the logo leads there too').toHaveURL(/\/hos\/my-log$/);
+  await expect(page.getByRole('button', { name: 'OFF Off duty' })).toBeVisible();
+  await expect(page.getByRole('meter', { name: /^Driving left/ })).toBeVisible();
+  await goTo(page, ownDay);
+  await expect(page.getByText(CERTIFICATION)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
+  await open('safety', staffDay);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(written(date));
+  await propose(page, { from: '13:00', to: '13:20', annotation: 'No dock receipt for this' });
+  await expect(page.getByText('Waiting for driver').first()).toBeVisible();
+  await expectAccessible(page);
+  await propose(page, { from: '12:30', to: '12:40', annotation: 'Written on the wrong day' });
+  const mistaken = page.getByRole('region', { name: 'Proposed edit: Written on the wrong day' });
+  await mistaken.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('The proposal was withdrawn')).toBeVisible();
+  await expect(mistaken).toBeHidden();
+  await propose(page, { from: '12:00', to: '12:30', annotation: 'Dock receipt shows unloading' });
+  await open('driver', ownDay);
+  const refused = page.getByRole('region', { name: 'Proposed edit: No dock receipt for this' });
+  await refused.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('The change was rejected')).toBeVisible();
+  await expect(refused).toBeHidden();
+  const taken = page.getByRole('region', { name: 'Proposed edit: Dock receipt shows unloading' });
+  await taken.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('The change was accepted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recertify this day' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByText(`${written(date)} is certified`)).toBeVisible();
+  await open('safety', staffDay);
+  const history = page.getByRole('region', { name: 'Edit history' });
+  await expect(history.getByRole('listitem')).toHaveCount(6);
+  await expect(history).toContainText('Certified again, number 2');
+  const entry = (text: string) => history.getByRole('listitem').filter({ hasText: text });
+  await expect(entry('No dock receipt')).toContainText('Rejected');
+  await expect(entry('shows unloading')).toContainText('Accepted');
+  await expect(entry('on the wrong day')).toContainText('Withdrawn');
+  await expect(page.getByRole('table', { name: /^Log of / })).toContainText(
+    /12:00 C[SD]T12:30 C[SD]TOn duty0:30/,
+  );
 });
 
 test('driving that the ELD recorded is named before anything is sent, and Escape keeps what was typed', async ({
@@ -165,7 +160,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   await expect(page.getByRole('dialog')).toContainText('Mechanic took it for a test drive');
 });
 
-test('a read-only user finds no way to change, and who may not is told so', async ({ open, browser }) => {
+test('a read-only user finds no way to change, and who may not is told so', async ({ open }) => {
   const driver = await driverOfTheDemo();
   const page = await open('readonly', `/hos/logs/${driver.id}-${driver.today}`);
   await expect(page.getByRole('heading', { name: 'Duty status' })).toBeVisible();
@@ -176,13 +171,11 @@ test('a read-only user finds no way to change, and who may not is told so', asyn
   await expect(page.getByRole('dialog').getByText('Device', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Offer to driver' })).toHaveCount(0);
 
-  await page.close();
-  await actAs(browser, 'fueltax', 'Dashboard', async (clerk) => {
-    for (const path of ['/hos', '/hos/logs', '/hos/violations', '/hos/availability', '/hos/my-log']) {
-      await goTo(clerk, path);
-      await expect(clerk, `from ${path}`).toHaveURL(/\/access-denied$/);
-    }
-  });
+  await open('fueltax', '/dashboard');
+  for (const path of ['/hos', '/hos/logs', '/hos/violations', '/hos/availability', '/hos/my-log']) {
+    await goTo(page, path);
+    await expect(page, `from ${path}`).toHaveURL(/\/access-denied$/);
+  }
 });
 
 async function propose(
@@ -258,28 +251,6 @@ function written(date: string): string {
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** One page at a time: signs in by the form, waits for the page that leads to, acts, and closes it. */
-async function actAs(
-  browser: Browser,
-  person: Person,
-  landing: string,
-  act: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: world().url,
-    locale: 'en-US',
-    timezoneId: 'America/Chicago',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  await signInByForm(page, person);
-  await expect(page.getByRole('heading', { name: landing })).toBeVisible();
-  await act(page);
-  await context.close();
 }
 
 /** How far the text of an element is from the middle of its box, sideways. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
-import { callAs, emailOf, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { callAs, emailOf, expect, expectAccessible, keepSession, organizationId, test } from '../fixtures.ts';
 import { mailedLink } from '../outbox.ts';
 import { drawnPicture } from '../picture.ts';
 import { world } from '../world.ts';
@@ -11,7 +11,7 @@ const PASSWORD = 'a story long secret';
 let people = 0;
 const unique = () => `${Date.now()}${process.pid}${people++}`;
 
-test('an administrator invites somebody, who sets a password and works', async ({ open, browser }) => {
+test('an administrator invites somebody, who sets a password and works', async ({ open, otherPage }) => {
   test.slow();
   const email = `invited.${unique()}@example.test`;
   const page = await open('admin', USERS);
@@ -33,7 +33,7 @@ test('an administrator invites somebody, who sets a password and works', async (
   await expect(rowOf(page, email)).toContainText('Invited');
   await expect(rowOf(page, email)).toContainText('Custom, 16 permissions');
 
-  const invited = await newPage(browser);
+  const invited = otherPage;
   await invited.goto(await mailedLink(email));
   await invited.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await invited.getByLabel('New password again').fill(PASSWORD);
@@ -51,9 +51,10 @@ test('an administrator invites somebody, who sets a password and works', async (
 
 test('a member gets another role, becomes a driver, then is deactivated, which ends the open page too', async ({
   open,
-  browser,
+  otherPage,
 }) => {
-  const { username, page: memberPage } = await signedInAsSomebodyNew(browser);
+  const memberPage = otherPage;
+  const username = await signInAsSomebodyNew(memberPage);
   await memberPage.goto('/my-account');
   await expect(memberPage.getByRole('heading', { name: 'Sessions' })).toBeVisible();
 
@@ -83,9 +84,9 @@ test('a member gets another role, becomes a driver, then is deactivated, which e
   await expect(rowOf(page, username)).toContainText('Deactivated');
 });
 
-test('somebody asks to join, waits, and works once approved', async ({ open, browser }) => {
+test('somebody asks to join, waits, and works once approved', async ({ open, otherPage }) => {
   const email = `asks.${unique()}@example.test`;
-  const asking = await newPage(browser);
+  const asking = otherPage;
   await asking.goto('/getting-started');
   await asking.getByRole('button', { name: 'Join an organization' }).click();
   await asking.getByLabel('First name').fill('Asa');
@@ -147,8 +148,8 @@ test('a user without the permission finds the screen neither in the menu nor by 
   await expect(page.getByRole('link', { name: 'Users & Roles' })).toHaveCount(0);
 });
 
-test('the own email is changed with the current password only', async ({ browser }) => {
-  const { page } = await signedInAsSomebodyNew(browser, ['USER_UPDATE']);
+test('the own email is changed with the current password only', async ({ page }) => {
+  await signInAsSomebodyNew(page, ['USER_UPDATE']);
   await page.goto('/my-account');
   const profile = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save profile' }) });
   const password = profile.getByLabel('Current password', { exact: true });
@@ -167,9 +168,9 @@ test('the own email is changed with the current password only', async ({ browser
   await expect(password).toHaveCount(0);
 });
 
-test('one keeps the own account: picture, units, password and sessions', async ({ browser }) => {
+test('one keeps the own account: picture, units, password and sessions', async ({ page }) => {
   test.slow();
-  const { page } = await signedInAsSomebodyNew(browser);
+  await signInAsSomebodyNew(page);
   await page.goto('/my-account');
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expectAccessible(page);
@@ -217,16 +218,8 @@ async function choose(page: Page, select: ReturnType<Page['getByRole']>, option:
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world().url, viewport: { width: 1440, height: 900 } });
-  return context.newPage();
-}
-
 /** A member of the demo organization with two sessions: this page's and another one. */
-async function signedInAsSomebodyNew(
-  browser: Browser,
-  more: readonly string[] = [],
-): Promise<{ username: string; page: Page }> {
+async function signInAsSomebodyNew(page: Page, more: readonly string[] = []): Promise<string> {
   const username = `own.${unique()}`;
   await callAs('admin', 'POST', `/organizations/${await organizationId()}/users`, {
     firstName: 'Sol',
@@ -244,15 +237,6 @@ async function signedInAsSomebodyNew(
     return (await answer.json()) as { accessToken: string; refreshToken: string };
   };
   await signIn();
-  const tokens = await signIn();
-  const page = await newPage(browser);
-  await page.addInitScript(
-    (stored) => {
-      if (sessionStorage.getItem('signed-in-by-story')) return;
-      sessionStorage.setItem('signed-in-by-story', 'yes');
-      localStorage.setItem('longhaul-tokens', stored);
-    },
-    JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }),
-  );
-  return { username, page };
+  await keepSession(page, await signIn());
+  return username;
 }

@@ -13,14 +13,19 @@ import type { RunningServer } from '../server.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 
-/** The server as `npm run serve` runs it, with its own PostgreSQL, on one data folder through all its lives. */
+/**
+ * The server as `npm run serve` runs it, on one data folder through all its lives; with its own PostgreSQL, unless the
+ * settings name another.
+ */
 export class ServerProcess {
   readonly #folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'longhaul-trial-'));
   #child: ChildProcess | null = null;
   #ports: RunningServer['ports'] | null = null;
+  readonly #settings: Readonly<Record<string, string>>;
   #said: string[] = [];
 
-  constructor() {
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = settings;
     // PostgreSQL runs as another user when we are root.
     chmodSync(this.#folder, 0o755);
   }
@@ -47,6 +52,7 @@ export class ServerProcess {
         METRICS_PORT: '0',
         TELTONIKA_PORT: '0',
         OSMAND_PORT: '0',
+        ...this.#settings,
       },
     });
     this.#child = child;
@@ -62,6 +68,11 @@ export class ServerProcess {
     });
     this.#ports = await ready.promise;
     return this.#ports;
+  }
+
+  /** Of the life that was started last. */
+  get process(): ChildProcess {
+    return this.#child!;
   }
 
   /** As a crash or the kernel would. */

@@ -17,19 +17,21 @@ interface Truck {
 /** Trucks that dial again when the line breaks and send again what had no answer, as hardware does. */
 export class Trucks {
   readonly #portNow: () => number | null;
+  readonly #firstImei: number;
   readonly #trucks: Truck[] = [];
   #isOver = false;
   #driving: Promise<unknown> = Promise.resolve();
 
   /** `portNow` tells where to dial; null while nobody is there. */
-  constructor(portNow: () => number | null) {
+  constructor(portNow: () => number | null, firstImei = FIRST_IMEI) {
     this.#portNow = portNow;
+    this.#firstImei = firstImei;
   }
 
   async register(database: Database, count: number): Promise<void> {
     const fleet = await createFleet(database);
     for (let index = 0; index < count; index++) {
-      const imei = String(FIRST_IMEI + index);
+      const imei = String(this.#firstImei + index);
       const { assetId } = await fleet.addDevice(imei);
       this.#trucks.push({ imei, assetId: assetId!, acknowledged: 0 });
     }

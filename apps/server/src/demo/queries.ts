@@ -12,6 +12,7 @@ import {
 } from '@longhaul/demo';
 import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { sql } from 'kysely';
+import { enterInDirectory } from '../domain/gateways/directory.ts';
 import { hashGatewaySecret } from '../domain/gateways/secret.ts';
 import type { DatabaseTransaction } from '../platform/database/transaction.ts';
 
@@ -227,8 +228,12 @@ export async function insertGateways(
         secret_hash: secret === null ? null : hashGatewaySecret(secret),
       })),
     )
-    .returning(['id', 'unique_id'])
+    .returning(['organization_id', 'id', 'unique_id'])
     .execute();
+  await enterInDirectory(
+    tx,
+    rows.map(({ id, ...row }) => ({ ...row, gateway_id: id })),
+  );
   return new Map(rows.map(({ id, unique_id }) => [unique_id, id]));
 }
 

@@ -5,8 +5,7 @@ import type { Database } from './database/database.ts';
 import type { DatabaseLogger } from './database/logger.ts';
 
 /** A process that dies keeps its leases so long from the others. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
+const LEASE_MS = 15_000;
 
 /** Work that one process at a time does, over all servers on a database. */
 export interface Leases {
@@ -49,7 +48,7 @@ export function createLeases(database: Database, log: DatabaseLogger, leaseMs = 
             lost.abort();
           }
         },
-        Math.min(RENEW_MS, leaseMs / 3),
+        leaseMs / 3,
       );
       try {
         await run(AbortSignal.any([signal, lost.signal]));

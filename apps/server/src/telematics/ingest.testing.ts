@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { enterInDirectory } from '../domain/gateways/directory.ts';
 import { type Bus, createLocalBus } from '../platform/bus.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -65,6 +66,9 @@ export async function createFleet(database: Database, retentionDays = 3_660): Pr
           .values({ organization_id: organizationId, unique_id: uniqueId, ...values })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await enterInDirectory(tx, [
+          { organization_id: organizationId, unique_id: uniqueId, gateway_id: gateway.id },
+        ]);
         if (!isPaired) return { gatewayId: gateway.id, assetId: null };
         unitNumber += 1;
         const asset = await tx

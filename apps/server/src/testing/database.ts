@@ -8,6 +8,8 @@ import { runStatement } from './run-statement.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: ServerConnection;
+    /** Where a database is made: of Citus the coordinator and its workers, else the server alone. */
+    nodes: Pick<ServerConnection, 'host' | 'port'>[];
   }
 }
 
@@ -34,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database without any table. */
+/** A database without any table, and without Citus. */
 export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'drop'>> {
   const { name, drop } = await create('template template0');
   return { connection: { ...inject('postgres'), database: name }, drop };
@@ -42,10 +44,16 @@ export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'connect
 
 async function create(template: string): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database ${name} ${template}`);
-  return { name, drop: () => runOnServer(`drop database ${name} with (force)`) };
+  await runOnNodes(`create database ${name} ${template}`);
+  // A daemon of Citus comes back to a database that lets it in.
+  const drop = async () => {
+    await runOnNodes(`alter database ${name} allow_connections false`);
+    await runOnNodes(`drop database ${name} with (force)`);
+  };
+  return { name, drop };
 }
 
-function runOnServer(statement: string): Promise<void> {
-  return runStatement({ ...inject('postgres'), database: 'postgres' }, statement);
+async function runOnNodes(statement: string): Promise<void> {
+  const nodes = inject('nodes').map((node) => ({ ...inject('postgres'), ...node, database: 'postgres' }));
+  await Promise.all(nodes.map((node) => runStatement(node, statement)));
 }

@@ -1,5 +1,6 @@
 import type { LivePosition } from '@longhaul/contract';
 import type { Insertable } from 'kysely';
+import { enterInDirectory } from '../domain/gateways/directory.ts';
 import type { Database } from '../platform/database/database.ts';
 import type {
   AssetStateTable,
@@ -103,7 +104,9 @@ export class TestFleet {
     const unique_id = `GW${++serial}`;
     return this.#insert(async (tx, organization_id) => {
       const row = { organization_id, unique_id, ...values };
-      return (await tx.insertInto('gateways').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      const { id } = await tx.insertInto('gateways').values(row).returning('id').executeTakeFirstOrThrow();
+      await enterInDirectory(tx, [{ organization_id, unique_id: row.unique_id, gateway_id: id }]);
+      return id;
     });
   }
 

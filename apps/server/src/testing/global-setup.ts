@@ -40,12 +40,14 @@ export async function provide(project: TestProject, server: TestServer): Promise
     throw error;
   }
   project.provide('postgres', server.connection);
+  project.provide('nodes', [{ host: server.connection.host, port: server.connection.port }]);
   return () => server.stop();
 }
 
-async function openServer(url: string): Promise<TestServer> {
+/** What the tests need to know of a server that is given by its address. */
+export function connectionOf(url: string): ServerConnection {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  const given = {
+  return {
     // A unix socket's folder does not fit into the place of a host name.
     host: searchParams.get('host') ?? decodeURIComponent(hostname),
     port: Number(port || 5432),
@@ -53,6 +55,10 @@ async function openServer(url: string): Promise<TestServer> {
     ...(password !== '' && { password: decodeURIComponent(password) }),
     database: decodeURIComponent(pathname.slice(1)) || 'postgres',
   };
+}
+
+async function openServer(url: string): Promise<TestServer> {
+  const given = connectionOf(url);
   const database = `longhaul_test_${randomUUID().replaceAll('-', '')}`;
   await runStatement(given, `create database ${database} template template0 encoding 'UTF8'`);
   return {

@@ -29,7 +29,7 @@ grant select, insert, update on drivers to longhaul_runtime;
 -- Vehicles and trailers. The keys and search_text serve the search, as those of users.
 create table assets (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   kind text not null check (kind in ('vehicle', 'trailer')),
   unit_number text not null check (length(unit_number) between 1 and 50),
   vin text,
@@ -102,7 +102,7 @@ grant select, insert, update, delete on trailer_attachments to longhaul_runtime;
 
 create table groups (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   name text not null check (length(name) between 1 and 100),
   color text not null default '#2470c4',
   archived_at timestamptz,

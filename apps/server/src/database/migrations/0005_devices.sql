@@ -20,7 +20,7 @@ grant select on device_models to longhaul_writer;
 
 create table gateways (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   unique_id text not null check (length(unique_id) between 1 and 64),
   device_model_id integer references device_models,
   firmware text,
@@ -33,8 +33,7 @@ create table gateways (
   unique_key text collate "C" generated always as (lower(unique_id)) stored,
   primary key (organization_id, id)
 );
--- A device names itself on the wire without naming its organization, so its identifier is unique everywhere.
-create unique index gateways_unique_id on gateways (unique_id) where archived_at is null;
+create index gateways_unique_id on gateways (organization_id, unique_id);
 create index gateways_unique_key on gateways (organization_id, unique_key) where archived_at is null;
 create index gateways_current on gateways (organization_id, id) where archived_at is null;
 -- Before a model is archived, the devices of it are counted over all organizations.
@@ -43,6 +42,19 @@ call fence_by_organization('gateways');
 call open_to_ingest('gateways');
 grant select, insert, update on gateways to longhaul_runtime;
 grant select on gateways to longhaul_writer;
+
+-- A device names itself on the wire without naming its organization, so its identifier is unique everywhere. Whose device
+-- it is, unless that is archived, stands in a small table of its own: in a database that is distributed by organization it
+-- is on every node, and no node could vouch for the devices of another.
+create table gateway_directory (
+  unique_id text primary key,
+  organization_id integer not null references organizations,
+  gateway_id bigint not null
+);
+call fence_by_organization('gateway_directory');
+call open_to_ingest('gateway_directory');
+grant select, insert, delete on gateway_directory to longhaul_runtime;
+grant select on gateway_directory to longhaul_writer;
 
 create table gateway_pairings (
   organization_id integer not null,

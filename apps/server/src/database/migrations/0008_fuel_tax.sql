@@ -104,7 +104,7 @@ grant select, insert, update, delete on ifta_crossings to longhaul_runtime;
 -- A receipt. quantity and unit as it says, milliliters what they come to; price in cents of its currency.
 create table fuel_purchases (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   date date not null,
   -- By the clock of the organization; null when the receipt does not say.
   purchased_at timestamptz,
@@ -178,7 +178,7 @@ create function fuel_verification(
 -- (attribution), or distance that no device saw (distance).
 create table ifta_adjustments (
   organization_id integer not null,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   date date not null,
   asset_id integer not null,
   jurisdiction text not null,
@@ -199,7 +199,7 @@ grant select, insert, update on ifta_adjustments to longhaul_runtime;
 -- What somebody states about a vehicle for a span of days, both counted: that it qualifies or not, or its calibration.
 create table ifta_vehicle_statements (
   organization_id integer not null,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   asset_id integer not null,
   kind text not null check (kind in ('qualification', 'calibration')),
   from_date date not null,
@@ -223,7 +223,7 @@ grant select, insert, update (removed_at) on ifta_vehicle_statements to longhaul
 -- The official file of a quarter (Rate[] of packages/ifta): the newest row counts.
 create table ifta_rate_files (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   quarter text not null,
   quarter_start date not null,
   status text not null check (status in ('final', 'preliminary')),
@@ -256,7 +256,7 @@ grant select, insert on platform_rate_files to longhaul_runtime;
 -- In place of all rows of that jurisdiction, fuel and kind; value in ten-thousandths of a dollar, null: not levied.
 create table ifta_rate_overrides (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   quarter text not null,
   quarter_start date not null,
   jurisdiction text not null,
@@ -277,7 +277,7 @@ grant select, insert, update (removed_at) on ifta_rate_overrides to longhaul_run
 -- Frozen: the return as filed, with its rates and what it was computed from. Later ones are amendments.
 create table ifta_returns (
   organization_id integer not null references organizations,
-  id integer generated always as identity,
+  id bigint generated always as identity,
   quarter text not null,
   revision smallint not null check (revision >= 1),
   reason text,

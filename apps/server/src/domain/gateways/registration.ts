@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, taken } from '../../platform/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { enterInDirectory } from './directory.ts';
 
 export type GatewayColumns = {
   unique_id: string;
@@ -35,6 +36,7 @@ export async function registerGateway(
     .values({ organization_id: organizationId, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await enterInDirectory(tx, [{ unique_id: uniqueId, organization_id: organizationId, gateway_id: id }]);
   await recordActivity(tx, {
     organizationId,
     actor,
@@ -57,24 +59,27 @@ export async function assertUniqueIdIsFree(
   exceptId?: number,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway ${uniqueId}`}, 0))`.execute(tx);
-  const namesakes = await tx
-    .selectFrom('gateways')
-    .select(['id', 'organization_id', 'archived_at'])
+  const entry = await tx
+    .selectFrom('gateway_directory')
+    .select(['organization_id', 'gateway_id'])
     .where('unique_id', '=', uniqueId)
-    .execute();
-  const own = namesakes.filter(
-    ({ organization_id, id }) => organization_id === organizationId && id !== exceptId,
-  );
-  if (own.some(({ archived_at }) => archived_at === null)) {
-    throw taken('uniqueId', `Device ${uniqueId} is already registered.`);
-  }
-  const isElsewhere = namesakes.some(
-    ({ organization_id, archived_at }) => organization_id !== organizationId && archived_at === null,
-  );
-  if (isElsewhere) {
+    .executeTakeFirst();
+  if (entry && entry.organization_id !== organizationId) {
     throw taken('uniqueId', 'A device with this identifier is registered on this server already.');
   }
-  if (own.length > 0) throw taken('uniqueId', `Device ${uniqueId} is archived. Restore it instead.`);
+  if (entry && entry.gateway_id !== exceptId) {
+    throw taken('uniqueId', `Device ${uniqueId} is already registered.`);
+  }
+  const archived = await tx
+    .selectFrom('gateways')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('unique_id', '=', uniqueId)
+    .where('archived_at', 'is not', null)
+    .execute();
+  if (archived.some(({ id }) => id !== exceptId)) {
+    throw taken('uniqueId', `Device ${uniqueId} is archived. Restore it instead.`);
+  }
 }
 
 /** @throws DomainError 422 on the field */

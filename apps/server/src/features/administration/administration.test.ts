@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { TestFleet } from '../../testing/fleet.ts';
 
 let test: TestApp;
 let superAdmin: TestUser;
@@ -23,7 +24,7 @@ describe('listUnknownGateways', () => {
       ('newer', 'teltonika', now() - interval '1 hour', now(), 1, null),
       ('entered', 'teltonika', now(), now(), 1, null)`);
     const { id } = await test.createOrganization();
-    await owner.query("insert into gateways (organization_id, unique_id) values ($1, 'entered')", [id]);
+    await new TestFleet(test.database, id).addGateway({ unique_id: 'entered' });
     const response = await test.call('GET', '/administration/unknown-gateways', { as: superAdmin });
     expect(response.json()).toMatchObject({
       total: 2,

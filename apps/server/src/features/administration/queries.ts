@@ -28,10 +28,9 @@ export async function selectUnknownGateways(tx: DatabaseTransaction, query: Page
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('gateways')
-            .select('gateways.id')
-            .whereRef('gateways.unique_id', '=', 'unknown_gateways.unique_id')
-            .where('gateways.archived_at', 'is', null),
+          selectFrom('gateway_directory')
+            .select('gateway_directory.gateway_id')
+            .whereRef('gateway_directory.unique_id', '=', 'unknown_gateways.unique_id'),
         ),
       ),
     );

@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await owner.query("update gateways set unique_id = 'former-' || id where unique_id = $1", [IMEI]);
+  await owner.query('delete from gateway_directory where unique_id = $1', [IMEI]);
   organization = await app.createOrganization();
   fleet = new TestFleet(app.database, organization.id);
 });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { enterInDirectory, removeFromDirectory } from '../../domain/gateways/directory.ts';
 import type { GatewayColumns } from '../../domain/gateways/registration.ts';
 import type { GatewaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -22,16 +23,33 @@ export function lockStoredGateway(
 
 export async function saveGateway(
   tx: DatabaseTransaction,
-  { organization_id, id }: Pick<StoredGateway, 'organization_id' | 'id'>,
+  before: StoredGateway,
   changes: Partial<GatewayColumns & Pick<StoredGateway, 'archived_at' | 'secret_hash'>>,
   now: Date,
 ): Promise<void> {
+  const { organization_id, id } = before;
   await tx
     .updateTable('gateways')
     .set({ ...changes, updated_at: now })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute();
+  await saveInDirectory(tx, before, { ...before, ...changes });
+}
+
+async function saveInDirectory(
+  tx: DatabaseTransaction,
+  before: StoredGateway,
+  after: StoredGateway,
+): Promise<void> {
+  if (before.unique_id === after.unique_id && before.archived_at === after.archived_at) return;
+  const entryOf = ({ unique_id, organization_id, id }: StoredGateway) => ({
+    unique_id,
+    organization_id,
+    gateway_id: id,
+  });
+  if (before.archived_at === null) await removeFromDirectory(tx, entryOf(before));
+  if (after.archived_at === null) await enterInDirectory(tx, [entryOf(after)]);
 }
 
 /** When it was heard first by this registration; undefined while it was not. */

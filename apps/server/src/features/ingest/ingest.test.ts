@@ -89,7 +89,7 @@ describe('a batch of positions', () => {
     expect(answer.json().technicalMessage).toBe(`Refused: ${reason}`);
     expect(await stored()).toEqual([]);
     await app.database.acrossOrganizations({ actorId: null }, (tx) =>
-      tx.updateTable('gateways').set({ archived_at: new Date() }).where('unique_id', '=', 'strict').execute(),
+      tx.deleteFrom('gateway_directory').where('unique_id', '=', 'strict').execute(),
     );
     app.deps.bus.publish({ topic: 'gateway-changed', uniqueId: 'strict' });
   });

@@ -138,11 +138,11 @@ describe('roles', () => {
   });
 
   test('the writer role stores a position of any organization', async () => {
-    const stored = await database.asWriter(async (tx) => {
-      await tx.client.query(
-        "select ensure_position_partitions('2026-11-01T00:00:00Z', '2026-11-09T00:00:00Z')",
-      );
-      return tx
+    await database.asWriter((tx) =>
+      tx.client.query("select ensure_position_partitions('2026-11-01T00:00:00Z', '2026-11-09T00:00:00Z')"),
+    );
+    const stored = await database.asWriter((tx) =>
+      tx
         .insertInto('positions')
         .values({
           ...{
@@ -159,8 +159,8 @@ describe('roles', () => {
           flags: 0,
         })
         .returning(['at', 'odometer_m'])
-        .execute();
-    });
+        .execute(),
+    );
     expect(stored).toEqual([{ at: new Date('2026-11-02T00:00:00Z'), odometer_m: 5_000_000_000 }]);
   });
 
@@ -248,7 +248,12 @@ describe('transactions', () => {
       asAcme(async (tx) => {
         runs++;
         for (const id of order) {
-          await tx.updateTable('groups').set({ color: '#000000' }).where('id', '=', id).execute();
+          await tx
+            .updateTable('groups')
+            .set({ color: '#000000' })
+            .where('organization_id', '=', acme)
+            .where('id', '=', id)
+            .execute();
           if (++held === 2) bothHoldOne.resolve();
           await bothHoldOne.promise;
         }
@@ -315,7 +320,7 @@ describe('connection loss', () => {
   test('a connection cut during the work gives DatabaseUnavailableError, and the next call works', async () => {
     const work = asAcme(async (tx) => {
       const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      void owner.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      void owner.query('select pg_terminate_backend($1::integer)', [rows[0]!.pid]);
       await tx.client.query('select pg_sleep(20)');
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
@@ -325,7 +330,7 @@ describe('connection loss', () => {
   test('a connection cut between two queries gives DatabaseUnavailableError', async () => {
     const work = asAcme(async (tx) => {
       const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+      await owner.query('select pg_terminate_backend($1::integer, 5000)', [rows[0]!.pid]);
       await tx.client.query('select 1');
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailableError);
@@ -334,7 +339,7 @@ describe('connection loss', () => {
   test('a connection that is found cut while a query is written gives DatabaseUnavailableError', async () => {
     const work = asAcme(async (tx) => {
       const { rows } = await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      void owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+      void owner.query('select pg_terminate_backend($1::integer, 5000)', [rows[0]!.pid]);
       holdEventLoop(500);
       await tx.client.query('select 1');
     });

@@ -18,6 +18,12 @@ const DISK_FULL_PAUSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = 35_000;
 
+/**
+ * Workers of Citus are told whose rows a transaction sees, and the statements of a transaction share one connection to each
+ * of them. Without Citus these settings have no reader.
+ */
+const CITUS_SETTINGS = '-c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential';
+
 /** On whose behalf: `actorId` is a user, or null for the system itself. */
 export interface OrganizationScope {
   readonly organizationId: number;
@@ -74,7 +80,11 @@ export function createDatabase(options: DatabaseOptions): Database {
   const runtime = createPool(options, RUNTIME_ROLE, runtimeConnections);
   const writer = createPool(options, WRITER_ROLE, writerConnections);
   let diskFullAt = Number.NEGATIVE_INFINITY;
-  const transact = async <Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> => {
+  const transact = async <Result>(
+    pool: pg.Pool,
+    opening: readonly string[],
+    work: Work<Result>,
+  ): Promise<Result> => {
     try {
       return await runTransaction(pool, opening, work);
     } catch (error) {
@@ -92,7 +102,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     acrossOrganizations: async ({ actorId }, work) =>
       transact(runtime, beginAs('platform', '', actorId), work),
-    asWriter: (work) => transact(writer, 'begin', work),
+    asWriter: (work) => transact(writer, ['begin'], work),
     async openConnection() {
       const client = new pg.Client(clientConfig(connection, RUNTIME_ROLE));
       client.on('error', () => {});
@@ -107,10 +117,20 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Begin and the settings the policies read go in one round trip; all are set each time and end with the transaction. */
-function beginAs(scope: 'organization' | 'platform', organizationId: string, actorId: number | null): string {
+/**
+ * Begin and the settings the policies read leave together; all are set each time and end with the transaction. Statements
+ * of their own, because Citus sends SET LOCAL on to its workers, and nothing that a function sets.
+ */
+function beginAs(
+  scope: 'organization' | 'platform',
+  organizationId: string,
+  actorId: number | null,
+): readonly string[] {
   const actor = actorId === null ? '' : checkId(actorId);
-  return `begin; select set_config('longhaul.scope', '${scope}', true), set_config('longhaul.organization_id', '${organizationId}', true), set_config('longhaul.actor_id', '${actor}', true)`;
+  return [
+    'begin',
+    `set local longhaul.scope = '${scope}'; set local longhaul.organization_id = '${organizationId}'; set local longhaul.actor_id = '${actor}'`,
+  ];
 }
 
 /** The id becomes part of SQL text. */
@@ -150,7 +170,7 @@ function lowerPriority(client: pg.PoolClient): void {
 
 function clientConfig(connection: ConnectionSettings, role: string): pg.ClientConfig {
   // As the session's own default: RESET ROLE does not lead back to the login.
-  const settings = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60s`;
+  const settings = `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60s ${CITUS_SETTINGS}`;
   const startupOptions = `-c role=${role} ${settings}`;
   const shared = {
     application_name: role,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { ConnectionSettings } from './connection.ts';
+import { distribute, hasCitus } from './distribute.ts';
 import type { DatabaseLogger } from './logger.ts';
 import { ensureRoles } from './roles.ts';
 
@@ -44,11 +45,17 @@ export async function migrate(options: {
   try {
     await checkServer(client);
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await ensureRoles(client, roleLogin(options.connection));
+    const isCitus = await hasCitus(client);
+    // Its nodes connect to each other as the role that a statement runs in.
+    await ensureRoles(client, roleLogin(options.connection) ?? (isCitus ? {} : null));
     const pending = migrations.slice(await checkApplied(client, migrations));
     for (const migration of pending) {
       await apply(client, migration);
       options.logger?.info({ migration: migration.name }, 'Migration applied');
+    }
+    if (isCitus) {
+      const tables = await distribute(client);
+      if (tables.length > 0) options.logger?.info({ tables }, 'Tables distributed');
     }
     return pending.map(({ name }) => name);
   } finally {

@@ -240,6 +240,12 @@ export interface GatewaysTable {
   updated_at: DefaultTimestamp;
 }
 
+export interface GatewayDirectoryTable {
+  unique_id: string;
+  organization_id: number;
+  gateway_id: number;
+}
+
 export interface GatewayPairingsTable {
   organization_id: number;
   gateway_id: number;
@@ -883,6 +889,7 @@ export interface Schema {
   group_assets: GroupAssetsTable;
   device_models: DeviceModelsTable;
   gateways: GatewaysTable;
+  gateway_directory: GatewayDirectoryTable;
   gateway_pairings: GatewayPairingsTable;
   gateway_state: GatewayStateTable;
   registrations: RegistrationsTable;

@@ -37,13 +37,13 @@ export class DatabaseTransaction extends Transaction<Schema> {
 }
 
 /**
- * Runs `work` between `opening` (which begins the transaction) and a commit. Work that lost against another transaction
+ * Runs `work` between `opening` (statements that begin the transaction) and a commit. Work that lost against another transaction
  * (40001, 40P01) is rolled back and run again, so it must do nothing that a rollback does not undo.
  * @throws DatabaseUnavailableError when the connection cannot be had or is lost; whatever `work` throws otherwise.
  */
 export async function runTransaction<Result>(
   pool: pg.Pool,
-  opening: string,
+  opening: readonly string[],
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -58,7 +58,7 @@ export async function runTransaction<Result>(
 
 async function attemptTransaction<Result>(
   pool: pg.Pool,
-  opening: string,
+  opening: readonly string[],
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await takeClient(pool);
@@ -66,8 +66,8 @@ async function attemptTransaction<Result>(
   let isBroken = false;
   try {
     // Not awaited first: the first statements travel with it, and see no row if it fails.
-    const opened = sendSoon(client, opening);
-    const [result] = await Promise.all([work(new DatabaseTransaction(lease)), opened]);
+    const opened = opening.map((statement) => sendSoon(client, statement));
+    const [result] = await Promise.all([work(new DatabaseTransaction(lease)), ...opened]);
     lease.end();
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('A query of the transaction failed, so it was rolled back.');

@@ -184,7 +184,7 @@ describe('MilesDeriver', () => {
     await rows('update gateway_pairings set unpaired_at = now() where gateway_id = $1', next.gatewayId);
     await rows(
       `insert into gateway_pairings (organization_id, gateway_id, asset_id, paired_at)
-       select organization_id, $1, $2, $3 from gateways where id = $1`,
+       select organization_id, id, $2, $3 from gateways where id = $1`,
       old.gatewayId,
       next.assetId,
       moved,

@@ -61,7 +61,8 @@ export async function findGateways(
     name: 'find-gateways',
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
         o.position_retention_days, m.protocol, g.allowed_networks
-      from gateways g
+      from gateway_directory named
+      join gateways g on g.organization_id = named.organization_id and g.id = named.gateway_id
       left join device_models m on m.id = g.device_model_id
       join organizations o on o.id = g.organization_id
       left join gateway_pairings p
@@ -73,7 +74,7 @@ export async function findGateways(
           where organization_id = g.organization_id and gateway_id = g.id and unpaired_at is not null
           order by paired_at desc limit ${FORMER_PAIRINGS}) as latest
       ) as former on true
-      where g.archived_at is null and g.unique_id = any($1::text[])`,
+      where g.archived_at is null and named.unique_id = any($1::text[])`,
     values: [uniqueIds],
   });
   return rows.map((row) => ({
