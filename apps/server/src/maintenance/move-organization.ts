@@ -50,6 +50,9 @@ interface Move {
   rowsOf(table: TenantTable): string;
 }
 
+/** For what a table with names of everybody holds. */
+const NOUNS: Readonly<Record<string, string>> = { gateway_directory: 'device', users: 'account' };
+
 /** What their accounts become, so that the records still say who it was, and nobody signs in with them. */
 const OUTSIDER: Readonly<Record<string, string>> = {
   email: 'null',
@@ -191,7 +194,7 @@ async function assertNoConflict({ source, target, organizationId, tables }: Move
       `select ${value} as value from ${table} where (${condition}) and ${value} = any($1) order by 1`,
       [own.map((row) => row.value)],
     );
-    conflicts.push(...taken.map((row) => `${row.value} (${table})`));
+    conflicts.push(...taken.map((row) => `${NOUNS[table] ?? table} ${row.value}`));
   }
   if (conflicts.length === 0) return;
   const told = conflicts.slice(0, MAX_CONFLICTS_TOLD);
