@@ -37,7 +37,7 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
     const tables = await findUndistributed(client);
     if (tables.length > 0) {
       await simplifyPolicies(client);
-      await client.query(LOCK_NEWEST);
+      for (const definition of FUNCTIONS) await client.query(definition);
       const keys = await dropForeignKeys(client, tables);
       for (const { name, is_reference } of tables) {
         await (is_reference ? refer(client, name) : spread(client, name));
@@ -95,8 +95,10 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Rows of several organizations cannot be locked by a SELECT; an UPDATE that changes nothing does it. */
-const LOCK_NEWEST = `create or replace function lock_newest(organizations integer[], assets integer[])
+/** What is said in another way on Citus. */
+const FUNCTIONS = [
+  // Rows of several organizations cannot be locked by a SELECT; an UPDATE that changes nothing does it.
+  `create or replace function lock_newest(organizations integer[], assets integer[])
   returns table (organization_id integer, asset_id integer, at timestamptz)
   language plpgsql as $$
 #variable_conflict use_column
@@ -105,7 +107,14 @@ begin
     from unnest(organizations, assets) as k (organization_id, asset_id)
     where s.organization_id = k.organization_id and s.asset_id = k.asset_id
     returning s.organization_id, s.asset_id, s.at;
-end $$`;
+end $$`,
+  // The nodes look for them side by side.
+  `create or replace function vehicles_of_former_zone() returns table (organization_id integer, asset_id integer)
+  language sql stable as $$
+  select p.organization_id, p.asset_id from organizations o
+  join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone
+$$`,
+];
 
 /** Between tables of which only one is distributed there can be none. Those between reference tables come first. */
 async function dropForeignKeys(client: pg.ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {
