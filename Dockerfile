@@ -46,6 +46,7 @@ VOLUME /var/lib/longhaul
 # Web and API, Teltonika, OsmAnd; 9464 has the metrics and is not for the public.
 EXPOSE 8080 5027/tcp 5027/udp 5055 9464
 STOPSIGNAL SIGTERM
+# On the port of the metrics, which a process of any role has.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || 9464}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]

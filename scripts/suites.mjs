@@ -11,7 +11,7 @@ const SERVER_PROJECTS = ['server', 'oldest PostgreSQL', 'embedded PostgreSQL', '
 /** @typedef {{ title: string, tool: string, args: string[], report: string, count: (report: any) => Counts }} Suite */
 
 /** Everything that Vitest runs, in one go, so that no processor waits for the last file of a part. */
-export const unitAndServer = vitest('unit and server tests');
+export const unitAndServer = vitest('unit and server tests', [...UNIT_PROJECTS, ...SERVER_PROJECTS]);
 export const unit = vitest('unit tests', UNIT_PROJECTS);
 export const server = vitest('server tests', SERVER_PROJECTS);
 

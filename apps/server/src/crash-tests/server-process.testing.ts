@@ -30,6 +30,10 @@ export class ServerProcess {
     chmodSync(this.#folder, 0o755);
   }
 
+  get dataFolder(): string {
+    return this.#folder;
+  }
+
   /** null while it does not run. */
   get ports(): RunningServer['ports'] | null {
     return this.#ports;

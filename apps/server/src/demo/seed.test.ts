@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@longhaul/units';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assertNoDemoData } from '../platform/installation.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
@@ -43,6 +44,10 @@ describe('seedDemo', () => {
       username: 'dana.whitfield',
       permissions: expect.arrayContaining(['HOS_OWN']),
     });
+  });
+
+  it('marks the database, which a server of production refuses from then on', async () => {
+    await expect(assertNoDemoData(testDatabase.database)).rejects.toThrow('holds the demo organizations');
   });
 
   it('turns dark mode on and leaves the other flags off', async () => {

@@ -8,8 +8,8 @@ import { z } from 'zod';
  * A backup is one zstd stream of text: a line of JSON that describes it; for each table a line that names it, its rows as
  * COPY writes them, a line `\.` and a line with their count and checksum; a last line with the checksum of all before.
  */
-export const FORMAT = 'longhaul-backup';
-export const FORMAT_VERSION = 1;
+const FORMAT = 'longhaul-backup';
+const FORMAT_VERSION = 1;
 const ROWS_END = '\\.\n';
 
 /** Text means the same to every PostgreSQL from 15 on, as long as it is written and read under these settings. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { type BackupEnd, BackupFileError, BackupText, TEXT_SETTINGS } from './backup-file.ts';
 import { listStoredTables, listTables, MIGRATIONS_TABLE, readSequences } from './catalog.ts';
@@ -69,7 +69,7 @@ async function* backupText(client: pg.Client, onTable: OnTable): AsyncGenerator<
   for (const { name, columns, partition } of await listStoredTables(client)) {
     yield text.table({ table: name, columns: [...columns], partition });
     const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-    const rows = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${listed}) to stdout`));
+    const rows = client.query(copyStreams.to(`copy ${client.escapeIdentifier(name)} (${listed}) to stdout`));
     for await (const chunk of rows) yield text.rows(chunk as Buffer);
     yield text.tableEnd(rows.rowCount);
     onTable(name, rows.rowCount);

@@ -87,16 +87,16 @@ describe('an organization that cannot be moved', () => {
       connection,
       `insert into users (organization_id, email, username, first_name, last_name)
          values (${neighbor.id}, 'Admin@Demo.Longhaul.test', 'somebody', 'A', 'B');
-       insert into gateways (organization_id, unique_id) values (${neighbor.id}, '${imei}')`,
+       insert into gateway_directory (unique_id, organization_id, gateway_id) values ('${imei}', ${neighbor.id}, 1)`,
     );
     const before = await digestsOf(connection);
     await expect(move()).rejects.toThrow(
-      new RegExp(`has these already: ${imei} \\(gateways\\), admin@demo\\.longhaul\\.test \\(users\\)\\.`),
+      new RegExp(`has these already: device ${imei}, account admin@demo\\.longhaul\\.test\\.`),
     );
     expect(await digestsOf(connection)).toEqual(before);
     await ask(
       connection,
-      `delete from users where username = 'somebody'; delete from gateways where organization_id = ${neighbor.id}`,
+      `delete from users where username = 'somebody'; delete from gateway_directory where organization_id = ${neighbor.id}`,
     );
   });
 
@@ -184,7 +184,7 @@ describe('an organization that was moved', () => {
     expect(await there(`select owner_id from images where organization_id = ${movedId}`)).toEqual([movedId]);
     expect(
       await there(
-        `select distinct h.vehicle_ids <@ (select array_agg(id) from assets where organization_id = ${movedId})
+        `select distinct h.vehicle_ids::bigint[] <@ (select array_agg(id::bigint) from assets where organization_id = ${movedId})
          from hos_days h where organization_id = ${movedId}`,
       ),
     ).toEqual([true]);
@@ -229,7 +229,11 @@ describe('listTenantTables', () => {
         .map((column) => `${name}.${column.name}`),
     );
     // Numbers and words of the devices themselves.
-    expect(plain.sort()).toEqual(['eld_events.sequence_id', 'gateways.unique_id']);
+    expect(plain.sort()).toEqual([
+      'eld_events.sequence_id',
+      'gateway_directory.unique_id',
+      'gateways.unique_id',
+    ]);
     expect(
       tables.flatMap(({ columns }) => columns).filter(({ kind }) => kind === 'id').length,
     ).toBeGreaterThan(80);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import type { OnTable } from './backup.ts';
 import { TEXT_SETTINGS } from './backup-file.ts';
@@ -19,7 +19,7 @@ import {
 const MAX_CONFLICTS_TOLD = 20;
 
 /** Why an organization cannot be moved. Nothing was written. */
-export class MoveRefusedError extends Error {
+class MoveRefusedError extends Error {
   override readonly name = 'MoveRefusedError';
 }
 
@@ -49,6 +49,9 @@ interface Move {
   /** SQL condition on the rows `t` of a table. */
   rowsOf(table: TenantTable): string;
 }
+
+/** For what a table with names of everybody holds. */
+const NOUNS: Readonly<Record<string, string>> = { gateway_directory: 'device', users: 'account' };
 
 /** What their accounts become, so that the records still say who it was, and nobody signs in with them. */
 const OUTSIDER: Readonly<Record<string, string>> = {
@@ -191,7 +194,7 @@ async function assertNoConflict({ source, target, organizationId, tables }: Move
       `select ${value} as value from ${table} where (${condition}) and ${value} = any($1) order by 1`,
       [own.map((row) => row.value)],
     );
-    conflicts.push(...taken.map((row) => `${row.value} (${table})`));
+    conflicts.push(...taken.map((row) => `${NOUNS[table] ?? table} ${row.value}`));
   }
   if (conflicts.length === 0) return;
   const told = conflicts.slice(0, MAX_CONFLICTS_TOLD);
@@ -298,15 +301,15 @@ async function copyTables(
     const moved = table.columns.map((column) => movedValue(table, column, renumbering, outsiders));
     const ordered = table.primaryKey.map((name) => table.columns.find((column) => column.name === name)!);
     const sent = source.query(
-      copyTo(`copy (select ${moved.join(', ')} from ${table.name} t where ${rowsOf(table)}
+      copyStreams.to(`copy (select ${moved.join(', ')} from ${table.name} t where ${rowsOf(table)}
         order by ${ordered.map((column) => inOrder(column, orderValue(column, renumbering))).join(', ')}) to stdout`),
     );
     const given = new Checksum();
-    const copying = target.query(copyFrom(`copy ${table.name} (${columns}) from stdin`));
+    const copying = target.query(copyStreams.from(`copy ${table.name} (${columns}) from stdin`));
     await pipeline(sent, given, copying);
     const owner = table.name === 'organizations' ? 'id' : 'organization_id';
     const arrived = target.query(
-      copyTo(`copy (select ${columns} from ${table.name} t where t.${owner} = ${renumbering.organizationId}
+      copyStreams.to(`copy (select ${columns} from ${table.name} t where t.${owner} = ${renumbering.organizationId}
         order by ${ordered.map((column) => inOrder(column, `t.${column.name}`)).join(', ')}) to stdout`),
     );
     const taken = new Checksum();

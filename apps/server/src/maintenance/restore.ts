@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
 import { RUNTIME_ROLE, WRITER_ROLE } from '../platform/database/roles.ts';
@@ -10,6 +9,7 @@ import {
   type BackupEnd,
   BackupFileError,
   type BackupHeader,
+  type BackupPart,
   readBackup,
   type TableLine,
   TEXT_SETTINGS,
@@ -141,41 +141,42 @@ async function fill(client: pg.Client, file: string, onTable: OnTable): Promise<
 }
 
 async function loadRows(client: pg.Client, file: string, onTable: OnTable): Promise<BackupEnd['sequences']> {
-  let copying: ReturnType<typeof copyFrom> | undefined;
   const present = new Set((await listStoredTables(client)).map(({ name }) => name));
-  for await (const part of readBackup(file)) {
-    switch (part.kind) {
-      case 'header':
-        break;
-      case 'table':
-        await ensurePartition(client, part.table, present);
-        copying = client.query(copyFrom(copyStatement(client, part.table)));
-        // Awaited when the table ends; until then a failure waits there.
-        copying.on('error', () => {});
-        break;
-      case 'rows':
-        if (copying && !copying.write(part.text)) await drained(copying);
-        break;
-      case 'table-end':
-        if (!copying) break;
-        copying.end();
-        await finished(copying);
-        if (copying.rowCount !== part.rows) {
-          throw new Error(
-            `${part.table.table} took ${copying.rowCount} of ${part.rows} rows. Nothing was restored.`,
-          );
-        }
-        onTable(part.table.table, part.rows);
-        break;
-      case 'end':
-        return part.end.sequences;
+  const parts = readBackup(file);
+  try {
+    for (;;) {
+      const { value: part } = await parts.next();
+      if (part?.kind === 'end') return part.end.sequences;
+      if (part?.kind === 'header') continue;
+      if (part?.kind !== 'table') throw new BackupFileError(`${file} changed while it was read.`);
+      await ensurePartition(client, part.table, present);
+      onTable(part.table.table, await loadTable(client, part.table, parts));
     }
+  } finally {
+    await parts.return(undefined);
   }
-  throw new BackupFileError(`${file} changed while it was read.`);
 }
 
-async function drained(copying: ReturnType<typeof copyFrom>): Promise<void> {
-  await Promise.race([once(copying, 'drain'), finished(copying)]);
+/** Takes the rows of the table off the parts, up to its end. */
+async function loadTable(
+  client: pg.Client,
+  table: TableLine,
+  parts: AsyncGenerator<BackupPart>,
+): Promise<number> {
+  let expected: number | undefined;
+  const copying = client.query(copyStreams.from(copyStatement(client, table)));
+  await pipeline(async function* () {
+    for (;;) {
+      const { value: part } = await parts.next();
+      if (part?.kind === 'table-end') expected = part.rows;
+      if (part?.kind !== 'rows') return;
+      yield part.text;
+    }
+  }, copying);
+  if (copying.rowCount !== expected) {
+    throw new Error(`${table.table} took ${copying.rowCount} of ${expected} rows. Nothing was restored.`);
+  }
+  return copying.rowCount;
 }
 
 async function ensurePartition(

@@ -276,7 +276,7 @@ function createMap(container: HTMLElement, streetStyle: StyleSpecification | nul
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
   const map = new MapLibreMap({
     container,
-    style: streetStyle ?? EMPTY_STYLE,
+    style: streetStyle ?? { ...EMPTY_STYLE, transition: { duration: motionMs(300), delay: 0 } },
     maxBounds: LIMITS,
     minZoom: MIN_ZOOM,
     maxZoom: streetStyle === null ? MAX_OFFLINE_ZOOM : MAX_STREET_ZOOM,
@@ -286,7 +286,7 @@ function createMap(container: HTMLElement, streetStyle: StyleSpecification | nul
     touchPitch: false,
     renderWorldCopies: false,
     attributionControl: false,
-    fadeDuration: 120,
+    fadeDuration: motionMs(120),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
