@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import type { ConnectionSettings } from './connection.ts';
 
 /** Small, read by every organization or found without knowing which one: whole on every node. In the order of their keys. */
 export const REFERENCE_TABLES = [
@@ -19,6 +20,28 @@ export const ROW_BY_ROW = 'returning 1';
 
 /** The table beside which all others of an organization lie. */
 const FIRST_TABLE = 'assets';
+
+/** @throws Error that says what to do first, when the database has no Citus. */
+export async function readDistribution(
+  connection: ConnectionSettings,
+): Promise<{ tables: number; nodes: number }> {
+  const client = new pg.Client({ ...connection, application_name: 'longhaul-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    if (!(await hasCitus(client))) {
+      throw new Error('The database has no extension citus: make it on every node, then add the nodes.');
+    }
+    const { rows } = await client.query<{ tables: number; nodes: number }>(
+      `select (select count(*)::integer from pg_dist_partition join pg_class c on c.oid = logicalrelid
+          where not c.relispartition and (partmethod = 'h' or repmodel = 't')) as tables,
+        (select count(*)::integer from pg_dist_node where noderole = 'primary') as nodes`,
+    );
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
 
 export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
