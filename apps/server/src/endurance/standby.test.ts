@@ -46,7 +46,7 @@ async function startStandby(owner: pg.Client): Promise<void> {
   chownSync(to, uid, gid);
   cpSync(from, to, {
     recursive: true,
-    filter: (file) => !/postmaster\.(pid|opts)$/.test(file),
+    filter: (file) => !/postmaster\.(pid|opts)$|\.s\.PGSQL\./.test(file),
   });
   const { rows } = await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
   writeFileSync(path.join(to, 'backup_label'), rows[0]!.labelfile);
