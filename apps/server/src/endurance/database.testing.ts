@@ -89,7 +89,7 @@ export class ExternalPostgres {
 }
 
 /** Settles when it lets us in. */
-export async function answering(url: string): Promise<void> {
+async function answering(url: string): Promise<void> {
   for (;;) {
     const client = new pg.Client(url);
     client.on('error', () => {});
