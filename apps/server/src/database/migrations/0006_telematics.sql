@@ -251,9 +251,10 @@ grant select, insert, update, delete on vehicle_days to longhaul_runtime;
 -- for the few there are. No trip and no idle runs longer than seven days, which bounds the search in the index.
 create function vehicle_sums(organization integer, from_at timestamptz, until_at timestamptz)
   returns table (asset_id integer, distance_m double precision, driving_seconds double precision, idle_seconds double precision)
-  language sql stable
-  begin atomic
-    select piece.asset_id, sum(piece.meters), sum(piece.driving), sum(piece.idle)
+  language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query select piece.asset_id, sum(piece.meters)::float8, sum(piece.driving)::float8, sum(piece.idle)::float8
     from (
       select t.asset_id,
         case when t.started_at >= from_at and t.ended_at <= until_at then t.distance_m
@@ -274,4 +275,4 @@ create function vehicle_sums(organization integer, from_at timestamptz, until_at
         and h.ended_at < until_at + interval '7 days'
     ) piece
     group by piece.asset_id;
-  end;
+end $$;

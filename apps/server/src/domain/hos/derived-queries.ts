@@ -93,14 +93,14 @@ export type PendingDriver = DriverKey & {
   hasFailed: boolean;
 };
 
-/** Drivers whose days are to be worked out again and who are in no other process's hands now. */
+/** Drivers whose days are to be worked out again. */
 export async function findDirty(tx: DatabaseTransaction, limit: number): Promise<PendingDriver[]> {
   const { rows } = await sql<PendingDriver>`
     select organization_id as "organizationId", driver_id as "driverId",
       ${sql.raw(hasFailed('hours-of-service', 'd.organization_id', 'd.driver_id::text'))} as "hasFailed"
     from hos_dirty d
     where not ${sql.raw(isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text'))}
-    limit ${limit} for update of d skip locked`.execute(tx);
+    limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -117,7 +117,7 @@ export async function findDueClocks(
     join drivers d on d.organization_id = s.organization_id and d.user_id = s.driver_id and d.archived_at is null
     where s.valid_until <= ${new Date(now)}
       and not ${sql.raw(isSetAside('duty-clocks', 's.organization_id', 's.driver_id::text'))}
-    order by s.valid_until limit ${limit} for update of s skip locked`.execute(tx);
+    order by s.valid_until limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -52,15 +52,23 @@ async function driversOf(
 }
 
 async function lockDue(tx: DatabaseTransaction, now: number, whose: readonly DriverKey[]) {
-  const { rows } = await sql<
-    Pick<Selectable<HosStateTable>, 'organization_id' | 'driver_id' | 'as_of' | 'status' | 'recent_log'>
-  >`select s.organization_id, s.driver_id, s.as_of, s.status, s.recent_log from hos_state s
-    join unnest(${whose.map(({ organizationId }) => organizationId)}::integer[],
-      ${whose.map(({ driverId }) => driverId)}::integer[]) as k (organization_id, driver_id)
-      using (organization_id, driver_id)
-    where s.valid_until <= ${new Date(now)}
-    for update of s skip locked`.execute(tx);
-  return rows;
+  const due: Pick<
+    Selectable<HosStateTable>,
+    'organization_id' | 'driver_id' | 'as_of' | 'status' | 'recent_log'
+  >[] = [];
+  for (const [organizationId, drivers] of Map.groupBy(whose, (key) => key.organizationId)) {
+    const rows = await tx
+      .selectFrom('hos_state')
+      .select(['organization_id', 'driver_id', 'as_of', 'status', 'recent_log'])
+      .where('organization_id', '=', organizationId)
+      .where('driver_id', '=', sql<number>`any(${drivers.map(({ driverId }) => driverId)})`)
+      .where('valid_until', '<=', new Date(now))
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    due.push(...rows);
+  }
+  return due;
 }
 
 async function updateClocks(tx: DatabaseTransaction, rows: readonly object[]): Promise<void> {

@@ -133,10 +133,12 @@ begin
 end $$`,
   // The nodes look for them side by side.
   `create or replace function vehicles_of_former_zone() returns table (organization_id integer, asset_id integer)
-  language sql stable as $$
-  select p.organization_id, p.asset_id from organizations o
-  join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone
-$$`,
+  language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query select p.organization_id, p.asset_id from organizations o
+    join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone;
+end $$`,
 ];
 
 /** Between tables of which only one is distributed there can be none. Those between reference tables come first. */
