@@ -14,6 +14,8 @@ const SERVER_PROJECTS = ['server', 'oldest PostgreSQL', 'embedded PostgreSQL', '
 export const unitAndServer = vitest('unit and server tests', [...UNIT_PROJECTS, ...SERVER_PROJECTS]);
 export const unit = vitest('unit tests', UNIT_PROJECTS);
 export const server = vitest('server tests', SERVER_PROJECTS);
+/** The server's tests on the Citus of CITUS_URL. */
+export const citus = vitest('server tests on Citus', ['Citus']);
 
 /** @type {Suite} */
 export const stories = {

@@ -1,8 +1,8 @@
-// `npm test`: every check and every test, then one line that adds them up. `npm run test:unit`, `test:server` and
-// `test:stories` are one suite, or the files of it that are named after `--`.
+// `npm test`: every check and every test, then one line that adds them up. `npm run test:unit`, `test:server`,
+// `test:stories` and `test:citus` are one suite, or the files of it that are named after `--`.
 import { runChecks } from './checks.mjs';
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs';
-import { runSuite, server, stories, unit, unitAndServer } from './suites.mjs';
+import { citus, runSuite, server, stories, unit, unitAndServer } from './suites.mjs';
 import { Tally } from './tally.mjs';
 
 const [part = 'all', ...args] = process.argv.slice(2);
@@ -16,6 +16,7 @@ if (part === 'all') {
 } else if (part === 'unit') await tally.time('unit tests', () => runSuite(tally, unit, args));
 else if (part === 'server') await tally.time('server tests', () => runSuite(tally, server, args));
 else if (part === 'stories') await testStories();
+else if (part === 'citus') await tally.time('server tests on Citus', () => runSuite(tally, citus, args));
 else throw new Error(`There is no part of the tests called ${part}.`);
 
 for (const line of tally.lines()) console.log(line);

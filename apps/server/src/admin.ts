@@ -10,6 +10,7 @@ import { withOwnerConnection } from './maintenance/owner-connection.ts';
 import { restoreBackup } from './maintenance/restore.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase } from './platform/database/database.ts';
+import { readDistribution } from './platform/database/distribute.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND
@@ -19,16 +20,19 @@ const USAGE = `Usage: npm run admin -- COMMAND
                                   one use
   backup FILE                     writes all data into one file, while the server goes on
   restore FILE                    fills an empty database with a backup
+  distribute                      spreads the tables of a database over the nodes of Citus
   move-organization ID --to URL   copies one organization into the database of another installation
 `;
 
 const { positionals, values } = readArguments();
 const [command, argument, ...rest] = positionals;
-if (command === undefined || argument === undefined || rest.length > 0) exitWithUsage();
+const WITHOUT_ARGUMENT = ['distribute'];
+if (command === undefined || rest.length > 0) exitWithUsage();
+if ((argument === undefined) !== WITHOUT_ARGUMENT.includes(command)) exitWithUsage();
 if ((values.to !== undefined) !== (command === 'move-organization')) exitWithUsage();
 
 try {
-  await run(command, argument);
+  await run(command, argument ?? '');
 } catch (error) {
   fail((error as Error).message);
 }
@@ -41,6 +45,8 @@ async function run(name: string, value: string): Promise<void> {
       return backUp(value);
     case 'restore':
       return restore(value);
+    case 'distribute':
+      return spread();
     case 'move-organization':
       return move(value, values.to ?? '');
     default:
@@ -81,6 +87,14 @@ async function restore(file: string): Promise<void> {
     );
     if (migrated.length > 0)
       process.stdout.write(`Brought up to date by ${counted(migrated.length, 'migration')}.\n`);
+  });
+}
+
+async function spread(): Promise<void> {
+  await withOwnerConnection(loadConfig(), { mayBeMade: false }, async (connection) => {
+    await migrate({ connection });
+    const { tables, nodes } = await readDistribution(connection);
+    process.stdout.write(`${counted(tables, 'table')} are spread over ${counted(nodes, 'node')}.\n`);
   });
 }
 

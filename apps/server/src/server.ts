@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
-import { startChildProcess } from './background/child-process.ts';
+import { startBackgroundProcess } from './background/background-process.ts';
 import { startJobs } from './background/start-jobs.ts';
 import type { Config } from './config.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
@@ -95,7 +95,7 @@ function startBackground(config: Config, connection: ConnectionSettings, log: Lo
   const { backgroundConnections: connections, backgroundShare: share, logLevel, logFormat } = config;
   if (config.roles.length === 1) return startJobs({ connection, connections, share }, log);
   const isYielding = !('connectionString' in connection);
-  return startChildProcess({ connection, connections, share, isYielding, logLevel, logFormat }, log);
+  return startBackgroundProcess({ connection, connections, share, isYielding, logLevel, logFormat }, log);
 }
 
 type Closers = (() => Promise<unknown>)[];

@@ -38,18 +38,15 @@ export function createLeases(database: Database, log: DatabaseLogger, leaseMs = 
       if (!(await take(work))) return;
       const lost = new AbortController();
       let keptAt = performance.now();
-      const renewing = setInterval(
-        async () => {
-          const askedAt = performance.now();
-          const isKept = await take(work).catch(() => null);
-          if (isKept === true) keptAt = askedAt;
-          if (isKept === false || performance.now() - keptAt > leaseMs) {
-            log.warn({ work }, 'Background work went to another process');
-            lost.abort();
-          }
-        },
-        leaseMs / 3,
-      );
+      const renewing = setInterval(async () => {
+        const askedAt = performance.now();
+        const isKept = await take(work).catch(() => null);
+        if (isKept === true) keptAt = askedAt;
+        if (isKept === false || performance.now() - keptAt > leaseMs) {
+          log.warn({ work }, 'Background work went to another process');
+          lost.abort();
+        }
+      }, leaseMs / 3);
       try {
         await run(AbortSignal.any([signal, lost.signal]));
       } finally {

@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<unknown
       await runStatement(
         node,
         `alter database ${database} allow_connections false;
-         select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`,
+         select pg_terminate_backend(pid, 5000::bigint) from pg_stat_activity where datname = '${database}'`,
       );
     }
     project.provide('nodes', nodes);

@@ -3,6 +3,7 @@ import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import { inject } from 'vitest';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { sqlState } from '../platform/database/errors.ts';
 import { runStatement } from './run-statement.ts';
 
 declare module 'vitest' {
@@ -44,16 +45,33 @@ export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'connect
 
 async function create(template: string): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnNodes(`create database ${name} ${template}`);
-  // A daemon of Citus comes back to a database that lets it in.
+  const nodes = inject('nodes').map((node) => ({ ...inject('postgres'), ...node, database: 'postgres' }));
+  await Promise.all(nodes.map((node) => cloneOn(node, `create database ${name} ${template}`)));
   const drop = async () => {
-    await runOnNodes(`alter database ${name} allow_connections false`);
-    await runOnNodes(`drop database ${name} with (force)`);
+    // A daemon of Citus comes back to a database that lets it in.
+    for (const statement of [
+      `alter database ${name} allow_connections false`,
+      `drop database ${name} with (force)`,
+    ]) {
+      await Promise.all(nodes.map((node) => runStatement(node, statement)));
+    }
   };
   return { name, drop };
 }
 
-async function runOnNodes(statement: string): Promise<void> {
-  const nodes = inject('nodes').map((node) => ({ ...inject('postgres'), ...node, database: 'postgres' }));
-  await Promise.all(nodes.map((node) => runStatement(node, statement)));
+const CLONE_ATTEMPTS = 10;
+const OBJECT_IN_USE = '55006';
+
+/** Nobody may be connected to what is cloned, and the daemon of Citus now and then is. */
+async function cloneOn(node: ConnectionSettings, statement: string): Promise<void> {
+  const isDistributed = inject('nodes').length > 1;
+  const endDaemon = `select pg_terminate_backend(pid, 5000::bigint) from pg_stat_activity
+    where datname = '${inject('postgres').database}'`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runStatement(node, ...(isDistributed ? [endDaemon] : []), statement);
+    } catch (error) {
+      if (sqlState(error) !== OBJECT_IN_USE || attempt === CLONE_ATTEMPTS) throw error;
+    }
+  }
 }

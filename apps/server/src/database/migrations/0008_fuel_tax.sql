@@ -21,6 +21,21 @@ create index ifta_progress_time_zone on ifta_progress (organization_id, time_zon
 call fence_by_organization('ifta_progress');
 grant select, insert, update, delete on ifta_progress to longhaul_runtime;
 
+-- Vehicles whose days are those of a zone that the organization gave up. By two looks into the index for each
+-- organization: OFFSET 0 keeps PostgreSQL from reading all vehicles instead. A distributed database has another one.
+create function vehicles_of_former_zone() returns table (organization_id integer, asset_id integer)
+  language sql stable
+  begin atomic
+    select p.organization_id, p.asset_id from organizations o
+    cross join lateral (
+      (select p.organization_id, p.asset_id from ifta_progress p
+      where p.organization_id = o.id and p.time_zone < o.time_zone offset 0)
+      union all
+      (select p.organization_id, p.asset_id from ifta_progress p
+      where p.organization_id = o.id and p.time_zone > o.time_zone offset 0)
+    ) p;
+  end;
+
 -- Distance by day and place; the sum over places is what the odometer advanced, plus what had to be estimated.
 create table ifta_days (
   organization_id integer not null,

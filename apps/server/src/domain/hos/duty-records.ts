@@ -1,17 +1,27 @@
 import type { DutyRecord } from '@longhaul/hos';
 import { EVENT_TYPE, RECORD_STATUS, STATUS_CODE } from '@longhaul/hos';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** Of what a line on the grid is drawn. */
 const DUTY_TYPES = [EVENT_TYPE.dutyStatus, EVENT_TYPE.mode];
 
 /** What a record of `eld_events as e` is by now: 1 active, 2 changed, 3 change requested, 4 change rejected. */
-export const currentRecordStatus = sql<number>`coalesce((select s.record_status from eld_record_statuses s
-  where s.organization_id = e.organization_id and s.event_id = e.id order by s.id desc limit 1), e.record_status)`;
+export const currentRecordStatus = statusOf(sql`e.organization_id`);
+
+/** The same, naming the organization itself. */
+export const currentRecordStatusIn = (organizationId: number) => statusOf(sql`${organizationId}`);
+
+function statusOf(organizationId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce((select s.record_status from eld_record_statuses s
+    where s.organization_id = ${organizationId} and s.event_id = e.id order by s.id desc limit 1), e.record_status)`;
+}
 
 /** Of `eld_events as e`; in literals, which partial indexes are made for. */
 export const isActiveRecord = sql<boolean>`${currentRecordStatus} = ${sql.lit(RECORD_STATUS.active)}`;
+/** The same, naming the organization itself. */
+export const isActiveRecordIn = (organizationId: number) =>
+  sql<boolean>`${currentRecordStatusIn(organizationId)} = ${sql.lit(RECORD_STATUS.active)}`;
 export const isDrivingRecord = sql<boolean>`e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
   and e.code = ${sql.lit(STATUS_CODE.D)}`;
 

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import type { ConnectionSettings } from './connection.ts';
 
 /** Small, read by every organization or found without knowing which one: whole on every node. In the order of their keys. */
 export const REFERENCE_TABLES = [
@@ -20,6 +21,28 @@ export const ROW_BY_ROW = 'returning 1';
 /** The table beside which all others of an organization lie. */
 const FIRST_TABLE = 'assets';
 
+/** @throws Error that says what to do first, when the database has no Citus. */
+export async function readDistribution(
+  connection: ConnectionSettings,
+): Promise<{ tables: number; nodes: number }> {
+  const client = new pg.Client({ ...connection, application_name: 'longhaul-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    if (!(await hasCitus(client))) {
+      throw new Error('The database has no extension citus: make it on every node, then add the nodes.');
+    }
+    const { rows } = await client.query<{ tables: number; nodes: number }>(
+      `select (select count(*)::integer from pg_dist_partition join pg_class c on c.oid = logicalrelid
+          where not c.relispartition and (partmethod = 'h' or repmodel = 't')) as tables,
+        (select count(*)::integer from pg_dist_node where noderole = 'primary') as nodes`,
+    );
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
 export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
   return rowCount === 1;
@@ -37,7 +60,7 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
     const tables = await findUndistributed(client);
     if (tables.length > 0) {
       await simplifyPolicies(client);
-      await client.query(LOCK_NEWEST);
+      for (const definition of FUNCTIONS) await client.query(definition);
       const keys = await dropForeignKeys(client, tables);
       for (const { name, is_reference } of tables) {
         await (is_reference ? refer(client, name) : spread(client, name));
@@ -95,8 +118,10 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Rows of several organizations cannot be locked by a SELECT; an UPDATE that changes nothing does it. */
-const LOCK_NEWEST = `create or replace function lock_newest(organizations integer[], assets integer[])
+/** What is said in another way on Citus. */
+const FUNCTIONS = [
+  // Rows of several organizations cannot be locked by a SELECT; an UPDATE that changes nothing does it.
+  `create or replace function lock_newest(organizations integer[], assets integer[])
   returns table (organization_id integer, asset_id integer, at timestamptz)
   language plpgsql as $$
 #variable_conflict use_column
@@ -105,7 +130,14 @@ begin
     from unnest(organizations, assets) as k (organization_id, asset_id)
     where s.organization_id = k.organization_id and s.asset_id = k.asset_id
     returning s.organization_id, s.asset_id, s.at;
-end $$`;
+end $$`,
+  // The nodes look for them side by side.
+  `create or replace function vehicles_of_former_zone() returns table (organization_id integer, asset_id integer)
+  language sql stable as $$
+  select p.organization_id, p.asset_id from organizations o
+  join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone
+$$`,
+];
 
 /** Between tables of which only one is distributed there can be none. Those between reference tables come first. */
 async function dropForeignKeys(client: pg.ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {

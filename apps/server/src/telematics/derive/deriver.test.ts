@@ -241,7 +241,7 @@ describe('Deriver', () => {
         { ...first!, ...place },
       ]);
     });
-    await expect.poll(waitingStatements).toContain('update asset_state');
+    await expect.poll(waitingStatements).toContain('from asset_state');
     mayGoOn.resolve();
     await Promise.all([batch, places]);
     expect(attempts).toBe(2);

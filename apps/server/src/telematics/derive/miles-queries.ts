@@ -46,6 +46,10 @@ export interface PendingMiles extends AssetKey {
   readonly hasFailed: boolean;
 }
 
+const PENDING_COLUMNS = `p.organization_id, p.asset_id, p.pending_since,
+  ${hasFailed('miles', 'p.organization_id', 'p.asset_id::text')} as has_failed`;
+const IS_TO_BE_TRIED = `not ${isSetAside('miles', 'p.organization_id', 'p.asset_id::text')}`;
+
 /**
  * Fixes in order are gathered for `settleMs`; late ones, and a new zone of the organization, do not wait. Each by an index:
  * most vehicles have nothing pending.
@@ -57,29 +61,42 @@ export async function findPendingMiles(
 ): Promise<PendingMiles[]> {
   const { rows } = await client.query({
     name: 'find-pending-miles',
-    text: `select organization_id as "organizationId", asset_id as "assetId",
-        ${hasFailed('miles', 'pending.organization_id', 'pending.asset_id::text')} as "hasFailed"
+    text: `select organization_id as "organizationId", asset_id as "assetId", has_failed as "hasFailed"
       from (
-        (select organization_id, asset_id, pending_since from ifta_progress
-        where pending_from is not null and pending_since <= now() - $1 * interval '1 millisecond'
-          and not ${isSetAside('miles', 'ifta_progress.organization_id', 'ifta_progress.asset_id::text')}
+        (select ${PENDING_COLUMNS} from ifta_progress p
+        where pending_from is not null and pending_since <= now() - $1 * interval '1 millisecond' and ${IS_TO_BE_TRIED}
         order by pending_since limit $2)
         union
-        (select organization_id, asset_id, pending_since from ifta_progress
-        where pending_from is not null and (is_late or is_resumed)
-          and not ${isSetAside('miles', 'ifta_progress.organization_id', 'ifta_progress.asset_id::text')}
+        (select ${PENDING_COLUMNS} from ifta_progress p
+        where pending_from is not null and (is_late or is_resumed) and ${IS_TO_BE_TRIED}
         order by pending_since limit $2)
-        union
-        (select p.organization_id, p.asset_id, p.pending_since
-        from organizations o join ifta_progress p on p.organization_id = o.id and p.time_zone <> o.time_zone
-        where (o.time_zone <> (select min(time_zone) from ifta_progress where organization_id = o.id)
-            or o.time_zone <> (select max(time_zone) from ifta_progress where organization_id = o.id))
-          and not ${isSetAside('miles', 'p.organization_id', 'p.asset_id::text')}
-        limit $2)
       ) pending
       order by pending_since nulls last, organization_id, asset_id
       limit $2`,
     values: [settleMs, limit],
+  });
+  const pending = rows as unknown as PendingMiles[];
+  return pending.length > 0 ? pending : findMoved(client, limit);
+}
+
+async function findMoved(client: TransactionClient, limit: number): Promise<PendingMiles[]> {
+  const { rows: moved } = await client.query<{ organization_id: number; asset_id: number }>({
+    name: 'find-vehicles-of-former-zone',
+    text: 'select organization_id, asset_id from vehicles_of_former_zone() limit $1',
+    values: [limit],
+  });
+  if (moved.length === 0) return [];
+  const { rows } = await client.query({
+    name: 'find-moved-miles',
+    text: `select p.organization_id as "organizationId", p.asset_id as "assetId",
+        ${hasFailed('miles', 'p.organization_id', 'p.asset_id::text')} as "hasFailed"
+      from ifta_progress p
+      join unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id) using (organization_id, asset_id)
+      where ${IS_TO_BE_TRIED} order by p.organization_id, p.asset_id`,
+    values: [
+      numberArray(moved.map((row) => row.organization_id)),
+      numberArray(moved.map((row) => row.asset_id)),
+    ],
   });
   return rows as unknown as PendingMiles[];
 }

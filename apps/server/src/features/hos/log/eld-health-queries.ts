@@ -30,7 +30,7 @@ export function faultsOf(
       g.unique_id, e.driver_id, u.first_name || ' ' || u.last_name as driver_name
     from eld_events e
       left join lateral (select min(c.at) as at from eld_events c
-        where c.organization_id = e.organization_id and c.gateway_id is not distinct from e.gateway_id
+        where c.organization_id = ${organizationId} and c.gateway_id is not distinct from e.gateway_id
           and c.type = ${sql.lit(EVENT_TYPE.fault)} and c.code = e.code + 1 and c.fault_code = e.fault_code and c.at > e.at) cleared on true
       left join assets a on a.organization_id = e.organization_id and a.id = e.vehicle_id
       left join gateways g on g.organization_id = e.organization_id and g.id = e.gateway_id
@@ -71,8 +71,8 @@ export function sequenceGapsOf(
         and e.at >= ${bounds[0]} and e.at < ${bounds.at(-1)}
       window numbered as (partition by e.gateway_id, width_bucket(e.at, ${[...bounds]}::timestamptz[])
         order by e.at, e.id)) n
-      join gateways g on g.organization_id = n.organization_id and g.id = n.gateway_id
-      left join assets a on a.organization_id = n.organization_id and a.id = n.vehicle_id
+      join gateways g on g.organization_id = ${organizationId} and g.id = n.gateway_id
+      left join assets a on a.organization_id = ${organizationId} and a.id = n.vehicle_id
     where n.after_sequence is not null and (n.sequence_id - n.after_sequence + 65536) % 65536 > 1
     order by n.at`;
 }

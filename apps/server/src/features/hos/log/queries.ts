@@ -2,7 +2,7 @@ import { RECORD_STATUS } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
-import { currentRecordStatus } from '../../../domain/hos/duty-records.ts';
+import { currentRecordStatus, currentRecordStatusIn } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { LogTarget } from '../edits/log-target.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
@@ -17,8 +17,13 @@ export type DayRange = {
   until: Date;
 };
 
-const isVoidCertification = sql<boolean>`exists (select from hos_certification_voids v
-  where v.organization_id = c.organization_id and v.driver_id = c.driver_id and v.log_date = c.log_date
+/**
+ * Subqueries beside each other each name the organization itself: by that a distributed database knows that all of the
+ * statement lies on one node.
+ */
+const isVoidCertification = (organizationId: number) =>
+  sql<boolean>`exists (select from hos_certification_voids v
+  where v.organization_id = ${organizationId} and v.driver_id = c.driver_id and v.log_date = c.log_date
     and v.number = c.number)`;
 
 const fullName = (table: string) =>
@@ -99,11 +104,11 @@ function editsOf(tx: DatabaseTransaction, organizationId: number, driverId: numb
     .select(fullName('cu').$castTo<string | null>().as('counterpart_name'))
     .select(
       sql<number[]>`array(select x.event_id from hos_edit_strikes x
-        where x.organization_id = h.organization_id and x.edit_id = h.id order by 1)`.as('struck_ids'),
+        where x.organization_id = ${organizationId} and x.edit_id = h.id order by 1)`.as('struck_ids'),
     )
     .select(
       sql<number[]>`array(select x.id from eld_events x
-        where x.organization_id = h.organization_id and x.edit_id = h.id order by 1)`.as('new_ids'),
+        where x.organization_id = ${organizationId} and x.edit_id = h.id order by 1)`.as('new_ids'),
     )
     .where('h.organization_id', '=', organizationId)
     .where('h.driver_id', '=', driverId);
@@ -188,7 +193,7 @@ function certificationsOf(tx: DatabaseTransaction, { organizationId, driverId, f
   return tx
     .selectFrom('hos_certifications as c')
     .select(['c.log_date', 'c.number', 'c.event_id', 'c.certified_at'])
-    .select(isVoidCertification.as('is_void'))
+    .select(isVoidCertification(organizationId).as('is_void'))
     .where('c.organization_id', '=', organizationId)
     .where('c.driver_id', '=', driverId)
     .where('c.log_date', '>=', fromDate)
@@ -208,10 +213,10 @@ function waitingOffersOf(tx: DatabaseTransaction, { organizationId, driverId, fr
     .where('o.driver_id', '=', driverId)
     .where('e.at', '>=', from)
     .where('e.at', '<', until)
-    .where(currentRecordStatus, '=', RECORD_STATUS.active)
+    .where(currentRecordStatusIn(organizationId), '=', RECORD_STATUS.active)
     .where(
       sql<boolean>`not exists (select from unidentified_offer_decisions d
-        where d.organization_id = o.organization_id and d.offer_id = o.id)`,
+        where d.organization_id = ${organizationId} and d.offer_id = o.id)`,
     );
 }
 
@@ -250,7 +255,7 @@ export async function selectCertifiedDates(
     .where('c.organization_id', '=', organizationId)
     .where('c.driver_id', '=', driverId)
     .where('c.log_date', '>=', fromDate)
-    .where(isVoidCertification, '=', false)
+    .where(isVoidCertification(organizationId), '=', false)
     .execute();
   return new Set(rows.map(({ log_date }) => log_date));
 }

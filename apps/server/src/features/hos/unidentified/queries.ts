@@ -1,6 +1,6 @@
 import { EVENT_TYPE, LOGIN_CODE, POWER_CODE, STATUS_CODE } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
-import { isActiveRecord, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
+import { isActiveRecord, isActiveRecordIn, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
 /** Of `eld_events as x` of a device: the next duty status, somebody who signs in, or the engine that is shut down. */
@@ -179,9 +179,9 @@ export async function selectClues(
   ids: readonly number[],
 ): Promise<ClueRow[]> {
   const near = (order: 'asc' | 'desc', side: '<' | '>') => sql`cross join lateral (
-    select e.driver_id, e.at from eld_events e where e.organization_id = u.organization_id
+    select e.driver_id, e.at from eld_events e where e.organization_id = ${organizationId}
       and e.vehicle_id = u.vehicle_id and ${isDrivingRecord} and e.driver_id is not null
-      and e.at ${sql.raw(side)} u.at and ${isActiveRecord} order by e.at ${sql.raw(order)} limit 1) near`;
+      and e.at ${sql.raw(side)} u.at and ${isActiveRecordIn(organizationId)} order by e.at ${sql.raw(order)} limit 1) near`;
   const { rows } = await sql<ClueRow>`
     with unidentified as materialized (
       select e.organization_id, e.id, e.vehicle_id, e.at from eld_events e
@@ -192,14 +192,16 @@ export async function selectClues(
       union all select u.id, u.vehicle_id, u.at, near.driver_id, 'after', near.at
         from unidentified u ${near('asc', '>')}
       union all select u.id, u.vehicle_id, u.at, d.driver_id, 'assigned', d.assigned_at from unidentified u
-        join driver_assignments d on d.organization_id = u.organization_id and d.asset_id = u.vehicle_id
+        join driver_assignments d on d.organization_id = ${organizationId} and d.asset_id = u.vehicle_id
           and d.assigned_at <= u.at and (d.unassigned_at is null or d.unassigned_at > u.at))
     select c.id as event_id, c.driver_id, p.first_name || ' ' || p.last_name as driver_name, c.clue, c.at
     from clues c join users p on p.id = c.driver_id
     where not coalesce((select e.code = ${STATUS_CODE.D} and e.vehicle_id is distinct from c.vehicle_id from eld_events e
       where e.organization_id = ${organizationId} and e.driver_id = c.driver_id
         and e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
-        and e.at <= c.driven_at and ${isActiveRecord} order by e.at desc limit 1), false)`.execute(tx);
+        and e.at <= c.driven_at and ${isActiveRecordIn(organizationId)} order by e.at desc limit 1), false)`.execute(
+    tx,
+  );
   return rows;
 }
 

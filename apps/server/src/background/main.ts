@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { createLog } from '../platform/log.ts';
-import type { ChildSettings } from './child-process.ts';
+import type { BackgroundProcessSettings } from './background-process.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */
@@ -10,7 +10,7 @@ const NICENESS = 10;
 setPriority(NICENESS);
 // Ctrl-C reaches the whole group; the server says when to stop.
 process.on('SIGINT', () => {});
-const [settings] = (await once(process, 'message')) as [ChildSettings];
+const [settings] = (await once(process, 'message')) as [BackgroundProcessSettings];
 const stopJobs = startJobs(settings, createLog(settings.logLevel, { format: settings.logFormat }));
 const stop = async () => {
   await stopJobs();

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { createLog } from '../platform/log.ts';
 import type { JobSettings } from './start-jobs.ts';
 
-const CHILD = path.join(import.meta.dirname, 'child.ts');
+const MAIN = path.join(import.meta.dirname, 'main.ts');
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /** A child that has lived so long is well; the next failure is another one. */
@@ -14,20 +14,20 @@ const WELL_AFTER_MS = 60_000;
 /** What it does is left as it is then: the database undoes it. */
 const STOP_TIMEOUT_MS = 5_000;
 
-export type ChildSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
+export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
 /**
  * Runs the background jobs in a child process and starts it again when it ends, after a pause that doubles: neither its
  * load nor its crash reaches the server. Returns how to stop it.
  */
-export function startChildProcess(
-  settings: ChildSettings,
+export function startBackgroundProcess(
+  settings: BackgroundProcessSettings,
   log: ReturnType<typeof createLog>,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let child: ChildProcess;
   const start = () => {
-    child = fork(CHILD);
+    child = fork(MAIN);
     child.on('error', (error) => log.error({ err: error }, 'The background process failed'));
     child.send(settings);
     return once(child, 'exit');
