@@ -11,6 +11,8 @@ import { isRunning } from '@longhaul/embedded-postgresql/process-table';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import type { RunningServer } from '../server.ts';
 
+/** Of what it said, for the message when it does not start. */
+const LINES_KEPT = 5;
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 
 /**
@@ -59,10 +61,10 @@ export class ServerProcess {
     const ready = Promise.withResolvers<RunningServer['ports']>();
     child.once('exit', () => {
       this.#ports = null;
-      ready.reject(new Error(`The server ended before it was ready:\n${this.#said.slice(-5).join('\n')}`));
+      ready.reject(new Error(`The server ended before it was ready:\n${this.#said.join('\n')}`));
     });
     createInterface(child.stdout!).on('line', (line) => {
-      this.#said.push(line);
+      this.#said = [...this.#said.slice(1 - LINES_KEPT), line];
       const entry = JSON.parse(line);
       if (entry.msg === 'Longhaul is ready') ready.resolve(entry);
     });

@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 60_000);
 
 async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = new ServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'info', ...settings });
+  const server = new ServerProcess({ DATABASE_URL: url, ...settings });
   running.add(server);
   await server.start();
   return server;

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function startServer(): Promise<ServerProcess> {
-  const server = new ServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' });
+  const server = new ServerProcess({ DATABASE_URL: postgres.url });
   servers.push(server);
   await server.start();
   return server;

@@ -15,7 +15,7 @@ const ANSWER_WAIT_MS = 20;
 /** Garbage that is not collected yet. */
 const MEMORY_ROOM_BYTES = 120 * 1024 * 1024;
 
-const server = new ServerProcess({ LOG_LEVEL: 'error' });
+const server = new ServerProcess();
 const trucks = new Trucks(() => server.ports?.teltonikaTcp ?? null);
 const random = seededRandom(SEED);
 const imei = '350000000000000';

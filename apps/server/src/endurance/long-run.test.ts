@@ -15,7 +15,7 @@ const SAMPLES = 12;
 /** Of the first half of the run to its last sixth. */
 const GROWTH_ALLOWED = 1.25;
 
-const server = new ServerProcess({ LOG_LEVEL: 'error' });
+const server = new ServerProcess();
 let people: SignedIn[];
 let fleet: SteadyFleet;
 

@@ -10,12 +10,13 @@ import { type SignedIn, signInViewers, stalledViewer, Viewer } from './viewers.t
 const VIEWERS = 100;
 const TRUCKS = 500;
 const MEASURED_MS = isFull ? 60_000 : 10_000;
-const PEOPLE = 40;
+/** More would be told to wait: sign-ins from one address are limited, and so are the streams of a person. */
+const PEOPLE = 20;
 const MEMORY_ROOM_BYTES = 100 * 1024 * 1024;
 /** What a lag may be longer by chance. */
 const LAG_ROOM_MS = 150;
 
-const server = new ServerProcess({ LOG_LEVEL: 'error' });
+const server = new ServerProcess();
 let fleet: SteadyFleet;
 let people: SignedIn[];
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 const standbyCluster = () => path.join(path.dirname(primary.cluster), 'standby');
 
 async function startServer(url: string): Promise<ServerProcess> {
-  const server = new ServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'info' });
+  const server = new ServerProcess({ DATABASE_URL: url });
   servers.push(server);
   await server.start();
   return server;
