@@ -18,7 +18,7 @@ export interface ServerProcess {
   readonly database: Database;
   /** To its PostgreSQL, as the owner of everything in it. */
   readonly connection: ConnectionSettings;
-  /** Resident memory of the process in megabytes, PostgreSQL not included. */
+  /** Resident memory of the server and its background process in megabytes, PostgreSQL not included. */
   residentMegabytes(): Promise<number>;
   /** Processor time the process has used so far, PostgreSQL not included. */
   cpuSeconds(): Promise<number>;
@@ -46,7 +46,9 @@ export async function startServerProcess(profileFolder: string | undefined): Pro
       database,
       connection,
       residentMegabytes: async () =>
-        (await metric(ports.metrics, 'process_resident_memory_bytes')) / MEGABYTE,
+        ((await metric(ports.metrics, 'process_resident_memory_bytes')) +
+          (await metric(ports.metrics, 'longhaul_background_resident_memory_bytes'))) /
+        MEGABYTE,
       cpuSeconds: () => metric(ports.metrics, 'process_cpu_seconds_total'),
       waitingTrips: async () =>
         (await metric(ports.metrics, 'longhaul_background_backlog{work="trips"}')) +

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectReadableColors, type Person, test } fro
 
 /** The first is that of the accessibility rules. */
 const WIDTHS = [1280, 1920, 768, 375] as const;
-const HEIGHT = 800;
+const HEIGHT = 640;
 
 const routes: readonly WebRoute[] = WEB_ROUTES;
 /** Leads to one of its children at once. */

@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 
 const FORCED_EXIT_MS = 10_000;
 /** Garbage may grow to what is alive before it is cleared up, not to three times that: half the memory, at no cost that shows. */
-const HEAP_GROWTH = '--heap-growing-percent=100';
+export const HEAP_GROWTH = '--heap-growing-percent=100';
 
 type Log = ReturnType<typeof createLog>;
 type Start = (config: Config, log: Log) => Promise<Pick<RunningServer, 'stop'>>;

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@longhaul/embedded-postgresql';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
-import { startChildProcess } from './background/child-process.ts';
+import { startBackgroundProcess } from './background/background-process.ts';
 import { startJobs } from './background/start-jobs.ts';
 import type { Config } from './config.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
@@ -73,7 +73,7 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
-    if (config.roles.includes('background')) closers.push(startBackground(config, connection, log));
+    if (config.roles.includes('background')) closers.push(startBackground(deps, connection));
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {
@@ -91,11 +91,18 @@ export async function startServer(
 }
 
 /** Beside pages and devices it would hold them up: there it has a process of its own. */
-function startBackground(config: Config, connection: ConnectionSettings, log: Log): () => Promise<void> {
+function startBackground(
+  { config, log, registry }: Pick<Deps, 'config' | 'log' | 'registry'>,
+  connection: ConnectionSettings,
+): () => Promise<void> {
   const { backgroundConnections: connections, backgroundShare: share, logLevel, logFormat } = config;
   if (config.roles.length === 1) return startJobs({ connection, connections, share }, log);
   const isYielding = !('connectionString' in connection);
-  return startChildProcess({ connection, connections, share, isYielding, logLevel, logFormat }, log);
+  return startBackgroundProcess(
+    { connection, connections, share, isYielding, logLevel, logFormat },
+    log,
+    registry,
+  );
 }
 
 type Closers = (() => Promise<unknown>)[];

@@ -2,8 +2,8 @@ import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, type DatabaseOptions } from '../platform/database/database.ts';
 import { limitShare } from '../platform/database/share-limit.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createLeases } from '../platform/leases.ts';
-import type { createLog } from '../platform/log.ts';
 import { backgroundJobs } from './jobs.ts';
 
 export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYielding'> {
@@ -16,7 +16,7 @@ export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYie
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
 export function startJobs(
   { connections, share, ...options }: JobSettings,
-  log: ReturnType<typeof createLog>,
+  log: Deps['log'],
 ): () => Promise<void> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
   const jobs = backgroundJobs({ database: limitShare(database, share), clock: systemClock, log });

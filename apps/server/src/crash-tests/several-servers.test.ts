@@ -118,7 +118,7 @@ describe('two servers on one database', () => {
 
   it('lose nothing when either is killed, and the other does the background work', async () => {
     const servers = await Promise.all([startServer(), startServer()]);
-    const trucks = new Trucks(() => servers.find(({ ports }) => ports !== null)?.ports!.teltonikaTcp ?? null);
+    const trucks = new Trucks(() => servers.find(({ ports }) => ports !== null)?.ports?.teltonikaTcp ?? null);
     await trucks.register(database, 10);
     trucks.start();
     for (const server of servers) {

@@ -10,8 +10,8 @@ import { isFull, recordFigure } from './record.testing.ts';
 
 const MESSAGES = isFull ? 1_000_000 : 10_000;
 const SEED = 20_261_122;
-const CONNECTIONS = 16;
-const ANSWER_WAIT_MS = 100;
+const CONNECTIONS = 32;
+const ANSWER_WAIT_MS = 20;
 /** Garbage that is not collected yet. */
 const MEMORY_ROOM_BYTES = 120 * 1024 * 1024;
 

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPostmasterFile } from '@longhaul/embedded-postgresql/postmaster';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
@@ -13,7 +12,6 @@ import { ExternalPostgres } from './database.testing.ts';
 import { isFull, recordFigure } from './record.testing.ts';
 
 const RECORDS = isFull ? 50_000 : 2_000;
-const STANDBY_PORT = 5_433;
 
 const primary = new ExternalPostgres();
 const servers: ServerProcess[] = [];
@@ -29,8 +27,7 @@ afterAll(async () => {
   await primary.remove();
 });
 
-const clusterOf = (dataFolder: string) => path.join(dataFolder, 'cluster');
-const standbyFolder = () => path.join(primary.dataFolder, 'standby');
+const standbyCluster = () => path.join(path.dirname(primary.cluster), 'standby');
 
 async function startServer(url: string): Promise<ServerProcess> {
   const server = new ServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'info' });
@@ -41,15 +38,15 @@ async function startServer(url: string): Promise<ServerProcess> {
 
 /** A copy of the running primary that follows it, as the manual of PostgreSQL says (26.3.4, 27.2). */
 async function startStandby(owner: pg.Client): Promise<void> {
-  const from = clusterOf(primary.dataFolder);
-  const to = standbyFolder();
+  const from = primary.cluster;
+  const to = standbyCluster();
   const { uid, gid } = statSync(from);
   await owner.query("select pg_backup_start('standby', true)");
   mkdirSync(to, { mode: 0o700 });
   chownSync(to, uid, gid);
   cpSync(from, to, {
     recursive: true,
-    filter: (file) => !/postmaster\.(pid|opts)$/.test(file),
+    filter: (file) => !/postmaster\.(pid|opts)$|\.s\.PGSQL\./.test(file),
   });
   const { rows } = await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
   writeFileSync(path.join(to, 'backup_label'), rows[0]!.labelfile);
@@ -60,21 +57,7 @@ async function startStandby(owner: pg.Client): Promise<void> {
     `primary_conninfo = 'host=${searchParams.get('host')} port=${searchParams.get('port')} user=${username} password=${password}'\n`,
   );
   await new Promise((resolve) => spawn('chown', ['-R', `${uid}:${gid}`, to]).once('exit', resolve));
-  const [binary] = readFileSync(path.join(from, 'postmaster.opts'), 'utf8').split(' ');
-  standby = spawn(
-    binary!.replaceAll('"', ''),
-    [
-      '-D',
-      to,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      `unix_socket_directories=${to}`,
-      '-c',
-      `port=${STANDBY_PORT}`,
-    ],
-    { cwd: '/', stdio: 'ignore', uid, gid },
-  );
+  standby = primary.run(to);
 }
 
 async function followed(owner: pg.Client): Promise<void> {
@@ -101,12 +84,12 @@ it('has every acknowledged record on a synchronous standby when the primary is k
   await database.close();
   trucks.start();
   await trucks.drivenOn(RECORDS);
-  process.kill(readPostmasterFile(clusterOf(primary.dataFolder))!.pid, 'SIGKILL');
+  primary.process.kill('SIGKILL');
   const killedWith = trucks.acknowledged;
   await primary.stop();
   await first.kill();
 
-  const url = primary.urlAt(standbyFolder(), STANDBY_PORT);
+  const url = primary.urlOf(standbyCluster());
   const promoting = new pg.Client(url);
   await promoting.connect();
   await promoting.query('select pg_promote()');

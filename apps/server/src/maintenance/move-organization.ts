@@ -7,14 +7,9 @@ import type { ConnectionSettings } from '../platform/database/connection.ts';
 import type { OnTable } from './backup.ts';
 import { TEXT_SETTINGS } from './backup-file.ts';
 import { listForeignKeys, listStoredTables, MIGRATIONS_TABLE } from './catalog.ts';
+import { inOrder, movedValue, orderValue, type Renumbering } from './renumbering.ts';
 import { shiftFunctions } from './shift-functions.ts';
-import {
-  type ColumnKind,
-  listSharedNames,
-  listTenantTables,
-  type TenantColumn,
-  type TenantTable,
-} from './tenant-tables.ts';
+import { listSharedNames, listTenantTables, type TenantTable } from './tenant-tables.ts';
 
 const MAX_CONFLICTS_TOLD = 20;
 
@@ -52,24 +47,6 @@ interface Move {
 
 /** For what a table with names of everybody holds. */
 const NOUNS: Readonly<Record<string, string>> = { gateway_directory: 'device', users: 'account' };
-
-/** What their accounts become, so that the records still say who it was, and nobody signs in with them. */
-const OUTSIDER: Readonly<Record<string, string>> = {
-  email: 'null',
-  username: "'former-' || t.id || '-' || md5(t.username)",
-  role: "'USER'",
-  permissions: "'{}'::text[]",
-  status: "'deactivated'",
-  password_hash: 'null',
-  phone: 'null',
-};
-
-/** Every number of a thing becomes greater by `shift`, which is 0 where the target has none of them. */
-interface Renumbering {
-  readonly organizationId: number;
-  readonly shift: number;
-  readonly deviceModels: ReadonlyMap<number, number>;
-}
 
 /**
  * Copies all records of an organization, as of one instant, into another installation, where it gets a number of its own.
@@ -337,65 +314,4 @@ class Checksum extends Transform {
   digest(): string {
     return this.#hash.digest('hex');
   }
-}
-
-/** SQL of what a column of the source is in the target. */
-function movedValue(
-  table: TenantTable,
-  column: TenantColumn,
-  renumbering: Renumbering,
-  outsiders: readonly number[],
-): string {
-  const value = renumbered(column, renumbering);
-  if (table.name !== 'users' || outsiders.length === 0) return value;
-  const hidden = OUTSIDER[column.name];
-  return hidden === undefined
-    ? value
-    : `case when t.id in (${outsiders.join(', ')}) then ${hidden} else ${value} end`;
-}
-
-function renumbered(
-  { name, kind, isOrganizationWhere }: TenantColumn,
-  { organizationId, shift, deviceModels }: Renumbering,
-): string {
-  const value = renumberedAs(kind, `t.${name}`, { organizationId, shift, deviceModels });
-  if (isOrganizationWhere === null) return value;
-  const organization = kind === 'reference' ? `'${organizationId}'` : organizationId;
-  return `case when ${isOrganizationWhere} then ${organization} else ${value} end`;
-}
-
-function renumberedAs(
-  kind: ColumnKind,
-  column: string,
-  { organizationId, shift, deviceModels }: Renumbering,
-): string {
-  switch (kind) {
-    case 'organization':
-      return String(organizationId);
-    case 'id':
-      return `${column} + ${shift}`;
-    case 'ids':
-      return `case when ${column} is not null then
-        array(select each + ${shift} from unnest(${column}) with ordinality as u (each, place) order by place) end`;
-    case 'device-model':
-      return deviceModels.size === 0
-        ? column
-        : `case ${column} ${[...deviceModels].map(([from, to]) => `when ${from} then ${to}`).join(' ')} end`;
-    case 'document':
-      return `pg_temp.shift_document(${column}, ${shift}, ${organizationId},
-        '${JSON.stringify(Object.fromEntries(deviceModels))}')`;
-    case 'reference':
-      return `pg_temp.shift_reference(${column}, ${shift})`;
-    case 'plain':
-      return column;
-  }
-}
-
-/** Greater numbers are in the order of the lesser ones, so that an index still serves; text of them is not. */
-function orderValue(column: TenantColumn, renumbering: Renumbering): string {
-  return column.kind === 'reference' ? `(${renumbered(column, renumbering)})` : `t.${column.name}`;
-}
-
-function inOrder({ hasCollation }: TenantColumn, value: string): string {
-  return hasCollation ? `${value} collate "C"` : value;
 }

@@ -1,4 +1,5 @@
 import type { DeviceModel, DeviceModelChange, NewDeviceModel } from '@longhaul/contract';
+import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -35,14 +36,15 @@ export function updateDeviceModel(
   change: DeviceModelChange,
 ): Promise<DeviceModel> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
-    const { id: _, ...before } = await readDeviceModel(tx, id);
-    const after = { ...before, ...withoutUndefined(change) };
-    if (JSON.stringify(after) !== JSON.stringify(before)) {
+    const before = await readDeviceModel(tx, id);
+    const changes = differingColumns(before, withoutUndefined(change));
+    const after = { ...before, ...changes };
+    if (Object.keys(changes).length > 0) {
       await assertNameIsFree(tx, after, id);
-      await saveDeviceModel(tx, id, withoutUndefined(change));
-      await record(tx, actor, 'update', { id }, { before, after });
+      await saveDeviceModel(tx, id, changes);
+      await record(tx, actor, 'update', before, beforeAndAfter(before, changes));
     }
-    return presentDeviceModel({ id, ...after }, await countGatewaysOf(tx, id));
+    return presentDeviceModel(after, await countGatewaysOf(tx, id));
   });
 }
 

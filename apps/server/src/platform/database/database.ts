@@ -104,7 +104,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       transact(runtime, beginAs('platform', '', actorId), work),
     asWriter: (work) => transact(writer, ['begin'], work),
     async openConnection() {
-      const client = new pg.Client(clientConfig(connection, RUNTIME_ROLE));
+      const client = new pg.Client({ ...clientConfig(connection, RUNTIME_ROLE), pipeline: true });
       client.on('error', () => {});
       await client.connect().catch((error) => Promise.reject(asUnreachable(error) ?? error));
       return client;

@@ -1,17 +1,25 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { createLog } from '../platform/log.ts';
-import type { ChildSettings } from './child-process.ts';
+import { HEAP_GROWTH } from '../process.ts';
+import type { BackgroundProcessSettings, Vitals } from './background-process.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */
 const NICENESS = 10;
+const VITALS_INTERVAL_MS = 5_000;
 
+setFlagsFromString(HEAP_GROWTH);
 setPriority(NICENESS);
 // Ctrl-C reaches the whole group; the server says when to stop.
 process.on('SIGINT', () => {});
-const [settings] = (await once(process, 'message')) as [ChildSettings];
+const [settings] = (await once(process, 'message')) as [BackgroundProcessSettings];
 const stopJobs = startJobs(settings, createLog(settings.logLevel, { format: settings.logFormat }));
+const tellVitals = () =>
+  process.send?.({ residentBytes: process.memoryUsage.rss() } satisfies Vitals, () => {});
+tellVitals();
+setInterval(tellVitals, VITALS_INTERVAL_MS).unref();
 const stop = async () => {
   await stopJobs();
   process.exit(0);

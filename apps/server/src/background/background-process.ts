@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { JobSettings } from './start-jobs.ts';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/** One that has lived so long is well; the next failure is another one. */
+const WELL_AFTER_MS = 60_000;
+/** What it does is left as it is then: the database undoes it. */
+const STOP_TIMEOUT_MS = 5_000;
+
+export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
+
+/** What the background process says of itself now and then. */
+export interface Vitals {
+  readonly residentBytes: number;
+}
+
+/**
+ * Runs the background jobs in a process of their own and starts it again when it ends, after a pause that doubles: neither
+ * its load nor its crash reaches the server. Returns how to stop it.
+ */
+export function startBackgroundProcess(
+  settings: BackgroundProcessSettings,
+  log: Deps['log'],
+  registry: Registry,
+): () => Promise<void> {
+  const resident = new Gauge({
+    name: 'longhaul_background_resident_memory_bytes',
+    help: 'Memory of the background process of this server',
+    registers: [registry],
+  });
+  const stopping = new AbortController();
+  let child: ChildProcess;
+  /** Settles when it has ended. */
+  const run = () =>
+    new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+      child = fork(MAIN);
+      child.on('error', (error) => {
+        log.error({ err: error }, 'The background process failed');
+        if (child.pid === undefined) resolve({ code: null, signal: null });
+      });
+      child.on('message', ({ residentBytes }: Vitals) => resident.set(residentBytes));
+      child.once('exit', (code, signal) => resolve({ code, signal }));
+      child.send(settings);
+    });
+  const watch = async () => {
+    let pauseMs = FIRST_PAUSE_MS;
+    for (;;) {
+      const startedAt = performance.now();
+      const outcome = await run();
+      resident.set(0);
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      log.error({ ...outcome, pauseMs }, 'The background process ended; it is started again');
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+    }
+  };
+  const watched = watch();
+  return async () => {
+    stopping.abort();
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await watched;
+    clearTimeout(timer);
+  };
+}
