@@ -86,8 +86,12 @@ export async function insertFuelStops(
   now: Date,
 ): Promise<void> {
   if (stops.length === 0) return;
-  const date = (at: Date) =>
-    sql<string>`(select (${at}::timestamptz at time zone time_zone)::date from organizations where id = ${organizationId})`;
+  const { time_zone } = await tx
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const date = (at: Date) => sql<string>`(${at}::timestamptz at time zone ${time_zone})::date`;
   await tx
     .insertInto('fuel_purchases')
     .values(

@@ -37,10 +37,10 @@ export function selectViolations(tx: DatabaseTransaction, search: ViolationSearc
     .selectFrom(page.as('v'))
     .innerJoin('users as u', 'u.id', 'v.driver_id')
     .innerJoin('drivers as d', (join) =>
-      join.onRef('d.organization_id', '=', 'v.organization_id').onRef('d.user_id', '=', 'v.driver_id'),
+      join.on('d.organization_id', '=', search.organizationId).onRef('d.user_id', '=', 'v.driver_id'),
     )
     .leftJoin('assets as a', (join) =>
-      join.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.vehicle_id'),
+      join.on('a.organization_id', '=', search.organizationId).onRef('a.id', '=', 'v.vehicle_id'),
     )
     .select(['v.driver_id', 'v.rule', 'v.started_at', 'v.ended_at', 'v.log_date', 'v.minutes'])
     .select(['v.severity', 'v.citation', 'v.explanation', 'v.vehicle_id', 'a.unit_number'])

@@ -91,7 +91,8 @@ async function columnsOfDatabase(): Promise<Record<string, Column[]>> {
   const rows = await ask(`
     select c.table_name, c.column_name, c.is_nullable, c.is_identity, c.column_default
     from information_schema.columns c join pg_class t on t.oid = c.table_name::regclass
-    where c.table_schema = 'public' and not t.relispartition and c.table_name <> 'schema_migrations'`);
+    where c.table_schema = 'public' and not t.relispartition and c.table_name <> 'schema_migrations'
+      and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`);
   const tables: Record<string, Column[]> = {};
   for (const row of rows) {
     tables[row.table_name] ??= [];
