@@ -84,18 +84,17 @@ async function compare(bench: Bench, half: number): Promise<Comparison> {
     during.push(await measure(bench, now + (hour + 1) * HOUR_MS, now - 2 * DAY_MS + hour * HOUR_MS));
     caughtUpMs = Math.max(caughtUpMs, await caughtUp(bench));
   }
-  const [best, worst] = [medianOf(beside), medianOf(during)];
+  const [undisturbed, disturbed] = [meanOf(beside), meanOf(during)];
   return {
-    beside: best,
-    during: worst,
-    liveRatio: worst.perSecond / best.perSecond,
-    apiRatio: worst.apiP95Ms / best.apiP95Ms,
+    beside: undisturbed,
+    during: disturbed,
+    liveRatio: disturbed.perSecond / undisturbed.perSecond,
+    apiRatio: disturbed.apiP95Ms / undisturbed.apiP95Ms,
     caughtUpSeconds: caughtUpMs / 1000,
   };
 }
 
-/** The mean of the rounds. */
-function medianOf(results: readonly Comparison['beside'][]): Comparison['beside'] {
+function meanOf(results: readonly Comparison['beside'][]): Comparison['beside'] {
   const mean = (of: (result: Comparison['beside']) => number) =>
     results.reduce((sum, result) => sum + of(result), 0) / results.length;
   return {

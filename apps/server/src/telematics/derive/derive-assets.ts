@@ -11,6 +11,7 @@ import {
   endRequest,
   insertHalts,
   insertTrips,
+  lastFixBefore,
   lastTripBefore,
   lockProgress,
   type PendingAsset,
@@ -110,7 +111,9 @@ export async function deriveAgain(
     await endRequest(client, asset, request);
     return null;
   }
-  const task = await taskFrom(client, asset, derivedUntil, request.fromAt);
+  // A trip that begins with the last fix before may begin later now, and what stood before it last longer.
+  const seenAt = await lastFixBefore(client, asset, request.fromAt);
+  const task = await taskFrom(client, asset, derivedUntil, seenAt);
   const result = advance(task, await readToTheEnd(client, task), { isCaughtUp: true });
   const { organizationId, assetId } = asset;
   await store(client, [result], [{ organizationId, fromAt: task.readFrom }]);

@@ -9,7 +9,7 @@ import type { DecodedPosition } from '../position.ts';
 import { lockNewest } from '../write/queries.ts';
 import { Deriver } from './deriver.ts';
 import type { Fix } from './movement.ts';
-import { savePlaces } from './queries.ts';
+import { endRequest, lockProgress, readRequest, savePlaces } from './queries.ts';
 import { segmentsOf } from './segments.ts';
 
 const START = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 300 * MINUTE_MS;
@@ -97,6 +97,9 @@ function rows(query: string, assetId: number): Promise<Record<string, unknown>[]
   });
 }
 
+const requestsOf = (assetId: number) =>
+  rows('select from_at from derivation_requests where asset_id = $1', assetId);
+
 async function stored(assetId: number): Promise<unknown[]> {
   const trips = await rows(
     'select started_at, ended_at, is_open, distance_m from trips where asset_id = $1',
@@ -172,9 +175,59 @@ describe('Deriver', () => {
     await vehicle.send(fixes.slice(6, 18));
     await deriver.catchUp();
     expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
-    expect(
-      await rows('select from_at from derivation_requests where asset_id = $1', vehicle.assetId),
-    ).toEqual([]);
+    expect(await requestsOf(vehicle.assetId)).toEqual([]);
+  });
+
+  it('lets a trip begin later, and the stop before it last longer, when a late fix says so', async () => {
+    const vehicle = await newVehicle();
+    const fixes = journey('SSSSSSSDDDDD');
+    const late = fixes[6]!;
+    await vehicle.send(fixes.filter((fix) => fix !== late));
+    await newDeriver().catchUp();
+    await vehicle.send([late]);
+    await newDeriver().catchUp();
+    expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+  });
+
+  it('takes late fixes while a vehicle is being derived, and derives them the next time', async () => {
+    const vehicle = await newVehicle();
+    const fixes = journey('SDDDDDDDDDDDDDDDDDDDDSSSSSSSDDD');
+    const key = { organizationId: fleet.organizationId, assetId: vehicle.assetId };
+    await vehicle.send([...fixes.slice(0, 6), ...fixes.slice(18)]);
+    await newDeriver().catchUp();
+    await vehicle.send(fixes.slice(6, 10));
+    await test.database.acrossOrganizations({ actorId: null }, async (tx) => {
+      await lockProgress(tx.client, [key]);
+      const request = await readRequest(tx.client, key);
+      await vehicle.send(fixes.slice(10, 18));
+      await endRequest(tx.client, key, request!);
+    });
+    expect(await requestsOf(vehicle.assetId)).toHaveLength(1);
+    await newDeriver().catchUp();
+    expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
+    expect(await requestsOf(vehicle.assetId)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing late has come for five seconds', { last: 6, first: 6 }],
+    ['a minute has passed, though more keeps coming', { last: 0, first: 61 }],
+  ])('gathers late fixes until %s', async (_, { last, first }) => {
+    const vehicle = await newVehicle();
+    const fixes = journey('SDDDDDDDDDDDDDDDDDDDDSSSSSSSDDD');
+    await vehicle.send([...fixes.slice(0, 6), ...fixes.slice(18)]);
+    await newDeriver().catchUp();
+    await vehicle.send(fixes.slice(6, 18));
+    const deriver = new Deriver({ database: test.database, log });
+    await deriver.catchUp();
+    expect(await requestsOf(vehicle.assetId)).toHaveLength(1);
+    await rows(
+      `update derivation_requests set last_requested_at = now() - interval '${last} seconds',
+        requested_at = now() - interval '${first} seconds' where asset_id = $1`,
+      vehicle.assetId,
+    );
+    await deriver.catchUp();
+    expect(await requestsOf(vehicle.assetId)).toEqual([]);
+    expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
   });
 
   it('resumes where another process stopped', async () => {
@@ -213,7 +266,7 @@ describe('Deriver', () => {
         }
         expect(await stored(vehicle.assetId)).toEqual(expected(fixes));
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
   }, 60_000);
 

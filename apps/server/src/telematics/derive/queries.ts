@@ -181,6 +181,20 @@ export async function lastTripBefore(
   return rows[0]?.started_ms ?? null;
 }
 
+export async function lastFixBefore(
+  client: TransactionClient,
+  key: AssetKey,
+  at: number,
+): Promise<number | null> {
+  const { rows } = await client.query<{ at_ms: number }>({
+    name: 'last-fix-before',
+    text: `select ${milliseconds('at')} as at_ms from positions
+      where organization_id = $1 and asset_id = $2 and at < $3 order by at desc limit 1`,
+    values: [key.organizationId, key.assetId, new Date(at)],
+  });
+  return rows[0]?.at_ms ?? null;
+}
+
 export interface FixesFrom extends AssetKey {
   /** Inclusive; -Infinity reads from the beginning. */
   readonly fromAt: number;
