@@ -8,9 +8,9 @@ import { codec8Data, datagram, login, tcpFrame } from '../telematics/protocols/t
 import { mutate, seededRandom } from './mutations.testing.ts';
 import { isFull, recordFigure } from './record.testing.ts';
 
-const MESSAGES = isFull ? 1_000_000 : 10_000;
+const MESSAGES = isFull ? 1_000_000 : 30_000;
 const SEED = 20_261_122;
-const CONNECTIONS = 32;
+const CONNECTIONS = 100;
 const ANSWER_WAIT_MS = 20;
 /** Garbage that is not collected yet. */
 const MEMORY_ROOM_BYTES = 120 * 1024 * 1024;
@@ -18,12 +18,15 @@ const MEMORY_ROOM_BYTES = 120 * 1024 * 1024;
 const server = new ServerProcess();
 const trucks = new Trucks(() => server.ports?.teltonikaTcp ?? null);
 const random = seededRandom(SEED);
-const imei = '350000000000000';
+/** A registered device that somebody speaks for; the good trucks are others. */
+const FIRST_IMEI = 390_000_000_000_000;
+const imei = String(FIRST_IMEI);
 
 beforeAll(async () => {
   await server.start();
   const database = server.openDatabase();
   await trucks.register(database, 2);
+  await new Trucks(() => null, FIRST_IMEI).register(database, 1);
   await database.close();
   trucks.start();
 });
