@@ -1,5 +1,6 @@
 // `npm run test:endurance`: the tests behind every promise, the long ones too, and what they measured in
-// docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report.
+// docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report; `-- --again NAME` runs
+// the long tests of that name once more, and takes the others from the run before.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
@@ -8,14 +9,36 @@ import { ensureInstalled, environment, root } from './prepare.mjs';
 import { PROMISES } from './trust-promises.mjs';
 
 const isShort = process.argv.includes('--short');
+const again = process.argv.includes('--again') ? process.argv.at(-1) : undefined;
 const folder = join(root, 'test-results', 'trust');
 const figuresFile = join(folder, 'figures.jsonl');
 
 ensureInstalled();
-rmSync(folder, { recursive: true, force: true });
+if (again === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const outcomes = new Map([...run('quick', ['server', 'crash tests']), ...run('long', ['endurance'])]);
+const files = [...new Set(PROMISES.flatMap(({ tests }) => tests))];
+const isLong = (/** @type {string} */ file) => file.includes('/endurance/');
+const outcomes = new Map(
+  again === undefined
+    ? [
+        ...run(
+          'quick',
+          ['server', 'crash tests'],
+          files.filter((file) => !isLong(file)),
+        ),
+        ...run('long', ['endurance'], files.filter(isLong)),
+      ]
+    : [
+        ...outcomesOf('quick'),
+        ...outcomesOf('long'),
+        ...run(
+          'again',
+          ['endurance'],
+          files.filter((file) => isLong(file) && file.includes(again)),
+        ),
+      ],
+);
 const figures = existsSync(figuresFile)
   ? readFileSync(figuresFile, 'utf8')
       .trim()
@@ -38,16 +61,13 @@ if (!isShort) writeFileSync(join(root, 'docs', 'trust-report.md'), report());
 process.exit(rows.every(({ isKept }) => isKept) ? 0 : 1);
 
 /**
- * Runs the files of the promises that are of these projects; answers whether all tests of each passed.
+ * Runs test files of these projects; answers whether all tests of each passed.
  * @param {string} name
  * @param {string[]} projects
+ * @param {string[]} files
  * @returns {Map<string, boolean>}
  */
-function run(name, projects) {
-  const isLong = name === 'long';
-  const all = new Set(PROMISES.flatMap(({ tests }) => tests));
-  const files = [...all].filter((file) => file.includes('/endurance/') === isLong);
-  const output = join(folder, `${name}.json`);
+function run(name, projects, files) {
   console.log(`\n> ${name} tests: ${files.length} files`);
   spawnSync(
     'vitest',
@@ -56,7 +76,7 @@ function run(name, projects) {
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${output}`,
+      `--outputFile.json=${outputOf(name)}`,
       ...files,
     ],
     {
@@ -66,8 +86,21 @@ function run(name, projects) {
       shell: process.platform === 'win32',
     },
   );
-  if (!existsSync(output)) throw new Error(`The ${name} tests left no report.`);
-  const { testResults } = JSON.parse(readFileSync(output, 'utf8'));
+  return outcomesOf(name);
+}
+
+/** @param {string} name */
+function outputOf(name) {
+  return join(folder, `${name}.json`);
+}
+
+/**
+ * @param {string} name
+ * @returns {Map<string, boolean>}
+ */
+function outcomesOf(name) {
+  if (!existsSync(outputOf(name))) throw new Error(`The ${name} tests left no report.`);
+  const { testResults } = JSON.parse(readFileSync(outputOf(name), 'utf8'));
   return new Map(
     testResults.map((/** @type {{ name: string, status: string }} */ result) => [
       relative(root, result.name).replaceAll('\\', '/'),
