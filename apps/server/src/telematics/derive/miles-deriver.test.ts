@@ -213,6 +213,22 @@ describe('MilesDeriver', () => {
     expect(day!.flags).toMatchObject([{ kind: 'odometer-decrease' }]);
   });
 
+  it('counts the days again in another zone while other vehicles have news', async () => {
+    const [parked, driving] = [await newVehicle(), await newVehicle()];
+    await parked.send(journey(5));
+    await driving.send(journey(5));
+    await derive();
+    const zone = `update organizations set time_zone = $1 where id = ${fleet.organizationId}`;
+    await rows(zone, 'America/Denver');
+    await driving.send(journey(10));
+    await derive();
+    expect(await rows('select time_zone from ifta_progress where asset_id = $1', parked.assetId)).toEqual([
+      { time_zone: 'America/Denver' },
+    ]);
+    await rows(zone, 'America/Chicago');
+    await derive();
+  });
+
   it('counts the days again in another zone of the organization, and loses nothing', async () => {
     const vehicle = await newVehicle();
     await vehicle.send(journey(60, 47));

@@ -76,14 +76,15 @@ export async function findPendingMiles(
     values: [settleMs, limit],
   });
   const pending = rows as unknown as PendingMiles[];
-  return pending.length > 0 ? pending : findMoved(client, limit);
+  // Something is nearly always pending: a fleet on the road must not keep a new zone waiting.
+  return [...pending, ...(await findMoved(client, limit))];
 }
 
 async function findMoved(client: TransactionClient, limit: number): Promise<PendingMiles[]> {
   const { rows: moved } = await client.query<{ organization_id: number; asset_id: number }>({
     name: 'find-vehicles-of-former-zone',
-    text: 'select organization_id, asset_id from vehicles_of_former_zone() limit $1',
-    values: [limit],
+    text: 'select organization_id, asset_id from vehicles_of_former_zone()',
+    values: [],
   });
   if (moved.length === 0) return [];
   const { rows } = await client.query({
@@ -92,10 +93,11 @@ async function findMoved(client: TransactionClient, limit: number): Promise<Pend
         ${hasFailed('miles', 'p.organization_id', 'p.asset_id::text')} as "hasFailed"
       from ifta_progress p
       join unnest($1::integer[], $2::integer[]) as k (organization_id, asset_id) using (organization_id, asset_id)
-      where ${IS_TO_BE_TRIED} order by p.organization_id, p.asset_id`,
+      where ${IS_TO_BE_TRIED} order by p.organization_id, p.asset_id limit $3`,
     values: [
       numberArray(moved.map((row) => row.organization_id)),
       numberArray(moved.map((row) => row.asset_id)),
+      limit,
     ],
   });
   return rows as unknown as PendingMiles[];
