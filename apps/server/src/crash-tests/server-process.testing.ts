@@ -77,6 +77,12 @@ export class ServerProcess {
     return this.#child!;
   }
 
+  /** Memory of the process, PostgreSQL and the background process not included. */
+  async residentBytes(): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${this.#ports!.metrics}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]);
+  }
+
   /** As a crash or the kernel would. */
   async kill(): Promise<void> {
     const exited = once(this.#child!, 'exit');

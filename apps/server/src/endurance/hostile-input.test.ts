@@ -119,11 +119,6 @@ function answered(socket: ReturnType<typeof connect>): Promise<void> {
   });
 }
 
-async function residentBytes(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]);
-}
-
 it(`stays up, with its memory flat and a good client served, through ${MESSAGES} mutated messages over all ports`, async () => {
   const names = Object.keys(senders);
   const share = Math.ceil(MESSAGES / names.length / 4);
@@ -140,7 +135,7 @@ it(`stays up, with its memory flat and a good client served, through ${MESSAGES}
       await trucks.drivenOn(1);
       expect(trucks.acknowledged, `a good truck was served beside ${name}`).toBeGreaterThan(served);
       served = trucks.acknowledged;
-      highest = Math.max(highest, await residentBytes());
+      highest = Math.max(highest, await server.residentBytes());
     }
     if (quarter === 0) warm = highest;
   }

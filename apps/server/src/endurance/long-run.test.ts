@@ -32,11 +32,6 @@ afterAll(async () => {
   await server.remove();
 });
 
-async function residentMegabytes(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]) / 1024 / 1024;
-}
-
 it(`streams for ${MINUTES} minutes without a pause and with its memory flat`, async () => {
   const viewers = people.map((person) => new Viewer(person, () => server.ports?.http ?? null));
   const memory: number[] = [];
@@ -47,7 +42,7 @@ it(`streams for ${MINUTES} minutes without a pause and with its memory flat`, as
       viewers.every(({ heardAt }) => heardAt > from),
       'every viewer was told something',
     ).toBe(true);
-    memory.push(await residentMegabytes());
+    memory.push((await server.residentBytes()) / 1024 / 1024);
   }
   await Promise.all(viewers.map((viewer) => viewer.close()));
   const [early, late] = [Math.max(...memory.slice(0, SAMPLES / 2)), Math.max(...memory.slice(-2))];

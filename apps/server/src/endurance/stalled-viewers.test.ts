@@ -35,11 +35,6 @@ afterAll(async () => {
 
 const person = (viewer: number) => people[viewer % people.length]!;
 
-async function residentBytes(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]);
-}
-
 /** The 99th percentile of the time from a fix to each viewer, in ms. */
 async function lagOf(viewers: readonly Viewer[], forMs: number): Promise<number> {
   const lags: number[] = [];
@@ -60,11 +55,11 @@ it(`leaves ${VIEWERS} viewers alone while ${VIEWERS} others do not read, and its
     (_, viewer) => new Viewer(person(viewer), () => server.ports?.http ?? null),
   );
   await fleet.acknowledges(TRUCKS * 5);
-  const [aloneMs, before] = [await lagOf(viewers, MEASURED_MS), await residentBytes()];
+  const [aloneMs, before] = [await lagOf(viewers, MEASURED_MS), await server.residentBytes()];
   const stalled = await Promise.all(
     Array.from({ length: VIEWERS }, (_, viewer) => stalledViewer(person(viewer), server.ports!.http)),
   );
-  const [besideMs, after] = [await lagOf(viewers, MEASURED_MS), await residentBytes()];
+  const [besideMs, after] = [await lagOf(viewers, MEASURED_MS), await server.residentBytes()];
   for (const socket of stalled) socket.destroy();
   await Promise.all(viewers.map((viewer) => viewer.close()));
   expect(after).toBeLessThan(before + MEMORY_ROOM_BYTES);
