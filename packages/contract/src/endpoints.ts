@@ -1,6 +1,7 @@
 import * as accounts from './accounts/endpoints.ts';
 import * as activity from './activity/endpoints.ts';
 import * as administration from './administration/endpoints.ts';
+import * as alertRules from './alerts/endpoints.ts';
 import * as assets from './assets/endpoints.ts';
 import * as hosAvailability from './availability/endpoints.ts';
 import * as hosPlan from './availability/plan.ts';
@@ -29,10 +30,15 @@ import * as iftaTravel from './ifta/travel.ts';
 import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
+import * as deliveryEndpoints from './notifications/delivery.ts';
+import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as places from './places/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
+import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
+import * as shareLinks from './share-links/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as hosViolations from './violations/endpoints.ts';
 
@@ -48,8 +54,10 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Organizations', 'Carriers, their settings and their logo.', organizations),
   group('Users', 'Members of an organization, their permissions and requests to join.', users),
   group('Vehicles and trailers', 'Assets, where they are, who drives them and what they pull.', assets),
+  group('Public links', 'One vehicle, live, for whoever has the link, until it ends.', shareLinks),
   group('Drivers', 'Drivers, their licenses and rule sets.', drivers),
   group('Groups', 'Groups of members and of assets.', groups),
+  group('Places', 'Places of the organization, who is inside, and visits with their detention.', places),
   group('Devices', 'Gateways, their pairing with vehicles, and what they sent.', gateways),
   group('Route history', 'Where a vehicle, driver or device has been.', history),
   group(
@@ -81,7 +89,15 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),
+  group('Alert rules', 'What is looked for in the record, and who is told of it.', alertRules),
+  group(
+    'Notifications',
+    'Incidents, who was told of them, and how mail, push messages and webhooks reach people.',
+    notifications,
+    deliveryEndpoints,
+  ),
   group('Search', 'One search over what the caller may see.', search),
+  group('Saved views', 'Filters and order of a list under a name.', savedViews),
   group('Device models', 'Models of devices and their protocols.', deviceModels),
   group('Ingest', 'What devices send over HTTP.', ingest, eldIngest),
   group('Administration', 'The whole server, for its super administrators.', administration),

@@ -16,6 +16,8 @@ export type WebRoute = {
   underDevelopment?: FeatureFlag;
   /** A public page that a signed-in user may open too. */
   isOpenToAll?: boolean;
+  /** Takes the whole screen: no header and no menu around it. */
+  isFullScreen?: boolean;
 };
 
 const ORGANIZATION_SETTINGS = '/settings/organization-settings';
@@ -26,6 +28,8 @@ export const WEB_ROUTES = [
   { path: '/reset-password', title: 'Reset password', access: 'public' },
   { path: '/confirm-registration/$token', title: 'Confirm your account', access: 'public' },
   { path: '/create-new-password/$token', title: 'Create new password', access: 'public' },
+  { path: '/unsubscribe/$token', title: 'Stop mails', access: 'public', isOpenToAll: true },
+  { path: '/t/$token', title: 'Live location', access: 'public', isOpenToAll: true, isFullScreen: true },
   { path: '/learn-more', title: 'About Longhaul', access: 'public' },
   { path: '/under-development', title: 'Under development', access: 'public', isOpenToAll: true },
   { path: '/access-denied', title: 'Access denied', access: 'public', isOpenToAll: true },
@@ -142,6 +146,12 @@ export const WEB_ROUTES = [
     permissions: ['GAT_CREATE'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/truck-add`,
+    title: 'Add truck',
+    access: 'signed-in',
+    permissions: ['ASSET_CREATE', 'GAT_READ', 'GAT_CREATE', 'GAT_UPDATE'],
+  },
+  {
     path: `${ORGANIZATION_SETTINGS}/groups`,
     title: 'Groups',
     access: 'signed-in',
@@ -160,6 +170,18 @@ export const WEB_ROUTES = [
     permissions: ['GROUP_READ'],
   },
   {
+    path: `${ORGANIZATION_SETTINGS}/places`,
+    title: 'Places',
+    access: 'signed-in',
+    permissions: ['PLACE_LIST'],
+  },
+  {
+    path: `${ORGANIZATION_SETTINGS}/alert-rules`,
+    title: 'Alert Rules',
+    access: 'signed-in',
+    permissions: ['ALERT_LIST'],
+  },
+  {
     path: '/settings/activity-log',
     title: 'Activity Log',
     access: 'signed-in',
@@ -173,6 +195,13 @@ export const WEB_ROUTES = [
   },
   { path: '/hos', title: 'Hours of Service', access: 'signed-in' },
   { path: '/hos/my-log', title: 'My log', access: 'signed-in', permissions: ['HOS_OWN'] },
+  {
+    path: '/hos/inspection',
+    title: 'Roadside inspection',
+    access: 'signed-in',
+    permissions: ['HOS_OWN'],
+    isFullScreen: true,
+  },
   {
     path: '/hos/logs',
     title: 'HoS Logs',

@@ -13,7 +13,9 @@ export { type Terminal, type TerminalKey, terminalName, terminals } from './flee
 export type { DemoTrailer, DemoTruck } from './fleet/trucks.ts';
 export { type FuelStop, fuelStopsOf } from './fuel-tax/fuel-stops.ts';
 export { cascadeCrown, type DemoOrganization, demoOrganizations, prairieLine } from './organizations.ts';
+export type { DemoPlace } from './places.ts';
 export { type Cadence, type DemoFix, fixesBetween } from './plan/fixes.ts';
+export type { DemoEvent, DemoReadings } from './plan/signals.ts';
 export {
   createShelfPlan,
   createTruckPlan,

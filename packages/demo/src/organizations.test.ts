@@ -3,12 +3,16 @@ import { superAdministrator } from './fleet/accounts.ts';
 import { demoOrganizations, prairieLine } from './organizations.ts';
 
 describe('Prairie Line Freight', () => {
-  it('has 40 trucks, 30 trailers, 45 drivers and a device for each truck and the shelf', () => {
+  it('has 40 trucks, 30 trailers, 45 drivers and a device for each truck, a trailer and the shelf', () => {
     expect(prairieLine.trucks).toHaveLength(40);
     expect(prairieLine.trailers).toHaveLength(30);
     expect(prairieLine.drivers).toHaveLength(45);
-    expect(prairieLine.devices).toHaveLength(41);
-    expect(prairieLine.devices.filter(({ truck }) => truck === null)).toHaveLength(1);
+    expect(prairieLine.devices).toHaveLength(42);
+    expect(prairieLine.devices.filter(({ truck }) => truck === null).map(({ trailer }) => trailer)).toEqual([
+      null,
+      'T-311',
+    ]);
+    expect(prairieLine.trailers.find(({ unitNumber }) => unitNumber === 'T-311')?.pulledBy).toBeNull();
   });
 
   it('has two silent devices, one fast clock and one weak battery', () => {

@@ -10,6 +10,7 @@ import {
   prairieLineTrailers,
   prairieLineTrucks,
 } from './fleet/trucks.ts';
+import { type DemoPlace, prairieLinePlaces } from './places.ts';
 
 export interface DemoOrganization {
   name: string;
@@ -32,6 +33,7 @@ export interface DemoOrganization {
   isKeptTruckSilentOnce: boolean;
   /** Driver's username by unit number of the truck. */
   driverByTruck: ReadonlyMap<string, string>;
+  places: readonly DemoPlace[];
 }
 
 export const prairieLine: DemoOrganization = {
@@ -50,6 +52,7 @@ export const prairieLine: DemoOrganization = {
   keptTruck: '1042',
   isKeptTruckSilentOnce: false,
   driverByTruck: seatDrivers(prairieLineTrucks, prairieLineDrivers),
+  places: prairieLinePlaces,
 };
 
 export const cascadeCrown: DemoOrganization = {
@@ -68,6 +71,7 @@ export const cascadeCrown: DemoOrganization = {
   keptTruck: '11',
   isKeptTruckSilentOnce: true,
   driverByTruck: seatDrivers(cascadeCrownTrucks, cascadeCrownDrivers),
+  places: [],
 };
 
 export const demoOrganizations: readonly DemoOrganization[] = [prairieLine, cascadeCrown];

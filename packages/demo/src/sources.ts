@@ -19,7 +19,8 @@ export function sourcesOf(organization: DemoOrganization): DemoSource[] {
   return organization.devices.map((device) => {
     const truck = organization.trucks.find(({ unitNumber }) => unitNumber === device.truck);
     if (!truck) {
-      const whereabouts = createShelfPlan(terminals[organization.terminals[0]!]);
+      const trailer = organization.trailers.find(({ unitNumber }) => unitNumber === device.trailer);
+      const whereabouts = createShelfPlan(terminals[trailer?.terminal ?? organization.terminals[0]!]);
       return { device, whereabouts, eld: null, username: null };
     }
     const plan = createTruckPlan(truck);

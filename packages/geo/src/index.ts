@@ -1,3 +1,12 @@
+export type { Area, AreaBounds, CircleArea, Corner, PolygonArea } from './area.ts';
+export {
+  areaBounds,
+  areaCenter,
+  areaSquareMeters,
+  MAX_RADIUS_METERS,
+  MIN_RADIUS_METERS,
+} from './area.ts';
+export { AreaTextError, cornersText, readCorners, readWkt, withoutRepeat, wktOf } from './area-text.ts';
 export { MAP_CREDITS } from './credits.ts';
 export { deltaDecode, deltaEncode } from './delta.ts';
 export type { JurisdictionCode } from './jurisdiction-codes.ts';
@@ -7,6 +16,13 @@ export { measureLine, pointAlong } from './measured-line.ts';
 export type { PackedFeatures } from './packed-features.ts';
 export { unpackFeatures } from './packed-features.ts';
 export type { LatLon } from './point.ts';
-export { compassName, destinationPoint, distanceMeters, initialBearingDegrees } from './point.ts';
+export {
+  compassName,
+  destinationPoint,
+  distanceMeters,
+  EARTH_RADIUS_METERS,
+  initialBearingDegrees,
+  RADIANS_PER_DEGREE,
+} from './point.ts';
 export { simplifyIndexes } from './simplify.ts';
 export { smoothLine } from './smooth.ts';

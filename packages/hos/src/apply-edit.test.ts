@@ -245,6 +245,26 @@ describe('395.24: a change of status as it happens', () => {
     expect(lines(records)).toEqual(['OFF 0', 'ON 8', 'D 9', 'ON 10']);
   });
 
+  it('begins when it was said, where the news of it came later', () => {
+    const late: LogEdit = { ...change, at: 10 * HOUR + 30 * 60_000 };
+    const records = [onDuty, duty('OFF', 14)];
+    expect(lines(edited(late, { now: 16 * HOUR }, records).records)).toEqual([
+      'OFF 0',
+      'ON 8',
+      'SB 10.5',
+      'OFF 14',
+    ]);
+  });
+
+  it.each<[string, number, EditRefusal['code']]>([
+    ['shortens driving of the device that has ended', 10 * HOUR, 'recorded-driving'],
+    ['was said on another day', -HOUR, 'not-on-day'],
+    ['is still to come', 17 * HOUR, 'in-future'],
+    ['was said as another entry was made', 8 * HOUR, 'entry-at-same-time'],
+  ])('refuses what came later and %s', (_what, at, code) => {
+    expect(refusal({ ...change, at }, { now: 16 * HOUR })?.code).toBe(code);
+  });
+
   it.each<[string, number, LogEdit, EditRefusal['code']]>([
     ['the same status', 14 * HOUR, { ...change, duty: said('OFF') }, 'no-change'],
     ['a second change of that moment', 13 * HOUR, change, 'entry-at-same-time'],

@@ -26,8 +26,11 @@ export type TakenDriving = {
 
 /** A change of one driver's log. Epoch ms. */
 export type LogEdit =
-  /** As it happens, which is no edit in the sense of 395.30: the status is another from now on. */
-  | { kind: 'change-status'; duty: Duty }
+  /**
+   * As it happens, which is no edit in the sense of 395.30: the status is another from now on; with `at` from the moment
+   * at which the driver said so, where the news of it came later.
+   */
+  | { kind: 'change-status'; duty: Duty; at?: number }
   /** The log says `duty` from `from` to `until`, without it to the next entry; what was in force goes on after it. */
   | { kind: 'enter'; from: number; until: number | null; duty: Duty }
   /** One entry says something else, or began at another time between its neighbors. */
@@ -146,7 +149,7 @@ export function drivingToGive(records: readonly DutyRecord[], recordId: number):
 function planEdit(records: readonly DutyRecord[], edit: LogEdit, scope: EditScope): EditPlan | EditRefusal {
   switch (edit.kind) {
     case 'change-status':
-      return planStatusChange(records, edit.duty, scope);
+      return planStatusChange(records, edit, scope);
     case 'enter':
       return planEntry(records, edit, scope);
     case 'correct':
@@ -188,16 +191,30 @@ function isAnyChange(records: readonly DutyRecord[], plan: EditPlan): boolean {
 
 function planStatusChange(
   records: readonly DutyRecord[],
-  duty: Duty,
+  { duty, at }: Extract<LogEdit, { kind: 'change-status' }>,
   scope: EditScope,
 ): EditPlan | EditRefusal {
-  if (scope.now >= scope.endAt) return { code: 'day-has-ended' };
+  const saidAt = at ?? scope.now;
+  if (saidAt > scope.now) return { code: 'in-future', field: 'startedAt' };
+  if (saidAt < scope.startAt) return { code: 'not-on-day', field: 'startedAt' };
+  if (saidAt >= scope.endAt) return { code: 'day-has-ended' };
   // Records are kept to the second: appendix A 7.40.
-  const from = Math.floor(scope.now / SECOND_MS) * SECOND_MS;
+  const from = Math.floor(saidAt / SECOND_MS) * SECOND_MS;
   const refusal = refusedMode(duty, scope);
   if (refusal) return refusal;
-  if (records.some(({ at }) => at >= from)) return { code: 'entry-at-same-time' };
-  return planInterval(records, { from, until: null, duty }, scope.origin);
+  if (records.some((record) => (at === undefined ? record.at >= from : record.at === from))) {
+    return { code: 'entry-at-same-time' };
+  }
+  return drivenOn(records, from) ?? planInterval(records, { from, until: null, duty }, scope.origin);
+}
+
+/** Driving of the device that a status said in the middle of it would shorten, because its end is recorded by now. */
+function drivenOn(records: readonly DutyRecord[], at: number): EditRefusal | null {
+  const spans = spansOfRecords(records);
+  const index = spans.findLastIndex(({ startedAt }) => startedAt <= at);
+  const [span, next] = [spans[index], spans[index + 1]];
+  if (!span || !next || !isAutomaticDriving(span.record)) return null;
+  return { code: 'recorded-driving', startAt: span.startedAt, endAt: next.startedAt };
 }
 
 function planEntry(

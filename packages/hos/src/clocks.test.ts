@@ -140,9 +140,13 @@ function sevenDays(): Step[] {
 }
 
 describe('a planned trip', () => {
-  const planned = (steps: Step[], driveMinutes: number) => {
+  const planned = (
+    steps: Step[],
+    driveMinutes: number,
+    docks: { afterDriveMinutes: number; minutes: number }[] = [],
+  ) => {
     const log = sampleLog(steps);
-    const plan = planTrip({ ...log, departAt: log.until, driveMinutes, restStatus: 'SB' });
+    const plan = planTrip({ ...log, departAt: log.until, driveMinutes, docks, restStatus: 'SB' });
     return plan.blocks.map(({ kind, startedAt, endedAt }) => [kind, hoursIn(startedAt), hoursIn(endedAt)]);
   };
 
@@ -154,6 +158,28 @@ describe('a planned trip', () => {
       ['rest', 21.5, 31.5],
       ['driving', 31.5, 35.5],
     ]);
+  });
+
+  it('is on duty at docks, which is a break and uses up the window', () => {
+    const docks = [
+      { afterDriveMinutes: 420, minutes: 180 },
+      { afterDriveMinutes: 780, minutes: 60 },
+    ];
+    expect(planned([['OFF', 10]], 780, docks)).toEqual([
+      ['driving', 10, 17],
+      ['dock', 17, 20],
+      ['driving', 20, 24],
+      ['rest', 24, 34],
+      ['driving', 34, 36],
+      ['dock', 36, 37],
+    ]);
+  });
+
+  it('arrives before it is unloaded', () => {
+    const log = sampleLog([['OFF', 10]]);
+    const docks = [{ afterDriveMinutes: 60, minutes: 120 }];
+    const plan = planTrip({ ...log, departAt: log.until, driveMinutes: 60, docks, restStatus: 'SB' });
+    expect([hoursIn(plan.arrivesAt), hoursIn(plan.blocks.at(-1)!.endedAt)]).toEqual([11, 13]);
   });
 
   it('takes a restart where that arrives sooner than waiting for days to drop off', () => {

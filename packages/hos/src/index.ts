@@ -41,6 +41,8 @@ export {
 export type { Explanation, Violation } from './explain.ts';
 export type { Forecast } from './forecast.ts';
 export { forecast } from './forecast.ts';
+export type { LimitCount } from './limit-counts.ts';
+export { limitCounts } from './limit-counts.ts';
 export type { Plan, PlanBlock, TripRequest } from './planner.ts';
 export { planTrip } from './planner.ts';
 export type { Recap } from './recap.ts';

@@ -13,20 +13,22 @@ import { spanText } from './span-text.ts';
 export type TripRequest = AuditRequest & {
   departAt: number;
   driveMinutes: number;
+  /** Time at docks, on duty: once so much has been driven, so long. In the order of the trip. */
+  docks?: readonly { afterDriveMinutes: number; minutes: number }[];
   /** Where long rests are taken. */
   restStatus: 'OFF' | 'SB';
 };
 
 export type PlanBlock = {
-  kind: 'driving' | 'break' | 'rest' | 'cycle-wait' | 'restart';
+  kind: 'driving' | 'dock' | 'break' | 'rest' | 'cycle-wait' | 'restart';
   startedAt: number;
   endedAt: number;
-  /** The paragraph that asks for a break or rest; null while driving. */
+  /** The paragraph that asks for a break or rest; null while driving and at a dock. */
   citation: string | null;
   text: string;
 };
 
-/** A legal schedule. Instants in epoch ms; `clocks` are those on arrival. */
+/** A legal schedule. Instants in epoch ms; a dock at the end comes after the arrival, whose clocks `clocks` are. */
 export type Plan = { departsAt: number; arrivesAt: number; blocks: PlanBlock[]; clocks: Clocks };
 
 type CyclePolicy = 'wait' | 'restart';
@@ -54,20 +56,35 @@ export function planTrip(trip: TripRequest): Plan {
 function schedule(trip: TripRequest, policy: CyclePolicy): Plan {
   const periods = periodsToDeparture(trip);
   const blocks: PlanBlock[] = [];
-  let remainingMs = Math.round(trip.driveMinutes * MINUTE_MS);
+  const driveMs = Math.round(trip.driveMinutes * MINUTE_MS);
+  const docks = (trip.docks ?? []).map(({ afterDriveMinutes, minutes }) => ({
+    atMs: Math.min(driveMs, Math.round(afterDriveMinutes * MINUTE_MS)),
+    lengthMs: Math.round(minutes * MINUTE_MS),
+  }));
+  let drivenMs = 0;
   let at = trip.departAt;
   let log = plannedLog(trip, periods, at);
-  while (remainingMs > 0) {
+  let arrival: Pick<Plan, 'arrivesAt' | 'clocks'> | null = null;
+  for (;;) {
+    if (drivenMs === driveMs) arrival ??= { arrivesAt: at, clocks: clocksOf(log) };
+    const dock = docks[0];
+    const toDriveMs = (dock?.atMs ?? driveMs) - drivenMs;
+    if (arrival !== null && dock === undefined) break;
     const live = liveState(log);
-    const driveMs = Math.min(remainingMs, drivableMs(live));
-    const next = driveMs > 0 ? drivingBlock(at, driveMs) : restBlock(log, live, policy);
+    const nextMs = Math.min(toDriveMs, drivableMs(live));
+    const next =
+      dock && toDriveMs === 0
+        ? dockBlock(at, docks.shift()!.lengthMs)
+        : nextMs > 0
+          ? drivingBlock(at, nextMs)
+          : restBlock(log, live, policy);
     addBlock(blocks, next);
     periods.push({ status: statusOf(next, trip), startedAt: at });
-    if (next.kind === 'driving') remainingMs -= driveMs;
+    if (next.kind === 'driving') drivenMs += nextMs;
     at = next.endedAt;
     log = plannedLog(trip, periods, at);
   }
-  return { departsAt: trip.departAt, arrivesAt: at, blocks, clocks: clocksOf(log) };
+  return { departsAt: trip.departAt, blocks, ...arrival };
 }
 
 function periodsToDeparture({ periods, until, departAt }: TripRequest): DutyPeriod[] {
@@ -91,12 +108,17 @@ function drivableMs(live: Live): number {
 
 function statusOf({ kind }: PlanBlock, { restStatus }: TripRequest): DutyPeriod['status'] {
   if (kind === 'driving') return 'D';
+  if (kind === 'dock') return 'ON';
   return kind === 'break' ? 'OFF' : restStatus;
 }
 
 function drivingBlock(startedAt: number, driveMs: number): PlanBlock {
   const endedAt = startedAt + driveMs;
   return { kind: 'driving', startedAt, endedAt, citation: null, text: '' };
+}
+
+function dockBlock(startedAt: number, lengthMs: number): PlanBlock {
+  return { kind: 'dock', startedAt, endedAt: startedAt + lengthMs, citation: null, text: '' };
 }
 
 function restBlock(log: Log, live: Live, policy: CyclePolicy): PlanBlock {
@@ -116,10 +138,11 @@ function restBlock(log: Log, live: Live, policy: CyclePolicy): PlanBlock {
   return { kind: 'break', startedAt, endedAt, citation: breaks.citation, text: '' };
 }
 
-/** Driving goes on over midnight, and a break grows into a rest: one block each. */
+/** Driving goes on over midnight, and a break grows into a rest: one block each. Each dock is one of its own. */
 function addBlock(blocks: PlanBlock[], next: PlanBlock): void {
   const last = blocks.at(-1);
-  const isSame = last && (last.kind === 'driving') === (next.kind === 'driving');
+  const isDock = last?.kind === 'dock' || next.kind === 'dock';
+  const isSame = last && !isDock && (last.kind === 'driving') === (next.kind === 'driving');
   const block = isSame ? { ...next, startedAt: last.startedAt } : next;
   if (isSame) blocks.pop();
   blocks.push({ ...block, text: textOf(block) });
@@ -130,6 +153,8 @@ function textOf({ kind, startedAt, endedAt }: PlanBlock): string {
   switch (kind) {
     case 'driving':
       return `Drive ${length}.`;
+    case 'dock':
+      return `${length} at the dock, on duty.`;
     case 'break':
       return `${length} break, due after 8 hours of driving.`;
     case 'rest':

@@ -3,6 +3,7 @@ export { compareReturns } from './amendment.ts';
 export type { FuelType } from './fuels.ts';
 export { FUEL_HEADINGS, fuelTypes, isFuelType } from './fuels.ts';
 export { interestCents, monthsLate, taxByJurisdiction } from './interest.ts';
+export { interestRateBetween } from './interest-rates.ts';
 export { jurisdictionMiles } from './jurisdiction-miles.ts';
 export { isMember, memberJurisdictions } from './members.ts';
 export type {
@@ -40,3 +41,4 @@ export type {
   ReturnIssue,
   ReturnLine,
 } from './return-model.ts';
+export { splitAlongLines } from './split-gap.ts';

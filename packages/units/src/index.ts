@@ -17,8 +17,9 @@ export {
   odometerReading,
   wholeMiles,
 } from './distance.ts';
+export { poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
-export { kphFromKnots, kphFromMetersPerSecond, mphFromKph } from './speed.ts';
+export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';
 export type { EpochMs, Minutes } from './time.ts';
 export { DAY_MS, epochMs, HOUR_MS, MINUTE_MS, minutesBetween, SECOND_MS } from './time.ts';
 export type { Gallons, Milliliters } from './volume.ts';

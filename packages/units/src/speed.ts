@@ -18,3 +18,7 @@ export function kphFromMetersPerSecond(metersPerSecond: number): Kph {
 export function mphFromKph(kph: number): number {
   return kph / KPH_PER_MPH;
 }
+
+export function kphFromMph(mph: number): Kph {
+  return (mph * KPH_PER_MPH) as Kph;
+}

@@ -104,9 +104,10 @@ export const createNewPassword = endpoint({
   method: 'POST',
   path: '/auth/create-new-password',
   permission: 'public',
-  summary: 'Set a new password with the single-use token of the mail; ends every session of the account',
+  summary:
+    'Set a new password with the single-use token of a link, and sign in; ends every other session of the account',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
-  kind: 'empty',
+  response: SignedIn,
 });
 
 export const getCurrentUser = endpoint({

@@ -38,6 +38,8 @@ const assetFields = {
   plate: blankable(line(20)),
   plateState: blankable(Jurisdiction),
   fuelType: FuelType.nullable().optional(),
+  /** All tanks together, in US gallons. */
+  tankGallons: count(1, 1_000),
   /** Registered or rated, in pounds as the regulation counts it. */
   grossWeightPounds: count(1, 300_000),
   axles: count(1, 20),
@@ -67,6 +69,13 @@ export const ASSET_IMPORT_COLUMNS = [
   { field: 'plate', title: 'Plate', aliases: ['License plate', 'Plate number', 'Tag'], example: 'P123456' },
   { field: 'plateState', title: 'Plate state', aliases: ['State', 'License state'], example: 'IL' },
   { field: 'fuelType', title: 'Fuel type', holds: 'code', example: 'diesel' },
+  {
+    field: 'tankGallons',
+    title: 'Fuel tanks, gal',
+    aliases: ['Tank size', 'Fuel capacity'],
+    holds: 'number',
+    example: '240',
+  },
   {
     field: 'grossWeightPounds',
     title: 'Gross weight, lb',

@@ -11,6 +11,7 @@ import {
   repeated,
 } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { FaultCode, ReadingName } from '../device-models/signals.ts';
 import { AssetChange, AssetKind, FuelType, NewAsset } from './asset.ts';
 import { VehicleStatus } from './live.ts';
 
@@ -41,6 +42,7 @@ export const AssetSummary = z.object({
   plate: z.string().nullable(),
   plateState: z.string().nullable(),
   fuelType: FuelType.nullable(),
+  tankGallons: z.int().nullable(),
   grossWeightPounds: z.int().nullable(),
   axles: z.int().nullable(),
   /** As overridden, else as axles and weight decide; null while they do not. */
@@ -63,6 +65,10 @@ export const AssetDetail = AssetSummary.extend({
   driverHistory: z.array(Assignment),
   /** Of a vehicle its trailers, of a trailer the vehicles that pulled it. */
   attachmentHistory: z.array(Assignment),
+  /** The newest of each reading, from when it holds. */
+  readings: z.array(z.object({ reading: ReadingName, value: z.int(), at: Instant })),
+  /** Those that the engine told in the last seven days, the newest first. */
+  faultCodes: z.array(FaultCode.extend({ at: Instant })),
 });
 export type AssetDetail = z.infer<typeof AssetDetail>;
 

@@ -66,6 +66,24 @@ export const Availability = pageOf(DriverAvailability).extend({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/**
+ * assetId, status of its driver, whole minutes that can be driven now without a break or a rest: for a list of all vehicles,
+ * as live positions are.
+ */
+export const VehicleDuty = z.tuple([z.int(), DutyStatus, z.int()]);
+export type VehicleDuty = z.infer<typeof VehicleDuty>;
+
+export const listVehicleDuty = endpoint({
+  name: 'listVehicleDuty',
+  method: 'GET',
+  path: '/organizations/:orgId/availability/vehicles',
+  permission: 'AVAILABILITY_LIST',
+  summary: 'Of each vehicle with a driver whose records are known: duty status and driving time left',
+  params: OrganizationParams,
+  response: z.object({ items: z.array(VehicleDuty) }),
+  isLive: true,
+});
+
 export const listAvailability = endpoint({
   name: 'listAvailability',
   method: 'GET',

@@ -9,7 +9,7 @@ const Coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number()
 /** Most drivers that one plan is made for; those who can drive longest now. */
 export const PLAN_MAX_DRIVERS = 100;
 
-export const PLAN_BLOCKS = ['driving', 'break', 'rest', 'cycle-wait', 'restart'] as const;
+export const PLAN_BLOCKS = ['driving', 'dock', 'break', 'rest', 'cycle-wait', 'restart'] as const;
 
 /** One of `driveMinutes` and `destination`; without `driverId` the drivers who can go soonest are asked. */
 export const TripQuestion = z
@@ -19,8 +19,12 @@ export const TripQuestion = z
     /** Not before now. */
     departAt: Instant,
     driveMinutes: z.number().positive().max(20_000).optional(),
-    /** Driving time is then estimated from where the vehicle is. */
+    /** Driving time is then estimated from where the vehicle is, or from the pickup. */
     destination: Coordinates.optional(),
+    /** Where the load waits: the way there, empty, is driven first. */
+    pickup: Coordinates.optional(),
+    /** On duty, at the pickup and after the arrival. */
+    dockMinutes: z.int().min(0).max(1_440).default(0),
     /** Where long rests are taken. */
     restStatus: DutyStatus.extract(['OFF', 'SB']).default('SB'),
   })
@@ -34,7 +38,7 @@ export const PlannedBlock = z.object({
   kind: z.enum(PLAN_BLOCKS),
   startedAt: Instant,
   endedAt: Instant,
-  /** The paragraph that asks for a break or rest; null while driving. */
+  /** The paragraph that asks for a break or rest; null while driving and at a dock. */
   citation: z.string().nullable(),
   text: z.string(),
 });
@@ -46,9 +50,13 @@ export const DriverPlan = z.object({
   vehicle: Reference.nullable(),
   /** Where the vehicle was last, and when: a trip from an old place is a guess. */
   position: z.object({ at: Instant, place: z.string().nullable() }).nullable(),
+  /** To the pickup and on. */
   driveMinutes: z.number(),
-  /** Road distance as estimated; null when the minutes were given. */
+  /** Road distance to the destination as estimated, from the pickup if there is one; null when the minutes were given. */
   distanceMeters: z.int().nullable(),
+  /** Road distance to the pickup as estimated, and when the driver is there; null without a pickup. */
+  deadheadMeters: z.int().nullable(),
+  pickupAt: Instant.nullable(),
   departsAt: Instant,
   arrivesAt: Instant,
   /** Without a long rest on the way: at most breaks. */

@@ -43,6 +43,14 @@ export const PERMISSION_CODES = [
   'HOS_OWN',
   'IFTA_UPDATE',
   'RET_UPDATE',
+  'PLACE_LIST',
+  'PLACE_CREATE',
+  'PLACE_UPDATE',
+  'PLACE_DELETE',
+  'ALERT_LIST',
+  'ALERT_CREATE',
+  'ALERT_UPDATE',
+  'ALERT_DELETE',
 ] as const;
 
 export type PermissionCode = (typeof PERMISSION_CODES)[number];
@@ -76,6 +84,11 @@ export const PERMISSION_PRESETS = {
       'HOS_READ',
       'VIO_LIST',
       'AVAILABILITY_LIST',
+      'PLACE_LIST',
+      'PLACE_CREATE',
+      'PLACE_UPDATE',
+      'ALERT_LIST',
+      'ALERT_UPDATE',
     ],
   },
   safetyManager: {
@@ -100,6 +113,11 @@ export const PERMISSION_PRESETS = {
       'ACTIVITY_LOG_LIST',
       'USER_LIST',
       'RET_READ',
+      'PLACE_LIST',
+      'ALERT_LIST',
+      'ALERT_CREATE',
+      'ALERT_UPDATE',
+      'ALERT_DELETE',
     ],
   },
   fuelTaxClerk: {
@@ -115,6 +133,8 @@ export const PERMISSION_PRESETS = {
       'IFTA_UPDATE',
       'GROUP_LIST',
       'GROUP_READ',
+      'PLACE_LIST',
+      'ALERT_LIST',
     ],
   },
   driver: { title: 'Driver', codes: ['USER_READ', 'ORG_READ', 'HOS_OWN'] },
@@ -141,6 +161,8 @@ export const PERMISSION_PRESETS = {
       'HOS_READ',
       'VIO_LIST',
       'AVAILABILITY_LIST',
+      'PLACE_LIST',
+      'ALERT_LIST',
     ],
   },
 } as const satisfies Record<string, { title: string; codes: readonly PermissionCode[] }>;

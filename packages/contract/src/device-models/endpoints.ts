@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, line } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { SignalMap, SignalMapEntry } from './signals.ts';
 
 export const DEVICE_PROTOCOLS = ['teltonika', 'osmand', 'traccar', 'longhaul'] as const;
 export const DeviceProtocol = z.enum(DEVICE_PROTOCOLS);
@@ -26,6 +27,9 @@ export const DeviceModel = z.object({
   model: z.string(),
   protocol: DeviceProtocol,
   capabilities: z.array(DeviceCapability),
+  /** How its I/O elements are read: what somebody entered, or else the map that comes with the product. */
+  signals: z.array(SignalMapEntry),
+  hasOwnSignals: z.boolean(),
   /** Devices of all organizations that are of this model; null for who is no super administrator. */
   gatewayCount: z.int().nullable(),
 });
@@ -39,6 +43,8 @@ const deviceModelFields = {
     .array(DeviceCapability)
     .max(DEVICE_CAPABILITIES.length)
     .transform((chosen) => DEVICE_CAPABILITIES.filter((capability) => chosen.includes(capability))),
+  /** null: the map that comes with the product. */
+  signals: SignalMap.nullable().optional(),
 };
 
 export const NewDeviceModel = z.object(deviceModelFields);

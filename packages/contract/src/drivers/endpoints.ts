@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitationOutcome } from '../accounts/invitation-outcome.ts';
 import { ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
@@ -45,8 +46,7 @@ export const DriverDetail = DriverSummary.extend({
 });
 export type DriverDetail = z.infer<typeof DriverDetail>;
 
-/** `isMailSent` is false when there is no e-mail address, or the mail server did not take the mail. */
-export const NewDriverResult = z.object({ driver: DriverDetail, isMailSent: z.boolean() });
+export const NewDriverResult = z.object({ driver: DriverDetail, ...invitationOutcome });
 export type NewDriverResult = z.infer<typeof NewDriverResult>;
 
 export const DriverQuery = PageQuery.extend({

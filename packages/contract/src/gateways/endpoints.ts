@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
 import {
+  CallingDeviceQuery,
   GatewayChange,
   GatewayDetail,
   GatewayHealthState,
@@ -12,6 +13,8 @@ import {
   GatewayVoltage,
   NewGateway,
   NewGatewayResult,
+  NewTruck,
+  UnregisteredCalls,
 } from './gateway.ts';
 
 export const GatewayQuery = PageQuery.extend({
@@ -57,6 +60,30 @@ export const createGateway = endpoint({
   params: OrganizationParams,
   body: NewGateway,
   response: NewGatewayResult,
+});
+
+export const addTruck = endpoint({
+  name: 'addTruck',
+  method: 'POST',
+  path: '/organizations/:orgId/trucks',
+  permission: 'GAT_CREATE',
+  summary:
+    'Add a vehicle, register its device and pair the two: all of it or nothing. A vehicle of that unit number without a device is taken as it is. Needs ASSET_CREATE and GAT_UPDATE too',
+  params: OrganizationParams,
+  body: NewTruck,
+  response: NewGatewayResult,
+});
+
+export const findCallingDevice = endpoint({
+  name: 'findCallingDevice',
+  method: 'GET',
+  path: '/organizations/:orgId/calling-devices',
+  permission: 'GAT_CREATE',
+  summary: 'Whether a device of this IMEI, registered by nobody on this server, has been calling',
+  params: OrganizationParams,
+  query: CallingDeviceQuery,
+  response: z.object({ calls: UnregisteredCalls.nullable() }),
+  isLive: true,
 });
 
 export const updateGateway = endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { NewAsset } from '../assets/asset.ts';
 import { Assignment, blankable, Instant, line } from '../core/fields.ts';
-import { UniqueId } from './unique-id.ts';
+import { Signal } from '../device-models/signals.ts';
+import { Imei, UniqueId } from './unique-id.ts';
 
 export const GATEWAY_HEALTH_STATES = [
   'ok',
@@ -68,6 +70,11 @@ export const GatewayDetail = GatewaySummary.extend({
     }),
   ),
   pairings: z.array(Assignment),
+  /**
+   * I/O elements that no signal was read from, with their newest value. `signal` is what the map of the model now reads
+   * the id as: then the value was out of range, or came before the map was changed.
+   */
+  unreadIo: z.array(z.object({ ioId: z.int(), value: z.number(), at: Instant, signal: Signal.nullable() })),
   connection: DeviceConnection,
 });
 export type GatewayDetail = z.infer<typeof GatewayDetail>;
@@ -87,14 +94,29 @@ const gatewayFields = {
 export const NewGateway = z.object(gatewayFields);
 export type NewGateway = z.output<typeof NewGateway>;
 
+/** A vehicle and the device that reports for it. Without `uniqueId` the server makes one up, for a phone to be given. */
+export const NewTruck = z.object({
+  unitNumber: NewAsset.shape.unitNumber,
+  uniqueId: UniqueId.optional(),
+  deviceModelId: gatewayFields.deviceModelId,
+});
+export type NewTruck = z.output<typeof NewTruck>;
+
 /** What is left out stays as it is; null or blank clears it. */
 export const GatewayChange = z.object(gatewayFields).partial();
 export type GatewayChange = z.output<typeof GatewayChange>;
 
+/** Of a device that nobody has registered: how often it called and was turned away, and when it did last. */
+export const UnregisteredCalls = z.object({ attempts: z.int(), lastSeenAt: Instant });
+export type UnregisteredCalls = z.infer<typeof UnregisteredCalls>;
+
+/** A whole IMEI, so that nobody learns of a device whose label they have not seen. */
+export const CallingDeviceQuery = z.object({ imei: Imei });
+
 /** `wasHeard`: it had called before anybody registered it, and was turned away. */
 export const NewGatewayResult = z.object({
   gateway: GatewayDetail,
-  wasHeard: z.object({ attempts: z.int(), lastSeenAt: Instant }).nullable(),
+  wasHeard: UnregisteredCalls.nullable(),
 });
 export type NewGatewayResult = z.infer<typeof NewGatewayResult>;
 

@@ -43,3 +43,6 @@ export const UniqueId = z
       context.issues.push({ code: 'custom', message: problem, input: context.value });
     }
   });
+
+/** Of 15 digits with their check digit. */
+export const Imei = UniqueId.refine(looksLikeImei, { error: 'must be an IMEI of 15 digits' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference } from '../core/fields.ts';
+import { DeviceEventDetails, DeviceEventKind, ReadingName } from '../device-models/signals.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 
 /** Longest range of one history call. */
@@ -43,6 +44,8 @@ export const HistoryHalt = z.object({
   /** Metres since the start of the range. */
   atDistanceMeters: z.int(),
   place: z.string().nullable(),
+  /** The organization's place at which it was; null elsewhere, and without PLACE_LIST. */
+  placeName: z.string().nullable(),
   jurisdiction: z.string().nullable(),
 });
 export type HistoryHalt = z.infer<typeof HistoryHalt>;
@@ -58,6 +61,30 @@ export const HistoryDuty = z.object({
 });
 export type HistoryDuty = z.infer<typeof HistoryDuty>;
 
+/** One reading of a vehicle over time, delta-encoded: each value holds until the next. */
+export const HistoryReading = z.object({
+  assetId: z.int(),
+  reading: ReadingName,
+  startedAt: Instant,
+  /** Milliseconds since `startedAt`. */
+  at: z.array(z.int()),
+  value: z.array(z.int()),
+});
+export type HistoryReading = z.infer<typeof HistoryReading>;
+
+/** What a device reported that happened. */
+export const HistoryEvent = z.object({
+  assetId: z.int().nullable(),
+  kind: DeviceEventKind,
+  at: Instant,
+  /** null where the device saw no satellite. */
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  place: z.string().nullable(),
+  details: DeviceEventDetails,
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
 export const History = z.object({
   from: Instant,
   to: Instant,
@@ -66,6 +93,9 @@ export const History = z.object({
   detail: z.enum(['full', 'screen']),
   tracks: z.array(HistoryTrack),
   halts: z.array(HistoryHalt),
+  readings: z.array(HistoryReading),
+  /** In the order of time. */
+  events: z.array(HistoryEvent),
   /** Leg by leg in the order of time; null without HOS_READ. */
   duty: z.array(HistoryDuty).nullable(),
   totals: z.object({
@@ -122,4 +152,27 @@ export const getGatewayHistory = endpoint({
   params: HistoryParams,
   query: HistoryQuery,
   response: History,
+});
+
+/** Longest run of days of one `listVehicleDays` call. */
+export const VEHICLE_DAYS_MAX = 31;
+
+/** What a vehicle did on one day of the organization's zone; a trip over midnight gives its share by time. */
+export const VehicleDay = z.object({
+  date: z.iso.date(),
+  distanceMeters: z.int(),
+  drivingSeconds: z.int(),
+  idleSeconds: z.int(),
+});
+export type VehicleDay = z.infer<typeof VehicleDay>;
+
+export const listVehicleDays = endpoint({
+  name: 'listVehicleDays',
+  method: 'GET',
+  path: '/organizations/:orgId/history-routes/assets/:id/days',
+  permission: 'HR_READ',
+  summary: 'Miles, driving and idling of one vehicle or trailer on each of the last days, today first',
+  params: HistoryParams,
+  query: z.object({ days: z.coerce.number().int().min(1).max(VEHICLE_DAYS_MAX).default(14) }),
+  response: z.object({ timeZone: z.string(), items: z.array(VehicleDay) }),
 });

@@ -69,6 +69,18 @@ export const LogViolation = z.object({
 });
 export type LogViolation = z.infer<typeof LogViolation>;
 
+/** How much of a limit was used at the end of a violation. */
+export const LimitCount = z.object({
+  rule: HosRule,
+  usedMinutes: z.number(),
+  limitMinutes: z.number(),
+  /** Of driving and window: from where they are counted. Null of the break and the cycle. */
+  countedFrom: Instant.nullable(),
+  /** When it was full; of a window that runs, when it closes. Null where only more driving would fill it. */
+  reachedAt: Instant.nullable(),
+});
+export type LimitCount = z.infer<typeof LimitCount>;
+
 /** What is left, in minutes with fraction; `breakMinutes` is null where no break is asked for. */
 export const DutyClocks = z.object({
   drivingMinutes: z.number(),

@@ -34,6 +34,8 @@ export const EldOutputFile = z.object({
   /** 25 characters and `.csv`. */
   fileName: z.string(),
   content: z.string(),
+  /** Whether this server has a mail server, so that `mailEldFile` can send it. */
+  canBeMailed: z.boolean(),
   report: z.object({
     lineCount: z.int(),
     eventCount: z.int(),
@@ -69,6 +71,24 @@ export const createEldFile = endpoint({
   params: OrganizationParams,
   body: EldFileRequest,
   response: EldOutputFile,
+});
+
+export const EldFileMail = EldFileRequest.extend({
+  /** The officer's address. */
+  email: z.email().max(254),
+});
+export type EldFileMail = z.output<typeof EldFileMail>;
+
+export const mailEldFile = endpoint({
+  name: 'mailEldFile',
+  method: 'POST',
+  path: '/organizations/:orgId/hos_log/output-file/mail',
+  permission: 'signed-in',
+  summary:
+    'Mail the ELD output file to an officer; HOS_READ, or HOS_OWN for oneself. 409 on a server without a mail server',
+  params: OrganizationParams,
+  body: EldFileMail,
+  response: z.object({ fileName: z.string(), email: z.string() }),
 });
 
 export const exportDutyHours = endpoint({

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@longhaul/units';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line } from '../core/fields.ts';
+import { IdParam, Instant, line, OrganizationParams } from '../core/fields.ts';
 import { DutyMode, DutyStatus } from './audit.ts';
 import { HosLog } from './log.ts';
-import { DriverLogParams, HosAnnotation } from './records.ts';
+import { DriverLogParams, HosAnnotation, HosLogId } from './records.ts';
 
 const EventParams = DriverLogParams.extend({ eventId: IdParam });
 const statusFields = { status: DutyStatus, mode: DutyMode.nullable(), locationText: line(60).nullable() };
@@ -41,6 +42,36 @@ export const createHosEvent = endpoint({
   params: DriverLogParams,
   body: NewHosEvent,
   response: HosLog,
+});
+
+/** As long as an officer may ask for; what is older is entered as an edit. */
+export const TAP_MAX_AGE_MS = 8 * DAY_MS;
+
+/** A tap on a duty status, sent at once or when the phone is back in the network. */
+export const DutyTap = z.object({
+  /** Made by the phone for each tap: what is sent again is not entered again. */
+  key: z.uuid(),
+  ...statusFields,
+  mode: statusFields.mode.default(null),
+  locationText: statusFields.locationText.default(null),
+  /** How long ago the driver tapped, by the phone's own clock: it does not matter what time that clock shows. */
+  msAgo: z
+    .int()
+    .min(0)
+    .max(TAP_MAX_AGE_MS, { error: 'must be at most 8 days ago. Enter it as an edit of that day instead' }),
+});
+export type DutyTap = z.output<typeof DutyTap>;
+
+export const tapDutyStatus = endpoint({
+  name: 'tapDutyStatus',
+  method: 'POST',
+  path: '/organizations/:orgId/users/:userId/duty_status',
+  permission: 'HOS_OWN',
+  summary:
+    'Change the own duty status from the moment of the tap on; a tap that was sent before is answered again',
+  params: OrganizationParams.extend({ userId: IdParam }),
+  body: DutyTap,
+  response: z.object({ logId: HosLogId, at: Instant }),
 });
 
 export const updateHosEvent = endpoint({

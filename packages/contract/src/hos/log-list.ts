@@ -78,3 +78,26 @@ export const listLogs = endpoint({
   query: LogListQuery,
   response: LogList,
 });
+
+/** Days that are chased: the last 30, today excluded. */
+export const CHASED_DAYS = 30;
+
+export const CertifyReminders = z.object({
+  reminded: z.array(Reference.extend({ channels: z.array(z.enum(['app', 'mail', 'push'])) })),
+  /** Nobody is reminded twice on one day. */
+  remindedToday: z.array(Reference),
+  /** Their accounts cannot sign in, or not keep an own log. */
+  unreachable: z.array(Reference),
+});
+export type CertifyReminders = z.infer<typeof CertifyReminders>;
+
+export const remindToCertify = endpoint({
+  name: 'remindToCertify',
+  method: 'POST',
+  path: '/organizations/:orgId/hos_log/certify-reminders',
+  permission: 'HOS_UPDATE',
+  summary:
+    'Remind every driver with ended days of the last 30 that are not certified: in the app, and by mail and push where the driver has them; once a day',
+  params: OrganizationParams,
+  response: CertifyReminders,
+});

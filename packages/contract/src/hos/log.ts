@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyMode, DutyStatus, LogViolation } from './audit.ts';
+import { DutyMode, DutyStatus, LimitCount, LogViolation } from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
@@ -184,7 +184,8 @@ export const HosLog = z.object({
   events: z.array(HosEvent),
   /** Of this day, newest first; a proposal carries the periods as they would be. */
   edits: z.array(HosEdit),
-  violations: z.array(LogViolation),
+  /** Each with every limit at its end. */
+  violations: z.array(LogViolation.extend({ limits: z.array(LimitCount) })),
   missingFields: z.array(MissingField),
   certification: z.object({
     state: Certification,
@@ -195,6 +196,8 @@ export const HosLog = z.object({
   }),
   faults: z.array(EldFault),
   sequenceGaps: z.array(SequenceGap),
+  /** The day's vehicles recorded driving that is in nobody's log. */
+  hasUnidentifiedDriving: z.boolean(),
 });
 export type HosLog = z.infer<typeof HosLog>;
 
@@ -263,6 +266,20 @@ export const getHosLogsForPeriod = endpoint({
   summary: 'Days of one driver, the newest first; HOS_READ, or HOS_OWN for oneself',
   params: OrganizationParams.extend({ userId: IdParam }),
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  response: z.object({ items: z.array(HosLog) }),
+});
+
+/** Today and the seven days before it: 49 CFR 395.8(k)(2), 395.15(b). */
+export const INSPECTED_DAYS = 8;
+
+export const getInspectionLogs = endpoint({
+  name: 'getInspectionLogs',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId/hos_log/inspection',
+  permission: 'signed-in',
+  summary:
+    'What an officer asks for at the roadside: the running day and the seven before it, the newest first; HOS_READ, or HOS_OWN for oneself',
+  params: OrganizationParams.extend({ userId: IdParam }),
   response: z.object({ items: z.array(HosLog) }),
 });
 

@@ -266,6 +266,26 @@ export const getFuelPurchase = endpoint({
   response: FuelPurchase,
 });
 
+/** A vehicle that may have bought the fuel of a receipt. */
+export const LikelyVehicle = IftaVehicle.extend({
+  /** Within 100 m of the place of sale within 10 minutes of it, or it stood there meanwhile. */
+  wasAtSale: z.boolean(),
+  /** What it drove in the jurisdiction on that day. */
+  meters: z.int(),
+});
+export type LikelyVehicle = z.infer<typeof LikelyVehicle>;
+
+export const listLikelyVehicles = endpoint({
+  name: 'listLikelyVehicles',
+  method: 'GET',
+  path: `${PURCHASES}/:id/likely-vehicles`,
+  permission: 'IFTA_LIST',
+  summary:
+    'Vehicles that drove in the jurisdiction of a receipt on its day, those at the place of sale first',
+  params: IftaItemParams,
+  response: z.object({ items: z.array(LikelyVehicle) }),
+});
+
 export const createFuelPurchase = endpoint({
   name: 'createFuelPurchase',
   method: 'POST',

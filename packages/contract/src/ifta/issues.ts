@@ -51,7 +51,21 @@ export type IftaIssue = z.infer<typeof IftaIssue>;
 
 const IssueKey = z.object({ quarter: Quarter, key: line(300).min(1) });
 
-export const IssueResolution = IssueKey.extend({ jurisdiction: Jurisdiction, reason: line(500).min(1) });
+/** Distance of an issue that was driven in one jurisdiction. */
+export const DistancePart = z.object({ jurisdiction: Jurisdiction, meters: z.int().positive() });
+export type DistancePart = z.infer<typeof DistancePart>;
+
+/** The parts add up to the distance of the issue. */
+export const IssueResolution = IssueKey.extend({
+  parts: z
+    .array(DistancePart)
+    .min(1)
+    .max(6)
+    .refine((parts) => new Set(parts.map(({ jurisdiction }) => jurisdiction)).size === parts.length, {
+      error: 'must name each jurisdiction once',
+    }),
+  reason: line(500).min(1),
+});
 export const IssueAcknowledgement = IssueKey.extend({ note: line(500).min(1) });
 
 export const IftaIssues = z.object({ quarter: z.string(), items: z.array(IftaIssue) });
@@ -68,12 +82,24 @@ export const listIftaIssues = endpoint({
   response: IftaIssues,
 });
 
+export const proposeIssueSplit = endpoint({
+  name: 'proposeIssueSplit',
+  method: 'GET',
+  path: `${IFTA_PATH}/issues/split`,
+  permission: 'IFTA_LIST',
+  summary:
+    'Unplaced distance split along the straight lines between the fixes around each silence: a proposal',
+  params: OrganizationParams,
+  query: IssueKey,
+  response: z.object({ parts: z.array(DistancePart) }),
+});
+
 export const resolveIftaIssue = endpoint({
   name: 'resolveIftaIssue',
   method: 'POST',
   path: `${IFTA_PATH}/issues/resolve`,
   permission: 'IFTA_UPDATE',
-  summary: 'Say in which jurisdiction unplaced distance was driven: an adjustment of that vehicle and day',
+  summary: 'Say in which jurisdictions unplaced distance was driven: adjustments of that vehicle and day',
   params: OrganizationParams,
   body: IssueResolution,
   response: IftaIssues,

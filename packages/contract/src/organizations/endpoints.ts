@@ -9,6 +9,7 @@ import {
   OrganizationChange,
   OrganizationStatus,
   OrganizationSummary,
+  SetupProgress,
 } from './organization.ts';
 
 export const listOrganizations = endpoint({
@@ -50,6 +51,17 @@ export const updateOrganization = endpoint({
   params: OrganizationParams,
   body: OrganizationChange,
   response: Organization,
+});
+
+export const getSetupProgress = endpoint({
+  name: 'getSetupProgress',
+  method: 'GET',
+  path: '/organizations/:orgId/setup-progress',
+  permission: 'ORG_UPDATE',
+  summary: 'Which of the first steps are done: company, vehicle, driver, paired device, first signal',
+  params: OrganizationParams,
+  response: SetupProgress,
+  isLive: true,
 });
 
 export const deactivateOrganization = endpoint({

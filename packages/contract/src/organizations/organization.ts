@@ -2,6 +2,7 @@ import { isJurisdictionCode } from '@longhaul/geo';
 import { isMember } from '@longhaul/ifta';
 import { z } from 'zod';
 import { PersonName } from '../accounts/endpoints.ts';
+import { invitationOutcome } from '../accounts/invitation-outcome.ts';
 import { blankable, Instant, Jurisdiction, line, TimeZone, Units } from '../core/fields.ts';
 import { RuleSet } from '../drivers/driver.ts';
 
@@ -60,6 +61,8 @@ export const Organization = z.object({
   idleAfterMinutes: z.int(),
   stopAfterMinutes: z.int(),
   outdatedAfterMinutes: z.int(),
+  /** Somebody put the checklist of the first steps away. */
+  isSetupHidden: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -79,9 +82,26 @@ export const OrganizationChange = z
     idleAfterMinutes: minutes(THRESHOLDS.idleAfterMinutes),
     stopAfterMinutes: minutes(THRESHOLDS.stopAfterMinutes),
     outdatedAfterMinutes: minutes(THRESHOLDS.outdatedAfterMinutes),
+    isSetupHidden: z.boolean(),
   })
   .partial();
 export type OrganizationChange = z.output<typeof OrganizationChange>;
+
+/** The first steps of an organization. What was done once stays done, whatever is archived or unpaired later. */
+export const SetupProgress = z.object({
+  /** USDOT number and address, which stand on every log, are known. */
+  isCompanyKnown: z.boolean(),
+  hasVehicle: z.boolean(),
+  hasDriver: z.boolean(),
+  /** A device was paired with a vehicle or trailer. */
+  hasPairedDevice: z.boolean(),
+  /** A position of a device was taken in. */
+  hasSignal: z.boolean(),
+  /** Until the first signal: the device that was paired last. */
+  awaitedGatewayId: z.int().nullable(),
+  isHidden: z.boolean(),
+});
+export type SetupProgress = z.infer<typeof SetupProgress>;
 
 /** With `admin`, a mail with a link that sets the password of its first ADMIN. */
 export const NewOrganization = z.object({
@@ -92,6 +112,5 @@ export const NewOrganization = z.object({
 });
 export type NewOrganization = z.output<typeof NewOrganization>;
 
-/** `isMailSent` is false when nobody was invited, or the mail server did not take the mail. */
-export const NewOrganizationResult = z.object({ organization: OrganizationSummary, isMailSent: z.boolean() });
+export const NewOrganizationResult = z.object({ organization: OrganizationSummary, ...invitationOutcome });
 export type NewOrganizationResult = z.infer<typeof NewOrganizationResult>;

@@ -9,13 +9,15 @@ export const RETENTION_CATEGORIES = [
   'fuelTax',
   'hoursOfService',
   'activityLog',
+  'notifications',
 ] as const;
 export const RetentionCategory = z.enum(RETENTION_CATEGORIES);
 export type RetentionCategory = z.infer<typeof RetentionCategory>;
 
 export const MAX_RETENTION_MONTHS = 120;
 
-type RetentionFloor = { months: number; reason: string; citation: string };
+/** `citation` is null where no law asks for a period. */
+type RetentionFloor = { months: number; reason: string; citation: string | null };
 
 /** The shortest period of each category, counted from the day of the record; the database keeps to it as well. */
 export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
@@ -46,12 +48,14 @@ export const RETENTION_FLOORS: Record<RetentionCategory, RetentionFloor> = {
     reason: 'It shows who changed records of duty status, which are kept for six months.',
     citation: '49 CFR 395.8(k)(1)',
   },
+  notifications: { months: 1, reason: 'No law asks for more.', citation: null },
 };
 
 /** Why a period under the floor is refused. */
 export function retentionRefusal(category: RetentionCategory): string {
   const { months, reason, citation } = RETENTION_FLOORS[category];
-  return `At least ${months} months. ${reason} (${citation})`;
+  const basis = citation === null ? reason : `${reason} (${citation})`;
+  return `At least ${months === 1 ? '1 month' : `${months} months`}. ${basis}`;
 }
 
 /** The lower bound of each category is its floor, refused with the reason. */
@@ -66,6 +70,7 @@ export const RetentionChange = z
     fuelTax: Months,
     hoursOfService: Months,
     activityLog: Months,
+    notifications: Months,
   } satisfies Record<RetentionCategory, z.ZodType>)
   .partial();
 export type RetentionChange = z.output<typeof RetentionChange>;
@@ -141,6 +146,7 @@ export const previewRetention = endpoint({
       fuelTax: MonthsParam,
       hoursOfService: MonthsParam,
       activityLog: MonthsParam,
+      notifications: MonthsParam,
     } satisfies Record<RetentionCategory, z.ZodType>)
     .partial(),
   response: RetentionPreview,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, OrganizationParams, repeated } from '../core/fields.ts';
 import type { PermissionCode } from '../core/permissions.ts';
 
-/** What can be found, with the code without which it is not. A place is shown on the map. */
+/** What can be found, with the code without which it is not. A town is shown on the map. */
 export const SEARCH_TYPES = {
   vehicle: { title: 'Vehicles', permission: 'ASSET_LIST' },
   trailer: { title: 'Trailers', permission: 'ASSET_LIST' },
@@ -11,7 +11,8 @@ export const SEARCH_TYPES = {
   gateway: { title: 'Devices', permission: 'GAT_LIST' },
   user: { title: 'Users', permission: 'USER_LIST' },
   group: { title: 'Groups', permission: 'GROUP_LIST' },
-  place: { title: 'Places', permission: 'ASSET_LIST' },
+  place: { title: 'Places', permission: 'PLACE_LIST' },
+  town: { title: 'Towns', permission: 'ASSET_LIST' },
 } as const satisfies Record<string, { title: string; permission: PermissionCode }>;
 export type SearchType = keyof typeof SEARCH_TYPES;
 export const SearchType = z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]);
@@ -31,11 +32,13 @@ export type SearchQuery = z.output<typeof SearchQuery>;
 
 export const SearchResult = z.object({
   type: SearchType,
-  /** Of the thing; 0 for a place. */
+  /** Of the thing; 0 for a town. */
   id: z.int(),
   title: z.string(),
   detail: z.string().nullable(),
-  /** Of a place, and of a vehicle that has been heard of. */
+  /** It is called just what was asked for. */
+  isExact: z.boolean(),
+  /** Of a town, a place, and a vehicle that has been heard of. */
   position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -60,7 +63,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/search',
   permission: 'signed-in',
-  summary: 'Find people, vehicles, trailers, devices, groups and places, of the types the asker may list',
+  summary:
+    'Find people, vehicles, trailers, devices, groups, places and towns, of the types the asker may list',
   params: OrganizationParams,
   query: SearchQuery,
   response: z.object({ sections: z.array(SearchSection) }),

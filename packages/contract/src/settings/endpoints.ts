@@ -23,6 +23,8 @@ export type Setting = z.infer<typeof Setting>;
 export const PublicSettings = z.object({
   items: z.array(Setting),
   registration: z.enum(['open', 'request', 'closed']),
+  /** Whether a mail server is set: without one, invitations are passed on as links. */
+  isMailOn: z.boolean(),
   /** Street style chosen by the operator; null draws the offline map. */
   mapStyleUrl: z.string().nullable(),
   /** Demo sign-ins for the login page; empty unless the server runs the demo. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Password, PersonName } from '../accounts/endpoints.ts';
+import { invitationOutcome } from '../accounts/invitation-outcome.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, repeated, TimeZone, Units } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
@@ -84,8 +85,7 @@ export const UserChange = z.object({
 });
 export type UserChange = z.infer<typeof UserChange>;
 
-/** `isMailSent` is false when there is no e-mail address, or the mail server did not take the mail. */
-export const InvitationResult = z.object({ user: UserDetail, isMailSent: z.boolean() });
+export const InvitationResult = z.object({ user: UserDetail, ...invitationOutcome });
 export type InvitationResult = z.infer<typeof InvitationResult>;
 
 export const AccountRequest = z.object({

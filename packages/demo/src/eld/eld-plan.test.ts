@@ -60,6 +60,20 @@ describe('an ELD of the demo', () => {
     }
   });
 
+  it('has driving of nobody that is over, in any two days', () => {
+    const ended = prairieLine.trucks.flatMap((truck) => {
+      const eld = createEldPlan(createTruckPlan(truck));
+      const statuses = [...eld.eventsBetween(NOVEMBER, NOVEMBER + 60 * DAY_MS)].filter(
+        ({ type }) => type === 1,
+      );
+      return statuses.flatMap(({ at }, index) => (statuses[index - 1]?.isDrivers === false ? [at] : []));
+    });
+    ended.sort((one, other) => one - other);
+    const gaps = ended.map((at, index) => at - (ended[index - 1] ?? NOVEMBER));
+    // Two days of history, of which the first half hour may cut one short.
+    expect(Math.max(...gaps)).toBeLessThan(2 * DAY_MS - 30 * MINUTE_MS);
+  });
+
   it('certifies only days that have ended, most of them and each once', () => {
     for (const [index, { plan }] of elds.entries()) {
       const offsetMs = terminals[plan.truck.terminal].utcOffsetHours * 3_600_000;

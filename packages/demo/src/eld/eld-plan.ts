@@ -3,7 +3,7 @@ import { terminals } from '../fleet/terminals.ts';
 import type { DutyChange, TruckPlan } from '../plan/truck-plan.ts';
 import { hashOf, unitAt } from '../random.ts';
 import { faultsOf } from './faults.ts';
-import { LONG_REST_MS, lived } from './habits.ts';
+import { FORGETFUL_TRUCKS, LONG_REST_MS, lived } from './habits.ts';
 import type { DemoEldEvent, PlannedEvent } from './records.ts';
 
 export interface EldPlan {
@@ -66,6 +66,7 @@ class DutyRecorder {
   readonly #seed: number;
   /** Of local midnight before the start of the cycle. */
   readonly #midnightMs: number;
+  readonly #isForgetful: boolean;
   #events: PlannedEvent[] = [];
 
   constructor(plan: TruckPlan) {
@@ -73,6 +74,7 @@ class DutyRecorder {
     this.#changes = lived(plan);
     this.#lengthMs = lengthMs;
     this.#seed = hashOf(plan.truck.unitNumber);
+    this.#isForgetful = FORGETFUL_TRUCKS.has(plan.truck.unitNumber);
     const localStartMs = startAt + terminals[plan.truck.terminal].utcOffsetHours * HOUR_MS;
     this.#midnightMs = -(localStartMs % DAY_MS);
   }
@@ -120,7 +122,8 @@ class DutyRecorder {
 
   /** The device sees the wheels turn; now and then before anybody has signed in. */
   #drive(change: DutyChange, length: number, index: number): void {
-    const isLate = length > HOUR_MS && unitAt(this.#seed ^ 3, index) < LATE_SIGN_IN_SHARE;
+    const isForgotten = this.#isForgetful && index > 0 && this.#isShiftStart(index - 1);
+    const isLate = length > HOUR_MS && (isForgotten || unitAt(this.#seed ^ 3, index) < LATE_SIGN_IN_SHARE);
     const signInMs = isLate ? Math.round(8 + 20 * unitAt(this.#seed ^ 4, index)) * MINUTE_MS : 0;
     if (isLate) {
       this.#add(change.at, { type: 1, code: CODES.D, origin: 1, isDrivers: false });

@@ -13,6 +13,9 @@ const RESTLESS_TRUCKS: ReadonlyMap<string, number> = new Map([
   ['2263', 4],
 ]);
 
+/** Drivers who sign in after they have driven off, whenever a shift begins: in any two days the device drives alone. */
+export const FORGETFUL_TRUCKS: ReadonlySet<string> = new Set(['1150', '1310']);
+
 /** The duties of a cycle with what its driver makes of them: waiting at a dock in the berth, work at home. */
 export function lived({ truck, duties }: TruckPlan): DutyChange[] {
   const { changes, lengthMs } = duties;

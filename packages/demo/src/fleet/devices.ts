@@ -9,8 +9,10 @@ export interface DemoDevice {
   model: 'FMC130' | 'FMC650' | 'Client';
   protocol: 'teltonika' | 'osmand';
   firmware: string;
-  /** Unit number of its truck; null for the spare on the shelf. */
+  /** Unit number of its truck; null in a trailer, and for the spare on the shelf. */
   truck: string | null;
+  /** Unit number of its trailer, where it is in one. */
+  trailer: string | null;
   /** Minutes since it was last heard of when the demo was made; null for one that still sends. */
   silentForMinutes: number | null;
   /** How far its clock runs ahead. */
@@ -31,16 +33,27 @@ const HEALTHY_MILLIVOLTS = 13_900;
 const PHONE = { maker: 'Traccar', model: 'Client', protocol: 'osmand', firmware: '9.7.1' } as const;
 const TRACKER_FAMILY = 135;
 const SPARE_SERIAL = 900;
+const TRAILER_SERIAL = 901;
+/** It waits in its yard. */
+const YARD_TRAILER = 'T-311';
 
 export const prairieLineDevices: readonly DemoDevice[] = [
   ...prairieLineTrucks.map((truck, index) => deviceOf(truck, 100 + index)),
   {
     uniqueId: demoImei(TRACKER_FAMILY, SPARE_SERIAL),
     ...trackerOf('FMC130'),
-    truck: null,
+    ...{ truck: null, trailer: null },
     silentForMinutes: null,
     clockAheadMs: 0,
     voltageMillivolts: 13_700,
+  },
+  {
+    uniqueId: demoImei(TRACKER_FAMILY, TRAILER_SERIAL),
+    ...trackerOf('FMC130'),
+    ...{ truck: null, trailer: YARD_TRAILER },
+    silentForMinutes: null,
+    clockAheadMs: 0,
+    voltageMillivolts: 12_800,
   },
 ];
 
@@ -54,6 +67,7 @@ function deviceOf({ unitNumber }: DemoTruck, serial: number): DemoDevice {
     uniqueId: isPhone ? String(10_000_000 + (hashOf(unitNumber) >>> 8)) : demoImei(TRACKER_FAMILY, serial),
     ...(isPhone ? PHONE : trackerOf(serial % 3 === 0 ? 'FMC650' : 'FMC130')),
     truck: unitNumber,
+    trailer: null,
     silentForMinutes: SILENT_MINUTES[unitNumber] ?? null,
     clockAheadMs: FAST_CLOCKS[unitNumber] ?? 0,
     voltageMillivolts: WEAK_BATTERIES[unitNumber] ?? HEALTHY_MILLIVOLTS,

@@ -26,6 +26,8 @@ export interface Stretch {
 
 /** Something that moves as a function of time, the same for every process and every start of the demo. */
 export interface Whereabouts {
+  /** Of a truck, its plan; null for what has no engine of its own. */
+  truckPlan: TruckPlan | null;
   stateAt(at: number): TruckState;
   /** What happens from one instant to another, in order; the first and the last stretch reach over the ends. */
   stretchesBetween(from: number, until: number): Generator<Stretch>;
@@ -56,8 +58,11 @@ export function createTruckPlan(truck: DemoTruck): TruckPlan {
   const metersOfAll = totalMeters(weeks);
   const seed = hashOf(truck.unitNumber);
 
-  return {
+  const plan: TruckPlan = {
     truck,
+    get truckPlan() {
+      return plan;
+    },
     duties: { startAt, lengthMs: VARIANTS * WEEK_MS, changes: weeks.flatMap(dutiesOf) },
     stateAt(at) {
       const { number, variant } = weekAt(startAt, at);
@@ -95,6 +100,7 @@ export function createTruckPlan(truck: DemoTruck): TruckPlan {
       }
     },
   };
+  return plan;
 }
 
 /** Stands in the yard of its terminal with the engine off, for good: a spare device on a shelf. */
@@ -102,6 +108,7 @@ export function createShelfPlan(terminal: Terminal): Whereabouts {
   const point = townPoint({ name: terminal.town, state: terminal.state });
   const place = { lat: point.lat, lon: point.lon };
   return {
+    truckPlan: null,
     stateAt: () => ({ ...place, speedKph: 0, headingDegrees: 0, odometerMeters: 0, isIgnitionOn: false }),
     *stretchesBetween() {
       yield { startAt: -Infinity, endAt: Infinity, isMoving: false, isIgnitionOn: false };

@@ -1,0 +1,88 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
+import type { Context, Detector } from './detector.ts';
+import type { Finding } from './incident.ts';
+import { type Stay, takeFix, type Visit } from './visits.ts';
+
+interface PlaceState {
+  stays: readonly Stay[];
+}
+
+/** What the visits of places come to: how each is found from a visit, `until` being its end as far as it is known. */
+function visitDetector(
+  findingOf: (context: Context, visit: Visit, until: number) => Finding | null,
+): Detector<PlaceState> {
+  const findings = (context: Context, visits: readonly Visit[], newestAt: number) =>
+    visits.flatMap((visit) => findingOf(context, visit, visit.departedAt ?? newestAt) ?? []);
+  return {
+    beginning: { stays: [] },
+    take(context, state, moment, last) {
+      if (moment.type !== 'fix') return { state, found: [] };
+      const { stays, ended } = takeFix(context.places, state.stays, last, moment.fix);
+      if (stays === state.stays && ended.length === 0) return { state, found: [] };
+      return { state: { stays }, found: findings(context, ended, moment.at) };
+    },
+    goingOn: (context, { stays }, newestAt) =>
+      findings(
+        context,
+        stays.map(({ placeId, arrivedAt, isApproximate }) => ({
+          placeId,
+          arrivedAt,
+          departedAt: null,
+          isApproximate,
+          isPass: false,
+        })),
+        newestAt,
+      ),
+    pendingSince: ({ stays }) =>
+      stays.length === 0 ? null : Math.min(...stays.map(({ arrivedAt }) => arrivedAt)),
+  };
+}
+
+export const placeEntered = visitDetector((context, visit, until) =>
+  until - visit.arrivedAt < minMs(context) ? null : at(context, visit, visit.arrivedAt, visit.departedAt),
+);
+
+export const placeLeft = visitDetector((context, visit, until) =>
+  visit.departedAt === null || until - visit.arrivedAt < minMs(context)
+    ? null
+    : at(context, visit, visit.departedAt, visit.departedAt),
+);
+
+export const dwell = visitDetector((context, visit, until) => {
+  const startedAt = visit.arrivedAt + minMs(context);
+  if (until < startedAt) return null;
+  const finding = at(context, visit, startedAt, visit.departedAt);
+  return { ...finding, details: { ...finding.details, beforeSeconds: minMs(context) / SECOND_MS } };
+});
+
+/** A visit past the free minutes of its place, with what is due so far. A place without either charges nothing. */
+export const detention = visitDetector((context, visit, until) => {
+  const { freeMinutes, detentionCentsPerHour } = context.placeOf(visit.placeId);
+  if (freeMinutes == null && detentionCentsPerHour == null) return null;
+  const startedAt = visit.arrivedAt + (freeMinutes ?? 0) * MINUTE_MS;
+  if (until <= startedAt) return null;
+  const amountCents =
+    detentionCentsPerHour == null
+      ? null
+      : Math.round(((until - startedAt) * detentionCentsPerHour) / HOUR_MS);
+  const finding = at(context, visit, startedAt, visit.departedAt);
+  return {
+    ...finding,
+    details: { ...finding.details, chargedSeconds: Math.floor((until - startedAt) / SECOND_MS), amountCents },
+  };
+});
+
+function minMs({ rule }: Context): number {
+  return 'minSeconds' in rule ? rule.minSeconds * SECOND_MS : 0;
+}
+
+function at(context: Context, visit: Visit, startedAt: number, endedAt: number | null): Finding {
+  return {
+    startedAt,
+    endedAt,
+    position: context.places.outline(visit.placeId)?.center ?? null,
+    placeId: visit.placeId,
+    about: `place ${visit.placeId}`,
+    details: { isApproximate: visit.isApproximate },
+  };
+}

@@ -1,0 +1,105 @@
+import type { LatLon } from '@longhaul/geo';
+import { EARTH_RADIUS_METERS, RADIANS_PER_DEGREE } from '@longhaul/geo';
+import { isOutOfReach, type Outline, outlineOf, type Place } from './place.ts';
+
+/** The places of an organization, to be found by where they are. */
+export interface PlaceIndex {
+  outline(id: number): Outline | undefined;
+  /** The places whose border or margin a straight way may touch. */
+  near(from: LatLon, to: LatLon): readonly Outline[];
+}
+
+/** Degrees. A place of 50 km lies in some thirty cells, nearly all others in one. */
+const CELL = 0.25;
+const CELLS_AROUND = 360 / CELL;
+/** A way over more cells than this is held against every place. */
+const MOST_CELLS = 64;
+
+/** Rules that speak of all places of an organization share one index. */
+const indexes = new WeakMap<readonly Place[], PlaceIndex>();
+
+export function indexPlaces(places: readonly Place[]): PlaceIndex {
+  const known = indexes.get(places);
+  if (known !== undefined) return known;
+  const index = newIndex(places);
+  indexes.set(places, index);
+  return index;
+}
+
+function newIndex(places: readonly Place[]): PlaceIndex {
+  const outlines = new Map(places.map((place) => [place.id, outlineOf(place)]));
+  const cells = new Map<number, Outline[]>();
+  for (const outline of outlines.values()) {
+    for (const cell of cellsOf(boundsOf(outline))) {
+      const inCell = cells.get(cell);
+      if (inCell === undefined) cells.set(cell, [outline]);
+      else inCell.push(outline);
+    }
+  }
+  // Rules of one vehicle ask for the same way one after the other.
+  let asked: { from: LatLon; to: LatLon; near: readonly Outline[] } | null = null;
+  return {
+    outline: (id) => outlines.get(id),
+    near(from, to) {
+      if (asked?.from === from && asked.to === to) return asked.near;
+      const cell = cellOf(from);
+      const candidates = cell === cellOf(to) ? (cells.get(cell) ?? NONE) : along(outlines, cells, from, to);
+      const near =
+        candidates.length === 0 ? NONE : candidates.filter((outline) => !isOutOfReach(outline, from, to));
+      asked = { from, to, near };
+      return near;
+    },
+  };
+}
+
+const NONE: readonly Outline[] = [];
+
+function along(
+  outlines: ReadonlyMap<number, Outline>,
+  cells: ReadonlyMap<number, readonly Outline[]>,
+  from: LatLon,
+  to: LatLon,
+): readonly Outline[] {
+  const touched = cellsOf({
+    south: Math.min(from.lat, to.lat),
+    north: Math.max(from.lat, to.lat),
+    west: Math.min(from.lon, to.lon),
+    east: Math.max(from.lon, to.lon),
+  });
+  if (touched.length > MOST_CELLS) return [...outlines.values()];
+  const lists = touched.flatMap((cell) => cells.get(cell) ?? NONE);
+  return lists.length === 0 ? NONE : [...new Set(lists)];
+}
+
+interface Bounds {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+function boundsOf({ center, reachMeters }: Outline): Bounds {
+  const metersPerDegree = EARTH_RADIUS_METERS * RADIANS_PER_DEGREE;
+  const lat = reachMeters.north / metersPerDegree;
+  const lon = reachMeters.east / (metersPerDegree * Math.cos(center.lat * RADIANS_PER_DEGREE));
+  return {
+    south: center.lat - lat,
+    north: center.lat + lat,
+    west: center.lon - lon,
+    east: center.lon + lon,
+  };
+}
+
+function cellOf({ lat, lon }: LatLon): number {
+  return Math.floor(lat / CELL) * CELLS_AROUND + Math.floor(lon / CELL);
+}
+
+function cellsOf({ south, north, west, east }: Bounds): number[] {
+  const cells: number[] = [];
+  for (let row = Math.floor(south / CELL); row <= Math.floor(north / CELL); row++) {
+    for (let column = Math.floor(west / CELL); column <= Math.floor(east / CELL); column++) {
+      cells.push(row * CELLS_AROUND + column);
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,184 @@
+import type { LatLon } from '@longhaul/geo';
+import { EARTH_RADIUS_METERS, RADIANS_PER_DEGREE } from '@longhaul/geo';
+
+/** A corner of a polygon: latitude and longitude in degrees. */
+export type Corner = readonly [lat: number, lon: number];
+
+/** What a place looks like on the map. The corners of a polygon are in order and not closed. */
+export type PlaceShape =
+  | { shape: 'circle'; lat: number; lon: number; radiusMeters: number }
+  | { shape: 'polygon'; points: readonly Corner[] };
+
+export type Place = { id: number } & PlaceShape;
+
+/** A place laid on a plane that touches the earth at its middle: meters east and north of there. */
+export interface Outline {
+  id: number;
+  center: LatLon;
+  /** How far outside counts as still there once a vehicle has arrived: 10 % of the size, 20 to 100 m. */
+  marginMeters: number;
+  /** Meters from the middle within which border and margin lie. */
+  reachMeters: { east: number; north: number };
+  border: Border;
+}
+
+type Border =
+  | { shape: 'circle'; radius: number }
+  | { shape: 'polygon'; xs: readonly number[]; ys: readonly number[] };
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const METERS_PER_DEGREE = EARTH_RADIUS_METERS * RADIANS_PER_DEGREE;
+const MARGIN_PART = 0.1;
+const LEAST_MARGIN_METERS = 20;
+const MOST_MARGIN_METERS = 100;
+
+export function outlineOf(place: Place): Outline {
+  const center = place.shape === 'circle' ? { lat: place.lat, lon: place.lon } : meanOf(place.points);
+  if (place.shape === 'circle') {
+    const marginMeters = marginOf(place.radiusMeters);
+    const reach = place.radiusMeters + marginMeters;
+    const border = { shape: 'circle', radius: place.radiusMeters } as const;
+    return { id: place.id, center, marginMeters, reachMeters: { east: reach, north: reach }, border };
+  }
+  const corners = place.points.map(([lat, lon]) => onPlane(center, { lat, lon }));
+  const border = {
+    shape: 'polygon',
+    xs: corners.map(({ x }) => x),
+    ys: corners.map(({ y }) => y),
+  } as const;
+  const marginMeters = marginOf(Math.sqrt(areaOf(border) / Math.PI));
+  const reachMeters = {
+    east: Math.max(...border.xs.map(Math.abs)) + marginMeters,
+    north: Math.max(...border.ys.map(Math.abs)) + marginMeters,
+  };
+  return { id: place.id, center, marginMeters, reachMeters, border };
+}
+
+/** Meters outside the border; 0 on it, negative inside. */
+export function metersOutside(outline: Outline, position: LatLon): number {
+  const { x, y } = onPlane(outline.center, position);
+  if (outline.border.shape === 'circle') return Math.hypot(x, y) - outline.border.radius;
+  const { xs, ys } = outline.border;
+  let squared = Number.POSITIVE_INFINITY;
+  for (let at = 0, before = xs.length - 1; at < xs.length; before = at++) {
+    squared = Math.min(squared, squaredMetersToEdge(x, y, xs[before]!, ys[before]!, xs[at]!, ys[at]!));
+  }
+  const meters = Math.sqrt(squared);
+  return isInsidePolygon(xs, ys, x, y) ? -meters : meters;
+}
+
+/** Whether a straight way cannot come as near as the margin. */
+export function isOutOfReach(outline: Outline, from: LatLon, to: LatLon): boolean {
+  const a = onPlane(outline.center, from);
+  const b = onPlane(outline.center, to);
+  const { east, north } = outline.reachMeters;
+  return (
+    Math.min(a.x, b.x) > east ||
+    Math.max(a.x, b.x) < -east ||
+    Math.min(a.y, b.y) > north ||
+    Math.max(a.y, b.y) < -north
+  );
+}
+
+/** Where the straight way crosses the border, in order, as parts of it from 0 to 1. Touching is not crossing. */
+export function borderCrossings(outline: Outline, from: LatLon, to: LatLon): number[] {
+  const a = onPlane(outline.center, from);
+  const b = onPlane(outline.center, to);
+  return outline.border.shape === 'circle'
+    ? circleCrossings(outline.border.radius, a, b)
+    : polygonCrossings(outline.border.xs, outline.border.ys, a, b);
+}
+
+function circleCrossings(radius: number, a: Point, b: Point): number[] {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const squared = dx * dx + dy * dy;
+  if (squared === 0) return [];
+  const half = (a.x * dx + a.y * dy) / squared;
+  const root = half * half - (a.x * a.x + a.y * a.y - radius * radius) / squared;
+  if (root <= 0) return [];
+  return [-half - Math.sqrt(root), -half + Math.sqrt(root)].filter((part) => part >= 0 && part <= 1);
+}
+
+function polygonCrossings(xs: readonly number[], ys: readonly number[], a: Point, b: Point): number[] {
+  const parts: number[] = [];
+  for (let at = 0, before = xs.length - 1; at < xs.length; before = at++) {
+    const part = meeting(a, b, xs[before]!, ys[before]!, xs[at]!, ys[at]!);
+    if (part !== null) parts.push(part);
+  }
+  parts.sort((one, other) => one - other);
+  const isInsideBetween = (from: number, to: number) => {
+    const middle = (from + to) / 2;
+    return isInsidePolygon(xs, ys, a.x + middle * (b.x - a.x), a.y + middle * (b.y - a.y));
+  };
+  // A corner is met on both its edges: what counts is whether the way is inside before and after.
+  const stops = [0, ...parts.filter((part, at) => part !== parts[at - 1]), 1];
+  const crossings: number[] = [];
+  for (let at = 1; at < stops.length - 1; at++) {
+    const wasInside = isInsideBetween(stops[at - 1]!, stops[at]!);
+    if (wasInside !== isInsideBetween(stops[at]!, stops[at + 1]!)) crossings.push(stops[at]!);
+  }
+  return crossings;
+}
+
+/** How far along a-b it meets the edge c-d, from 0 to 1; null when it does not, or runs along it. */
+function meeting(a: Point, b: Point, cx: number, cy: number, dx: number, dy: number): number | null {
+  const wayX = b.x - a.x;
+  const wayY = b.y - a.y;
+  const edgeX = dx - cx;
+  const edgeY = dy - cy;
+  const cross = wayX * edgeY - wayY * edgeX;
+  if (cross === 0) return null;
+  const along = ((cx - a.x) * edgeY - (cy - a.y) * edgeX) / cross;
+  const onEdge = ((cx - a.x) * wayY - (cy - a.y) * wayX) / cross;
+  return along >= 0 && along <= 1 && onEdge >= 0 && onEdge <= 1 ? along : null;
+}
+
+function isInsidePolygon(xs: readonly number[], ys: readonly number[], x: number, y: number): boolean {
+  let isInside = false;
+  for (let at = 0, before = xs.length - 1; at < xs.length; before = at++) {
+    const ay = ys[at]!;
+    const by = ys[before]!;
+    if (ay > y === by > y) continue;
+    if (x < xs[at]! + ((y - ay) / (by - ay)) * (xs[before]! - xs[at]!)) isInside = !isInside;
+  }
+  return isInside;
+}
+
+function squaredMetersToEdge(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared));
+  const awayX = x - ax - along * dx;
+  const awayY = y - ay - along * dy;
+  return awayX * awayX + awayY * awayY;
+}
+
+function areaOf({ xs, ys }: { xs: readonly number[]; ys: readonly number[] }): number {
+  let doubled = 0;
+  for (let at = 0, before = xs.length - 1; at < xs.length; before = at++) {
+    doubled += xs[before]! * ys[at]! - xs[at]! * ys[before]!;
+  }
+  return Math.abs(doubled) / 2;
+}
+
+function meanOf(corners: readonly Corner[]): LatLon {
+  const sum = corners.reduce(([lat, lon], corner) => [lat + corner[0], lon + corner[1]], [0, 0]);
+  return { lat: sum[0]! / corners.length, lon: sum[1]! / corners.length };
+}
+
+function marginOf(sizeMeters: number): number {
+  return Math.min(MOST_MARGIN_METERS, Math.max(LEAST_MARGIN_METERS, sizeMeters * MARGIN_PART));
+}
+
+function onPlane(center: LatLon, { lat, lon }: LatLon): Point {
+  return {
+    x: (lon - center.lon) * Math.cos(center.lat * RADIANS_PER_DEGREE) * METERS_PER_DEGREE,
+    y: (lat - center.lat) * METERS_PER_DEGREE,
+  };
+}

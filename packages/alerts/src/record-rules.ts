@@ -1,0 +1,89 @@
+import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import type { DutyStretch, Facts } from './facts.ts';
+import type { Finding } from './incident.ts';
+import type { HoursClock, Rule, RuleOf } from './rule.ts';
+
+export interface RecordFindings {
+  found: Finding[];
+  dueAt: number | null;
+}
+
+/** What a rule finds that reads records instead of moments; null for the other kinds. */
+export function findInRecords(rule: Rule, facts: Facts): RecordFindings | null {
+  switch (rule.kind) {
+    case 'hours-running-out':
+      return findHoursRunningOut(rule, facts);
+    case 'violation':
+    case 'rates-missing':
+      return findSpans(facts, 0);
+    case 'uncertified-log':
+    case 'unidentified-driving':
+      return findSpans(facts, rule.afterDays * DAY_MS);
+    case 'malfunction':
+      return findSpans(facts, (rule.onDay - 1) * DAY_MS);
+    case 'fuel-tax-due':
+      return findSpans(facts, -rule.withinDays * DAY_MS);
+    default:
+      return null;
+  }
+}
+
+/** Each record from so long after it began until it ended. */
+function findSpans({ records = [], now }: Facts, delayMs: number): RecordFindings {
+  const found: Finding[] = [];
+  let dueAt: number | null = null;
+  for (const { at, endedAt, about = '', details } of records) {
+    const startedAt = at + delayMs;
+    if (endedAt !== null && endedAt <= startedAt) continue;
+    if (startedAt <= now) found.push({ startedAt, endedAt, position: null, about, details });
+    else dueAt = Math.min(dueAt ?? startedAt, startedAt);
+  }
+  return { found, dueAt };
+}
+
+/** A clock below so many minutes while on duty or driving, to the millisecond at which it got there. */
+function findHoursRunningOut(rule: RuleOf<'hours-running-out'>, { duty = [], now }: Facts): RecordFindings {
+  const found: Finding[] = [];
+  let dueAt: number | null = null;
+  for (const clock of rule.clocks) {
+    const { spans, nextAt } = timesBelow(duty, clock, rule.underMinutes * MINUTE_MS, now);
+    for (const { from, until, leftMs } of spans) {
+      const details = { clock, minutesLeft: Math.floor(leftMs / MINUTE_MS) };
+      found.push({ startedAt: from, endedAt: until, position: null, about: clock, details });
+    }
+    if (nextAt !== null) dueAt = Math.min(dueAt ?? nextAt, nextAt);
+  }
+  return { found, dueAt };
+}
+
+interface TimeBelow {
+  from: number;
+  until: number | null;
+  /** At its beginning. */
+  leftMs: number;
+}
+
+function timesBelow(duty: readonly DutyStretch[], clock: HoursClock, belowMs: number, now: number) {
+  const spans: TimeBelow[] = [];
+  let current: TimeBelow | null = null;
+  let nextAt: number | null = null;
+  duty.forEach(({ from, isWorking, clocks }, at) => {
+    const left = clocks[clock];
+    const until = duty[at + 1]?.from ?? null;
+    const isBelow = isWorking && left != null && left.leftMs <= belowMs;
+    if (current !== null && !isBelow) {
+      current.until = from;
+      current = null;
+    }
+    if (!isWorking || left == null || current !== null) return;
+    const startsAt = isBelow ? from : left.isFalling ? from + left.leftMs - belowMs : null;
+    if (startsAt === null || (until !== null && startsAt >= until)) return;
+    if (startsAt > now) {
+      nextAt = startsAt;
+      return;
+    }
+    current = { from: startsAt, until: null, leftMs: Math.min(left.leftMs, belowMs) };
+    spans.push(current);
+  });
+  return { spans, nextAt: nextAt as number | null };
+}

@@ -1,0 +1,145 @@
+import type { LatLon } from '@longhaul/geo';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
+import { type Context, type Detector, isWhere } from './detector.ts';
+import type { VehicleEvent } from './facts.ts';
+import type { Finding } from './incident.ts';
+import type { HarshEvent, RuleOf } from './rule.ts';
+
+const NOTHING: Readonly<Record<string, never>> = {};
+
+/** A harsh maneuver as the device saw it; a crash is critical always. */
+export const harsh: Detector<typeof NOTHING> = {
+  beginning: NOTHING,
+  take(context, state, moment) {
+    return { state, found: moment.type === 'event' ? harshOf(context, moment.event) : [] };
+  },
+  goingOn: () => [],
+  pendingSince: () => null,
+};
+
+function harshOf(context: Context, { at, kind, position, details }: VehicleEvent): Finding[] {
+  const { events, minG } = context.rule as RuleOf<'harsh'>;
+  const event = kind === 'crash' ? 'crash' : kind === 'harsh' ? (details.maneuver as HarshEvent) : null;
+  if (event === null || !events.includes(event)) return [];
+  const g = typeof details.g === 'number' ? details.g : null;
+  if (event !== 'crash' && minG != null && (g ?? 0) < minG) return [];
+  if (event !== 'crash' && !isWhere(context, position)) return [];
+  const isCritical = event === 'crash';
+  return [{ startedAt: at, endedAt: at, position, about: event, isCritical, details: { event, g } }];
+}
+
+/** A code counts as new again when it was not reported for a day. */
+const NEW_AGAIN_MS = 24 * HOUR_MS;
+
+interface FaultState {
+  /** When each code was reported last, by SPN and FMI. */
+  seenAt: Readonly<Record<string, number>>;
+}
+
+export const faultCode: Detector<FaultState> = {
+  beginning: { seenAt: {} },
+  take(context, state, moment) {
+    if (moment.type !== 'event' || moment.event.kind !== 'fault-code') return { state, found: [] };
+    const { at, position, details } = moment.event;
+    const { spn = null, fmi = null } = details;
+    const { spns } = context.rule as RuleOf<'fault-code'>;
+    if (spns != null && !spns.includes(Number(spn))) return { state, found: [] };
+    const code = `${spn}/${fmi}`;
+    const before = state.seenAt[code];
+    const recent = Object.entries(state.seenAt).filter(([, seenAt]) => at - seenAt < NEW_AGAIN_MS);
+    const seen = { seenAt: { ...Object.fromEntries(recent), [code]: at } };
+    if (before !== undefined && at - before < NEW_AGAIN_MS) return { state: seen, found: [] };
+    if (!isWhere(context, position)) return { state: seen, found: [] };
+    const found = { startedAt: at, endedAt: at, position, about: code, details: { spn, fmi } };
+    return { state: seen, found: [found] };
+  },
+  goingOn: () => [],
+  pendingSince: () => null,
+};
+
+interface VoltageState {
+  position: LatLon | null;
+  low: { from: number; position: LatLon | null; lowestMillivolts: number } | null;
+}
+
+/** Below for long enough: from the first reading below to the first that is not. */
+export const lowVoltage: Detector<VoltageState> = {
+  beginning: { position: null, low: null },
+  take(context, state, moment) {
+    if (moment.type === 'fix') {
+      return { state: { ...state, position: { lat: moment.fix.lat, lon: moment.fix.lon } }, found: [] };
+    }
+    if (moment.type !== 'reading' || moment.reading.reading !== 'voltage-millivolts')
+      return { state, found: [] };
+    const { at, value } = moment.reading;
+    const { low, position } = state;
+    if (value >= (context.rule as RuleOf<'low-voltage'>).belowMillivolts) {
+      return { state: { position, low: null }, found: lowVoltages(context, low, at, at) };
+    }
+    if (low === null)
+      return { state: { position, low: { from: at, position, lowestMillivolts: value } }, found: [] };
+    const lowestMillivolts = Math.min(low.lowestMillivolts, value);
+    return { state: { position, low: { ...low, lowestMillivolts } }, found: [] };
+  },
+  goingOn: (context, { low }, newestAt) => lowVoltages(context, low, newestAt, null),
+  pendingSince: ({ low }) => low?.from ?? null,
+};
+
+function lowVoltages(
+  context: Context,
+  low: VoltageState['low'],
+  until: number,
+  endedAt: number | null,
+): Finding[] {
+  const { minSeconds } = context.rule as RuleOf<'low-voltage'>;
+  if (low === null || until - low.from < minSeconds * SECOND_MS || !isWhere(context, low.position)) return [];
+  const { from, position, lowestMillivolts } = low;
+  return [{ startedAt: from, endedAt, position, details: { lowestMillivolts } }];
+}
+
+const CUT_BEFORE_MS = 10 * MINUTE_MS;
+const MOVING_KPH = 8;
+
+interface SilenceState {
+  last: { at: number; position: LatLon; isMoving: boolean } | null;
+  cutAt: number | null;
+}
+
+/** No fix for longer than the rule allows, after moving and after parking. */
+export const deviceSilent: Detector<SilenceState> = {
+  beginning: { last: null, cutAt: null },
+  take(context, state, moment) {
+    if (moment.type === 'event' && moment.event.kind === 'unplugged') {
+      return { state: { ...state, cutAt: moment.at }, found: [] };
+    }
+    if (moment.type !== 'fix') return { state, found: [] };
+    const { lat, lon, speedKph, ignition } = moment.fix;
+    const isMoving = ignition === true || (speedKph !== null && speedKph >= MOVING_KPH);
+    const last = { at: moment.at, position: { lat, lon }, isMoving };
+    return { state: { ...state, last }, found: silences(context, state, moment.at, moment.at) };
+  },
+  goingOn: (context, state, _newestAt, now) => silences(context, state, now, null),
+  pendingSince: ({ last }) => last?.at ?? null,
+  dueAt(context, state, now) {
+    const from = state.last === null ? null : silentFrom(context, state.last);
+    return from !== null && from > now ? from : null;
+  },
+};
+
+function silentFrom({ rule }: Context, { at, isMoving }: NonNullable<SilenceState['last']>): number {
+  const { movingHours, parkedHours } = rule as RuleOf<'device-silent'>;
+  return at + (isMoving ? movingHours : parkedHours) * HOUR_MS;
+}
+
+function silences(
+  context: Context,
+  { last, cutAt }: SilenceState,
+  until: number,
+  endedAt: number | null,
+): Finding[] {
+  if (last === null) return [];
+  const startedAt = silentFrom(context, last);
+  if (until <= startedAt || !isWhere(context, last.position)) return [];
+  const isUnplugged = cutAt !== null && Math.abs(last.at - cutAt) <= CUT_BEFORE_MS;
+  return [{ startedAt, endedAt, position: last.position, details: { isUnplugged } }];
+}

@@ -1,0 +1,164 @@
+import type { LatLon } from '@longhaul/geo';
+import { type Fix, isWild, NEAR_FIX_MS } from './fix.ts';
+import { borderCrossings, metersOutside, type Outline, type Place } from './place.ts';
+import { indexPlaces, type PlaceIndex } from './place-index.ts';
+
+/** A vehicle at a place. Times are epoch milliseconds. */
+export interface Visit {
+  placeId: number;
+  arrivedAt: number;
+  /** Null while it is still there. */
+  departedAt: number | null;
+  /** Whether a time is that of a fix because the fixes around the border were too far apart. */
+  isApproximate: boolean;
+  /** Whether it drove through between two fixes. */
+  isPass: boolean;
+}
+
+/** A visit and whether later fixes may still change it: those after this instant do not. Null while they may. */
+export interface FoundVisit extends Visit {
+  settledAt: number | null;
+}
+
+/** What `findVisits` must know of the fixes before, to be kept as JSON. */
+export interface VisitState {
+  /** The last fix that is kept for certain. */
+  last: Fix | null;
+  /** The newest fix: whether it is kept depends on the next one. */
+  newest: Fix | null;
+  stays: readonly Stay[];
+}
+
+/** A vehicle that has arrived at a place and not left it. */
+export interface Stay {
+  placeId: number;
+  arrivedAt: number;
+  isApproximate: boolean;
+  lastInside: Fix;
+  /** The first fix outside after `lastInside`. */
+  afterInside: Fix | null;
+  /** Whether the last fix was beyond the margin and stood still: one more, and it has left. */
+  isLeaving: boolean;
+}
+
+export const NO_FIXES_YET: VisitState = { last: null, newest: null, stays: [] };
+
+const MOVING_KPH = 8;
+
+/** The visits of one place after all fixes of one vehicle, which come in time order. */
+export function deriveVisits(place: Place, fixes: readonly Fix[]): Visit[] {
+  return findVisits(indexPlaces([place]), NO_FIXES_YET, fixes).visits.map(
+    ({ settledAt: _, ...visit }) => visit,
+  );
+}
+
+/**
+ * Goes on from `state` with the next fixes of one vehicle, in time order. `visits` has every visit that `state` had not
+ * settled, or that is new: what was told of the others before and is not among these did not happen.
+ */
+export function findVisits(
+  places: PlaceIndex,
+  state: VisitState,
+  fixes: readonly Fix[],
+): { state: VisitState; visits: FoundVisit[] } {
+  let { last, newest, stays } = state;
+  const visits: FoundVisit[] = [];
+  for (const fix of fixes) {
+    if (newest !== null && !isWild(last, newest, fix)) {
+      const step = takeFix(places, stays, last, newest);
+      for (const visit of step.ended) visits.push({ ...visit, settledAt: newest.at });
+      stays = step.stays;
+      last = newest;
+    }
+    newest = fix;
+  }
+  const asOfNow = newest === null ? { stays, ended: [] } : takeFix(places, stays, last, newest);
+  for (const visit of asOfNow.ended) visits.push({ ...visit, settledAt: null });
+  for (const stay of asOfNow.stays) visits.push({ ...openVisit(stay), settledAt: null });
+  return { state: { last, newest, stays }, visits };
+}
+
+interface Step {
+  stays: readonly Stay[];
+  ended: Visit[];
+}
+
+/** What one kept fix changes, `last` being the kept fix before it. */
+export function takeFix(places: PlaceIndex, stays: readonly Stay[], last: Fix | null, fix: Fix): Step {
+  const isNear = last !== null && fix.at - last.at <= NEAR_FIX_MS;
+  const near = places.near(isNear ? last : fix, fix);
+  if (stays.length === 0 && near.length === 0) return { stays, ended: [] };
+  const ended: Visit[] = [];
+  const staying: Stay[] = [];
+  for (const stay of stays) {
+    const outline = places.outline(stay.placeId);
+    if (outline === undefined) continue;
+    const after = goOn(outline, stay, fix);
+    if ('departedAt' in after) ended.push(after);
+    else staying.push(after);
+  }
+  for (const outline of near) {
+    if (stays.some(({ placeId }) => placeId === outline.id)) continue;
+    const begun = arriveOrPass(outline, isNear ? last : null, fix);
+    if (begun === null) continue;
+    if ('departedAt' in begun) ended.push(begun);
+    else staying.push(begun);
+  }
+  return { stays: staying, ended };
+}
+
+/** A stay after one more fix: still there, or ended. */
+function goOn(outline: Outline, stay: Stay, fix: Fix): Stay | Visit {
+  const outside = metersOutside(outline, fix);
+  if (outside <= 0) return { ...stay, lastInside: fix, afterInside: null, isLeaving: false };
+  const afterInside = stay.afterInside ?? fix;
+  if (outside <= outline.marginMeters) return { ...stay, afterInside, isLeaving: false };
+  if (!stay.isLeaving && !isMoving(fix)) return { ...stay, afterInside, isLeaving: true };
+  const { lastInside } = stay;
+  const isFar = afterInside.at - lastInside.at > NEAR_FIX_MS;
+  const departedAt = isFar
+    ? lastInside.at
+    : timeAlong(lastInside, afterInside, borderCrossings(outline, lastInside, afterInside)[0] ?? 0);
+  return { ...openVisit(stay), departedAt, isApproximate: stay.isApproximate || isFar };
+}
+
+/** What a fix begins at a place where the vehicle was not; `last` is the fix before it if that is near in time. */
+function arriveOrPass(outline: Outline, last: Fix | null, fix: Fix): Stay | Visit | null {
+  const wasOutside = last !== null && metersOutside(outline, last) > 0;
+  if (metersOutside(outline, fix) <= 0) {
+    const arrivedAt = wasOutside
+      ? timeAlong(last, fix, borderCrossings(outline, last, fix).at(-1) ?? 1)
+      : fix.at;
+    const isApproximate = !wasOutside;
+    return {
+      placeId: outline.id,
+      arrivedAt,
+      isApproximate,
+      lastInside: fix,
+      afterInside: null,
+      isLeaving: false,
+    };
+  }
+  if (!wasOutside) return null;
+  const crossings = borderCrossings(outline, last, fix);
+  if (crossings.length < 2) return null;
+  return {
+    placeId: outline.id,
+    arrivedAt: timeAlong(last, fix, crossings[0]!),
+    departedAt: timeAlong(last, fix, crossings.at(-1)!),
+    isApproximate: false,
+    isPass: true,
+  };
+}
+
+function openVisit({ placeId, arrivedAt, isApproximate }: Stay): Visit {
+  return { placeId, arrivedAt, departedAt: null, isApproximate, isPass: false };
+}
+
+function isMoving(fix: Fix): boolean {
+  return fix.ignition === true || (fix.speedKph !== null && fix.speedKph >= MOVING_KPH);
+}
+
+function timeAlong(from: Fix & LatLon, to: Fix & LatLon, part: number): number {
+  return Math.round(from.at + part * (to.at - from.at));
+}

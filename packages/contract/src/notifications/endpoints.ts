@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, line, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import { AlertSeverity, IncidentDetail, IncidentState, IncidentSummary } from './incident.ts';
+
+export const MAX_INCIDENT_NOTE = 500;
+export const MAX_IDS_PER_CALL = 500;
+
+/** News of the product itself. */
+export const NEWS_KINDS = [
+  'account-request',
+  'retention-run',
+  'delivery-failed',
+  'certify-reminder',
+] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+export const NotificationReason = z.object({
+  kind: z.enum(['person', 'group', 'escalation', 'news']),
+  /** Of a group, its name. */
+  group: z.string().nullable(),
+});
+export type NotificationReason = z.infer<typeof NotificationReason>;
+
+/** What one person was told. Either an incident or, of news, a title with where it leads. */
+export const NotificationItem = z.object({
+  id: z.int(),
+  kind: z.string(),
+  toldAt: Instant,
+  readAt: Instant.nullable(),
+  reason: NotificationReason,
+  incident: IncidentSummary.nullable(),
+  title: z.string(),
+  href: z.string().nullable(),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+export const NOTIFICATION_TABS = ['all', 'new', 'ongoing'] as const;
+export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
+
+/** The newest first. `before` is the cursor of the page before; it names a place in the list, not a row. */
+export const NotificationQuery = z.object({
+  tab: z.enum(NOTIFICATION_TABS).default('all'),
+  q: z.string().trim().max(200).optional(),
+  ruleId: repeated(IdParam),
+  severity: repeated(AlertSeverity),
+  groupId: repeated(IdParam),
+  assetId: repeated(IdParam),
+  state: repeated(IncidentState),
+  isAcknowledged: z.stringbool().optional(),
+  before: z.string().max(60).optional(),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type NotificationQuery = z.output<typeof NotificationQuery>;
+
+export const NotificationPage = z.object({
+  items: z.array(NotificationItem),
+  /** For the next page; null on the last. */
+  before: z.string().nullable(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+/** Counts of what the asker was told and may still see. */
+export const NotificationSummary = z.object({
+  newCount: z.int(),
+  ongoingCount: z.int(),
+  thirtyDaysCount: z.int(),
+  /** Of the thirty days before those. */
+  priorCount: z.int(),
+});
+export type NotificationSummary = z.infer<typeof NotificationSummary>;
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/organizations/:orgId/notifications',
+  permission: 'signed-in',
+  summary: 'What the asker was told, the newest first',
+  params: OrganizationParams,
+  query: NotificationQuery,
+  response: NotificationPage,
+  isLive: true,
+});
+
+export const getNotificationSummary = endpoint({
+  name: 'getNotificationSummary',
+  method: 'GET',
+  path: '/organizations/:orgId/notifications/summary',
+  permission: 'signed-in',
+  summary: 'How much of what the asker was told is new, and how much still goes on',
+  params: OrganizationParams,
+  response: NotificationSummary,
+  isLive: true,
+});
+
+const Ids = z.array(z.int().min(1)).min(1).max(MAX_IDS_PER_CALL);
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  method: 'POST',
+  path: '/organizations/:orgId/notifications/read',
+  permission: 'signed-in',
+  summary: 'Marks what the asker was told as read; without ids all of it',
+  params: OrganizationParams,
+  body: z.object({ ids: Ids.optional() }),
+  response: NotificationSummary,
+});
+
+/**
+ * Server-sent events of `notifications/stream`: `changed` says that what the asker was told, or what became of it, is not
+ * what it was. `critical` are notifications that are news and critical.
+ */
+export type NotificationEvents = {
+  changed: NotificationSummary & { critical: { id: number; title: string; href: string }[] };
+  reauth: Record<string, never>;
+  heartbeat: { at: number };
+};
+
+export const streamNotifications = endpoint({
+  name: 'streamNotifications',
+  method: 'GET',
+  path: '/organizations/:orgId/notifications/stream',
+  permission: 'signed-in',
+  summary: 'Tells at once when there is something new for the asker',
+  params: OrganizationParams,
+  kind: 'event-stream',
+  isLive: true,
+});
+
+const IncidentParams = OrganizationParams.extend({ incidentId: IdParam });
+
+export const listIncidents = endpoint({
+  name: 'listIncidents',
+  method: 'GET',
+  path: '/organizations/:orgId/incidents',
+  permission: 'ALERT_LIST',
+  summary: 'Incidents of a vehicle, a driver or a rule, whoever was told of them; the newest first',
+  params: OrganizationParams,
+  query: z.object({
+    assetId: IdParam.optional(),
+    driverId: IdParam.optional(),
+    ruleId: IdParam.optional(),
+    placeId: IdParam.optional(),
+    isOpen: QueryFlag,
+    from: Instant.optional(),
+    to: Instant.optional(),
+    size: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ items: z.array(IncidentSummary) }),
+  isLive: true,
+});
+
+export const getIncident = endpoint({
+  name: 'getIncident',
+  method: 'GET',
+  path: '/organizations/:orgId/incidents/:incidentId',
+  permission: 'signed-in',
+  summary: 'One incident with what became of it, for whoever was told of it or may see alerts',
+  params: IncidentParams,
+  response: IncidentDetail,
+  isLive: true,
+});
+
+export const acknowledgeIncidents = endpoint({
+  name: 'acknowledgeIncidents',
+  method: 'POST',
+  path: '/organizations/:orgId/incidents/acknowledge',
+  permission: 'ALERT_UPDATE',
+  summary: 'Settles incidents for everybody who was told of them',
+  params: OrganizationParams,
+  body: z.object({ ids: Ids }),
+  response: z.object({ acknowledged: z.int() }),
+});
+
+/** What is left out stays as it is. */
+export const IncidentChange = z.object({
+  /** A user of the organization, or nobody. */
+  assignedTo: z.int().min(1).nullable().optional(),
+  /** Within 30 days; null wakes it. */
+  snoozedUntil: Instant.nullable().optional(),
+});
+export type IncidentChange = z.output<typeof IncidentChange>;
+
+export const updateIncident = endpoint({
+  name: 'updateIncident',
+  method: 'PATCH',
+  path: '/organizations/:orgId/incidents/:incidentId',
+  permission: 'ALERT_UPDATE',
+  summary: 'Assigns an incident to somebody, or lays it aside for a while',
+  params: IncidentParams,
+  body: IncidentChange,
+  response: IncidentDetail,
+});
+
+export const addIncidentNote = endpoint({
+  name: 'addIncidentNote',
+  method: 'POST',
+  path: '/organizations/:orgId/incidents/:incidentId/notes',
+  permission: 'ALERT_UPDATE',
+  summary: 'Adds a note to an incident',
+  params: IncidentParams,
+  body: z.object({ note: line(MAX_INCIDENT_NOTE).min(1) }),
+  response: IncidentDetail,
+});

@@ -1,0 +1,64 @@
+import type { AlertKind } from '../alerts/rule.ts';
+import type { PermissionCode } from '../core/permissions.ts';
+import type { NewsKind } from './endpoints.ts';
+
+/** What somebody needs, beside ALERT_LIST, to be told of an alert of a kind: the code of what it is about. */
+const CODE_OF_ALERT = {
+  'place-entered': 'ASSET_LIST',
+  'place-left': 'ASSET_LIST',
+  dwell: 'ASSET_LIST',
+  detention: 'ASSET_LIST',
+  speed: 'ASSET_LIST',
+  idle: 'ASSET_LIST',
+  harsh: 'ASSET_LIST',
+  'unauthorized-movement': 'ASSET_LIST',
+  'device-silent': 'ASSET_LIST',
+  'low-voltage': 'ASSET_LIST',
+  'fault-code': 'ASSET_LIST',
+  'fuel-drop': 'ASSET_LIST',
+  refuel: 'ASSET_LIST',
+  'hours-running-out': 'AVAILABILITY_LIST',
+  violation: 'VIO_LIST',
+  'uncertified-log': 'HOS_LIST',
+  'unidentified-driving': 'HOS_LIST',
+  malfunction: 'HOS_LIST',
+  'fuel-tax-due': 'IFTA_LIST',
+  'rates-missing': 'IFTA_LIST',
+} as const satisfies Record<AlertKind, PermissionCode>;
+
+const CODE_OF_NEWS = {
+  'account-request': 'USER_UPDATE',
+  'retention-run': 'RET_READ',
+  'delivery-failed': 'ORG_UPDATE',
+  'certify-reminder': 'HOS_OWN',
+} as const satisfies Record<NewsKind, PermissionCode>;
+
+/** Alerts that a driver is told of about the own log, without a code for those of others. */
+const OWN_KINDS: readonly string[] = ['hours-running-out', 'violation', 'uncertified-log'];
+
+/** The kinds that somebody with these codes is told of, and still sees once told. */
+export function kindsToldTo(permissions: ReadonlySet<PermissionCode>): string[] {
+  const alerts = Object.entries(CODE_OF_ALERT).filter(
+    ([kind, code]) =>
+      (permissions.has('ALERT_LIST') && permissions.has(code)) ||
+      (permissions.has('HOS_OWN') && OWN_KINDS.includes(kind)),
+  );
+  const news = Object.entries(CODE_OF_NEWS).filter(([, code]) => permissions.has(code));
+  return [...alerts, ...news].map(([kind]) => kind);
+}
+
+/** Whether somebody may be told of an alert of this kind about this driver; `driverId` is null where none is concerned. */
+export function mayBeTold(
+  person: { id: number; permissions: ReadonlySet<PermissionCode> },
+  alert: { kind: string; driverId: number | null },
+): boolean {
+  const code = Object.hasOwn(CODE_OF_ALERT, alert.kind)
+    ? CODE_OF_ALERT[alert.kind as keyof typeof CODE_OF_ALERT]
+    : undefined;
+  if (code === undefined) return false;
+  if (person.permissions.has('ALERT_LIST') && person.permissions.has(code)) return true;
+  return person.permissions.has('HOS_OWN') && alert.driverId === person.id && OWN_KINDS.includes(alert.kind);
+}
+
+/** The code that lets somebody be told of news of a kind. */
+export const codeOfNews = (kind: NewsKind): PermissionCode => CODE_OF_NEWS[kind];

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { VehicleStatus } from '../assets/live.ts';
+import { ImportQuery, ImportResult } from '../core/csv-import.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { IdParam, Instant, OrganizationParams, QueryFlag, Reference, repeated } from '../core/fields.ts';
+import { PageQuery, pageOf } from '../core/page.ts';
+import { DutyMode, DutyStatus } from '../hos/audit.ts';
+import { NewPlace, PlaceArea, PlaceCategory, PlaceChange } from './place.ts';
+
+/** Visits, dwell and passes are told of so many days. */
+export const VISIT_DAYS = 30;
+
+/** Places of one organization that are not archived. */
+export const MAX_PLACES = 10_000;
+
+export const PlaceSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: PlaceCategory,
+  area: PlaceArea,
+  address: z.string().nullable(),
+  /** Its own; null is that of its category. */
+  color: z.string().nullable(),
+  /** Such as `3 mi SW of Toledo, OH`: its center in words. */
+  location: z.string(),
+  /** Vehicles and trailers inside now. */
+  insideCount: z.int(),
+  /** Of the last 30 days, without those that only passed through. */
+  visitCount: z.int(),
+  /** Of the visits of the last 30 days that are over; null without any. */
+  medianDwellSeconds: z.int().nullable(),
+  archivedAt: Instant.nullable(),
+});
+export type PlaceSummary = z.infer<typeof PlaceSummary>;
+
+const Vehicle = Reference.extend({ status: VehicleStatus.nullable() });
+
+export const PlaceVisitor = z.object({
+  vehicle: Vehicle,
+  driver: Reference.nullable(),
+  /** null without AVAILABILITY_LIST, and for a driver without records. */
+  duty: z.object({ status: DutyStatus, mode: DutyMode.nullable() }).nullable(),
+  arrivedAt: Instant,
+  isApproximate: z.boolean(),
+});
+export type PlaceVisitor = z.infer<typeof PlaceVisitor>;
+
+/** Visits of one hour each, the last of that many hours and more. */
+export const DWELL_BINS = 13;
+
+export const PlaceDetail = PlaceSummary.extend({
+  note: z.string().nullable(),
+  freeMinutes: z.int().nullable(),
+  detentionCentsPerHour: z.int().nullable(),
+  areaSquareMeters: z.number(),
+  /** The longest inside last, at most 100. */
+  inside: z.array(PlaceVisitor),
+  /** Vehicles that drove through in the last 30 days without a fix inside. */
+  passCount: z.int(),
+  /** Visits of the last 30 days that are over, by whole hours inside; the last bin holds all longer ones. */
+  dwellHistogram: z.array(z.int()).length(DWELL_BINS),
+  /** How far the visits of the last 30 days are derived, after the place was added or its area changed; null when all are. */
+  derivedPercent: z.int().min(0).max(99).nullable(),
+  updatedAt: Instant,
+});
+export type PlaceDetail = z.infer<typeof PlaceDetail>;
+
+/** For maps: every place in use. */
+export const PlaceOnMap = PlaceSummary.pick({
+  id: true,
+  name: true,
+  category: true,
+  area: true,
+  color: true,
+});
+export type PlaceOnMap = z.infer<typeof PlaceOnMap>;
+
+/** Sorted by `insideCount name visitCount medianDwell`; the most inside first unless asked otherwise. */
+export const PlaceQuery = PageQuery.extend({
+  category: repeated(PlaceCategory),
+  /** Archived ones instead of those in use. */
+  isArchived: QueryFlag,
+});
+
+export const Detention = z.object({
+  /** Beyond the free time, so far. */
+  overSeconds: z.int(),
+  /** To the nearest, so far. */
+  cents: z.int(),
+});
+export type Detention = z.infer<typeof Detention>;
+
+export const Visit = z.object({
+  place: Reference,
+  vehicle: Reference,
+  /** Assigned when it arrived. */
+  driver: Reference.nullable(),
+  arrivedAt: Instant,
+  /** null while it is there. */
+  departedAt: Instant.nullable(),
+  /** So far, while it is there. */
+  durationSeconds: z.int(),
+  /** Arrival or departure lie within a stretch of over ten minutes without a fix. */
+  isApproximate: z.boolean(),
+  /** It drove through between two fixes. */
+  isPass: z.boolean(),
+  /** null where the place charges none. */
+  detention: Detention.nullable(),
+});
+export type Visit = z.infer<typeof Visit>;
+
+/** Newest first. Of one place, of one vehicle or of both; visits that touch the range of time. */
+export const VisitQuery = PageQuery.omit({ sort: true, q: true }).extend({
+  placeId: IdParam.optional(),
+  vehicleId: IdParam.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+  /** Those that only passed through, too. */
+  withPasses: z.stringbool().default(true),
+  /** Only those that still last. */
+  isInside: QueryFlag,
+});
+
+const PLACES = '/organizations/:orgId/places';
+const PLACE = `${PLACES}/:placeId` as const;
+const VISITS = '/organizations/:orgId/visits';
+const PlaceParams = OrganizationParams.extend({ placeId: IdParam });
+
+export const listPlaces = endpoint({
+  name: 'listPlaces',
+  method: 'GET',
+  path: PLACES,
+  permission: 'PLACE_LIST',
+  summary: 'Places with who is inside now, and visits and median dwell of the last 30 days',
+  params: OrganizationParams,
+  query: PlaceQuery,
+  response: pageOf(PlaceSummary).extend({
+    /** Of the places that the search leaves, whatever their category. */
+    categoryCounts: z.record(PlaceCategory, z.int()),
+  }),
+  isLive: true,
+});
+
+export const listPlacesOnMap = endpoint({
+  name: 'listPlacesOnMap',
+  method: 'GET',
+  path: `${PLACES}/on-map`,
+  permission: 'PLACE_LIST',
+  summary: 'The areas of all places in use, for a map',
+  params: OrganizationParams,
+  response: z.object({ items: z.array(PlaceOnMap) }),
+});
+
+export const exportPlaces = endpoint({
+  name: 'exportPlaces',
+  method: 'GET',
+  path: `${PLACES}/export`,
+  permission: 'PLACE_LIST',
+  summary: 'All places in use as CSV or GeoJSON, as they can be imported',
+  params: OrganizationParams,
+  query: z.object({ format: z.enum(['csv', 'geojson']).default('csv') }),
+  kind: 'file',
+  mediaTypes: ['text/csv', 'application/geo+json'],
+  isLive: true,
+});
+
+export const getPlace = endpoint({
+  name: 'getPlace',
+  method: 'GET',
+  path: PLACE,
+  permission: 'PLACE_LIST',
+  summary: 'One place with who is inside now and how long visits last',
+  params: PlaceParams,
+  response: PlaceDetail,
+  isLive: true,
+});
+
+export const createPlace = endpoint({
+  name: 'createPlace',
+  method: 'POST',
+  path: PLACES,
+  permission: 'PLACE_CREATE',
+  summary: 'Add a place; its visits of the last 30 days are derived in the background',
+  params: OrganizationParams,
+  body: NewPlace,
+  response: PlaceDetail,
+});
+
+export const importPlaces = endpoint({
+  name: 'importPlaces',
+  method: 'POST',
+  path: `${PLACES}/import`,
+  permission: 'PLACE_CREATE',
+  summary: 'Add places from a CSV or GeoJSON file: all of them or, if one is wrong, none',
+  params: OrganizationParams,
+  query: ImportQuery,
+  upload: 'csv-or-geojson',
+  response: ImportResult,
+});
+
+export const updatePlace = endpoint({
+  name: 'updatePlace',
+  method: 'PATCH',
+  path: PLACE,
+  permission: 'PLACE_UPDATE',
+  summary: 'Change a place; with another area its visits of the last 30 days are derived again',
+  params: PlaceParams,
+  body: PlaceChange,
+  response: PlaceDetail,
+});
+
+export const archivePlace = endpoint({
+  name: 'archivePlace',
+  method: 'DELETE',
+  path: PLACE,
+  permission: 'PLACE_DELETE',
+  summary: 'Put a place away: nothing visits it any more, and its visits so far stay',
+  params: PlaceParams,
+  response: PlaceDetail,
+});
+
+export const restorePlace = endpoint({
+  name: 'restorePlace',
+  method: 'POST',
+  path: `${PLACE}/restore`,
+  permission: 'PLACE_UPDATE',
+  summary: 'Make an archived place a place again, unless another took its name',
+  params: PlaceParams,
+  response: PlaceDetail,
+});
+
+export const listVisits = endpoint({
+  name: 'listVisits',
+  method: 'GET',
+  path: VISITS,
+  permission: 'PLACE_LIST',
+  summary: 'Visits of a place or of a vehicle with their detention so far, the newest first',
+  params: OrganizationParams,
+  query: VisitQuery,
+  response: pageOf(Visit),
+  isLive: true,
+});
+
+export const exportVisits = endpoint({
+  name: 'exportVisits',
+  method: 'GET',
+  path: `${VISITS}/export`,
+  permission: 'PLACE_LIST',
+  summary: 'The same visits as CSV, all of them, times in UTC',
+  params: OrganizationParams,
+  query: VisitQuery.omit({ page: true, size: true }),
+  kind: 'file',
+  mediaTypes: ['text/csv'],
+  isLive: true,
+});

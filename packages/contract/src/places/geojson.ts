@@ -1,0 +1,93 @@
+import { type Area, type Corner, withoutRepeat, wktOf } from '@longhaul/geo';
+import { PLACE_IMPORT_COLUMNS } from './place.ts';
+
+/** A text that is no GeoJSON of places as a whole; the message is shown as it is. */
+export class GeoJsonError extends Error {
+  override readonly name = 'GeoJsonError';
+}
+
+/** A feature as a row of cells by field, `line` counting features from 1; `problem` says why its geometry has no area. */
+export type GeoJsonRow = { line: number; values: Record<string, string>; problem?: string };
+
+/**
+ * The features of a GeoJSON text (RFC 7946): a polygon with one border, or a point with a `radiusMeters` or `radius` in its
+ * properties, which carry the other fields by their names.
+ * @throws GeoJsonError
+ */
+export function readGeoJson(text: string): GeoJsonRow[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new GeoJsonError('The file is not valid JSON.');
+  }
+  if (!isObject(read)) throw new GeoJsonError('The file is not GeoJSON.');
+  const features = read.type === 'FeatureCollection' ? read.features : [read];
+  if (
+    !Array.isArray(features) ||
+    features.some((feature) => !isObject(feature) || feature.type !== 'Feature')
+  )
+    throw new GeoJsonError('The file is not GeoJSON: it must be a FeatureCollection or a Feature.');
+  if (features.length === 0) throw new GeoJsonError('The file has no features.');
+  return features.map((feature, index) => rowOf(feature as Record<string, unknown>, index + 1));
+}
+
+function rowOf({ geometry, properties }: Record<string, unknown>, line: number): GeoJsonRow {
+  const given = isObject(properties) ? properties : {};
+  const values: Record<string, string> = {};
+  for (const { field } of PLACE_IMPORT_COLUMNS) {
+    const value = given[field];
+    if (typeof value === 'string' || typeof value === 'number') values[field] = String(value);
+  }
+  // The geometry says where it is.
+  for (const field of ['lat', 'lon', 'radiusMeters']) delete values[field];
+  const area = areaOf(geometry, given.radiusMeters ?? given.radius);
+  if (typeof area === 'string') return { line, values, problem: area };
+  return { line, values: { ...values, area: wktOf(area) } };
+}
+
+function areaOf(geometry: unknown, radius: unknown): Area | string {
+  if (!isObject(geometry)) return 'The feature has no geometry.';
+  const { type, coordinates } = geometry;
+  switch (type) {
+    case 'Point': {
+      const [point] = cornersOf([coordinates]) ?? [];
+      if (!point) return 'The coordinates of the point are not a longitude and a latitude.';
+      if (typeof radius !== 'number')
+        return 'A point needs a radius in meters in its properties (radiusMeters).';
+      return { shape: 'circle', lat: point[0], lon: point[1], radiusMeters: Math.round(radius) };
+    }
+    case 'Polygon':
+      return polygonOf(coordinates);
+    case 'MultiPolygon':
+      if (Array.isArray(coordinates) && coordinates.length === 1) return polygonOf(coordinates[0]);
+      return 'A place has one polygon; this feature has several.';
+    case 'LineString':
+    case 'MultiLineString':
+      return 'A line is no place: draw it as a polygon.';
+    default:
+      return `A place is a Polygon, or a Point with a radius, not ${typeof type === 'string' ? type.slice(0, 40) : 'this'}.`;
+  }
+}
+
+function polygonOf(rings: unknown): Area | string {
+  if (!Array.isArray(rings) || rings.length === 0) return 'The polygon has no coordinates.';
+  if (rings.length > 1) return 'A polygon must have one border and no holes.';
+  const corners = cornersOf(rings[0]);
+  if (!corners) return 'The coordinates of the polygon are not pairs of longitude and latitude.';
+  return { shape: 'polygon', points: withoutRepeat(corners) };
+}
+
+/** From longitude and latitude, as GeoJSON has them. */
+function cornersOf(positions: unknown): Corner[] | null {
+  if (!Array.isArray(positions)) return null;
+  const corners = positions.map((position: unknown): Corner | null => {
+    if (!Array.isArray(position)) return null;
+    const [lon, lat] = position as unknown[];
+    return typeof lon === 'number' && typeof lat === 'number' ? [lat, lon] : null;
+  });
+  return corners.some((corner) => corner === null) ? null : (corners as Corner[]);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

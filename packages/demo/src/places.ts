@@ -1,0 +1,56 @@
+export interface DemoPlace {
+  name: string;
+  category: 'terminal' | 'customer' | 'yard' | 'fuel' | 'rest' | 'no-go';
+  lat: number;
+  lon: number;
+  radiusMeters: number;
+  address: string;
+  freeMinutes?: number;
+  detentionCentsPerHour?: number;
+}
+
+const customer = (name: string, lat: number, lon: number, address: string): DemoPlace => ({
+  name,
+  category: 'customer',
+  lat,
+  lon,
+  radiusMeters: 600,
+  address,
+  freeMinutes: 120,
+  detentionCentsPerHour: 7_500,
+});
+
+/** Where trucks of the demo stand or pass: terminals, docks, a fuel stop, and a road they keep off. */
+export const prairieLinePlaces: readonly DemoPlace[] = [
+  terminal('Des Moines terminal', 41.6005, -93.609, 'Des Moines, IA'),
+  terminal('Memphis yard', 35.1295, -90.0252, 'Memphis, TN'),
+  terminal('Dallas terminal', 32.783, -96.807, 'Dallas, TX'),
+  terminal('Columbus terminal', 39.9612, -82.9988, 'Columbus, OH'),
+  terminal('Atlanta terminal', 33.749, -84.388, 'Atlanta, GA'),
+  terminal('Denver terminal', 39.739, -104.985, 'Denver, CO'),
+  customer('Sooner Packaging', 35.468, -97.518, 'Oklahoma City, OK'),
+  customer('Treasure Valley Foods', 43.598, -116.162, 'Boise, ID'),
+  customer('Lake Station Steel', 41.583, -87.263, 'Lake Station, IN'),
+  customer('Dunmore Cold Storage', 41.426, -75.615, 'Dunmore, PA'),
+  customer('Red River Paper', 32.525, -93.751, 'Shreveport, LA'),
+  {
+    name: 'Blackwell fuel stop',
+    category: 'fuel',
+    lat: 36.956,
+    lon: -97.331,
+    radiusMeters: 400,
+    address: 'I-35, Blackwell, OK',
+  },
+  {
+    name: 'Angola shore road, posted 15 t',
+    category: 'no-go',
+    lat: 42.694,
+    lon: -79.052,
+    radiusMeters: 500,
+    address: 'Angola on the Lake, NY',
+  },
+];
+
+function terminal(name: string, lat: number, lon: number, address: string): DemoPlace {
+  return { name, category: 'terminal', lat, lon, radiusMeters: 900, address };
+}
