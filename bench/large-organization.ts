@@ -7,6 +7,8 @@ export const LARGE = {
   assets: 10_000,
   drivers: 5_000,
   activityEntries: 1_000_000,
+  /** Told to the administrator, over a year. */
+  notifications: 100_000,
   groups: 20,
   /** Days of logs, trips and idling; each vehicle drives four times on five of seven days. */
   days: 31,
@@ -116,6 +118,25 @@ const STATEMENTS = [
      jsonb_build_object('plate', 'P' || n), jsonb_build_object('plate', 'Q' || n), '10.0.0.' || n % 250
    from generate_series(1, ${LARGE.activityEntries}) n,
      (select min(id) as first_id from users where organization_id = :org) u`,
+  `insert into alert_rules (organization_id, name) select :org, 'Rule ' || n from generate_series(1, 20) n`,
+  `insert into alert_rule_versions (organization_id, rule_id, version, kind, severity, rule, telling)
+   select :org, id, 1, 'speed', 'warning', '{"kind":"speed","aboveKph":120,"minSeconds":0}', '{}'
+   from alert_rules where organization_id = :org`,
+  `insert into incidents (organization_id, rule_id, rule_version, kind, severity, subject_kind, subject_id, asset_id,
+     driver_id, started_at, ended_at, learned_at, state, details, location, acknowledged_by, acknowledged_at)
+   select :org, r.first_id + n % 20, 1, 'speed', (array['info','warning','critical'])[1 + n % 3], 'vehicle', a.id, a.id,
+     u.first_id + n % 400, now() - n * interval '5 minutes', case when n > 100 then now() - n * interval '5 minutes' end,
+     now() - n * interval '5 minutes', case when n > 100 then 'closed' else 'open' end, '{"peakKph":125}',
+     (n % 40) || ' mi SW of Town ' || n % 900 || ', TX', case when n % 2 = 0 then u.first_id end,
+     case when n % 2 = 0 then now() end
+   from generate_series(1, ${LARGE.notifications}) n
+   join (select id, row_number() over (order by id) as number from assets where organization_id = :org) a
+     on a.number = 1 + n % ${LARGE.assets},
+     (select min(id) as first_id from alert_rules where organization_id = :org) r,
+     (select min(id) as first_id from users where organization_id = :org) u`,
+  `insert into notifications (organization_id, user_id, kind, incident_id, reason, told_at, read_at)
+   select :org, u.id, 'speed', i.id, 'person', i.learned_at, case when i.id % 100 > 0 then now() end
+   from incidents i, users u where i.organization_id = :org and u.organization_id = :org and u.role = 'ADMIN'`,
   `insert into trips (organization_id, asset_id, started_at, ended_at, is_open, distance_m, driving_seconds, max_speed,
      start_lat, start_lon, end_lat, end_lon, start_place, end_place, start_jurisdiction, end_jurisdiction)
    select :org, a.id, day + n * interval '5 hours' + a.id % 3600 * interval '1 second',
@@ -123,7 +144,7 @@ const STATEMENTS = [
      350000000, -950000000, 351000000, -951000000, '3 mi SW of Waco, TX', '5 mi N of Dallas, TX', 'TX', 'TX'
    from assets a, generate_series(0, 3) n,
      generate_series(date_trunc('day', now()) - ${LARGE.days} * interval '1 day', date_trunc('day', now()), interval '1 day') day
-   where organization_id = :org and kind = 'vehicle' and (a.id + day::date - date '2026-01-01') % 7 < 5`,
+   where organization_id = :org and kind = 'vehicle' and (a.id + (day::date - date '2026-01-01')) % 7 < 5`,
   `insert into halts (organization_id, asset_id, started_at, kind, ended_at, is_open, lat, lon, end_lat, end_lon, place, jurisdiction)
    select organization_id, asset_id, ended_at, 'idle', ended_at + interval '15 minutes', false, end_lat, end_lon, end_lat,
      end_lon, end_place, end_jurisdiction

@@ -4,6 +4,7 @@ import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
 import { printTable, type Results, versionsOf, writeResults } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { alerts } from './work/alerts.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
@@ -20,7 +21,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
-                       audit-pack; repeat for more
+                       audit-pack, alerts; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -40,6 +41,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,
+  alerts,
 };
 
 const { values } = parseArgs({

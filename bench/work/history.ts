@@ -27,7 +27,7 @@ export async function history(bench: Bench): Promise<Row> {
   const { organizationId, server } = bench;
   const inServer = await timesOf(async () => {
     const answer = await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
-      getAssetHistory(tx, { organizationId, id: assetId, query, mayReadLogs: true }),
+      getAssetHistory(tx, { organizationId, id: assetId, query, mayReadLogs: true, mayListPlaces: true }),
     );
     if (answer.totals.fixCount !== FIXES) throw new Error(`The history has ${answer.totals.fixCount} fixes.`);
     return JSON.stringify(answer).length;

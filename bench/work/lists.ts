@@ -42,6 +42,12 @@ const listsOf = ({ groupId }: LargeOrganization): Readonly<Record<string, string
   logs: 'hos_log',
   logsUncertified: 'hos_log?certified=false',
   violations: 'violations',
+  inbox: 'notifications',
+  inboxNew: 'notifications?tab=new',
+  inboxOngoing: 'notifications?tab=ongoing',
+  inboxOfRule: 'notifications?severity=critical',
+  inboxSearched: 'notifications?q=1042',
+  inboxCounts: 'notifications/summary',
   search: 'search?q=1042',
 });
 
@@ -55,7 +61,7 @@ export async function lists(bench: Bench): Promise<Row> {
       each[1].p95Ms > most[1].p95Ms ? each : most,
     );
     return {
-      work: `Lists: ${number(LARGE.assets)} assets, ${number(LARGE.drivers)} drivers, ${number(LARGE.activityEntries)} activity entries`,
+      work: `Lists: ${number(LARGE.assets)} assets, ${number(LARGE.drivers)} drivers, ${number(LARGE.activityEntries)} activity entries, ${number(LARGE.notifications)} notifications`,
       peer: '-',
       budget: `p95 under ${LIST_BUDGET_MS} ms in the server, each`,
       reached: `slowest p95 ${number(slowestTimes.p95Ms, 1)} ms (${slowest}) of ${Object.keys(listed).length}; beside them search ${number(search!.p95Ms, 1)} ms, availability ${number(availability!.p95Ms, 1)} ms, logs of a week ${number(logs!.p95Ms, 1)} ms`,

@@ -48,6 +48,7 @@ export const Environment = z.object({
   REGISTRATION: z.enum(['open', 'request', 'closed']).default('request'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().min(3).default('Longhaul <longhaul@localhost>'),
+  WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
   MAP_STYLE_URL: url('http:', 'https:'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
@@ -88,6 +89,8 @@ export type Config = {
   registration: 'open' | 'request' | 'closed';
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whether webhooks may call addresses of a private network, or this machine. */
+  hasPrivateWebhooks: boolean;
   mapStyleUrl: string | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Lines for people on a terminal, or one JSON object each. */
@@ -149,6 +152,7 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     registration: settings.REGISTRATION,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    hasPrivateWebhooks: settings.WEBHOOK_PRIVATE_ADDRESSES,
     mapStyleUrl: settings.MAP_STYLE_URL,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),

@@ -12,10 +12,12 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getDriverHistory: INSTANTS,
   getGatewayHistory: INSTANTS,
   listGatewayVoltages: INSTANTS,
+  findCallingDevice: 'imei=356307042441013',
   search: 'q=T-1',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
+  proposeIssueSplit: 'quarter=3Q2026&key=unattributed:1',
   uploadIftaRates: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
   uploadPlatformIftaRates: 'quarter=3Q2026',
@@ -25,6 +27,8 @@ const SAMPLE_QUERIES: Record<string, string> = {
   removeRateOverride: 'reason=Not%20so',
   removeVehicleStatement: 'reason=Not%20so',
   deleteHosEvent: 'annotation=Not%20there',
+  listSavedViews: 'list=vehicles',
+  unmuteAlertRule: 'subjectKind=vehicle&subjectId=1',
 };
 const SAMPLE_BODIES: Record<string, object> = {
   changeOwnPassword: { currentPassword: 'not the one', password: 'another long enough secret' },
@@ -34,6 +38,7 @@ const SAMPLE_BODIES: Record<string, object> = {
   inviteUser: { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.test' },
   updateUser: { firstName: 'Ann' },
   createGateway: { uniqueId: 'walk-new' },
+  addTruck: { unitNumber: 'Walk-new' },
   approveAccountRequest: { permissions: [] },
   auditLog: {
     ruleset: 'us-property-70-8',
@@ -45,8 +50,10 @@ const SAMPLE_BODIES: Record<string, object> = {
   },
   planTrip: { departAt: '2100-01-01T00:00:00Z', driveMinutes: 60 },
   createEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01' },
+  mailEldFile: { driverId: 1, from: '2026-11-01', to: '2026-11-01', email: 'officer@example.test' },
   createHosEvent: { status: 'OFF', startedAt: '2026-11-01T12:00:00Z', annotation: 'Was at home' },
   updateHosEvent: { status: 'SB', annotation: 'Was in the berth' },
+  tapDutyStatus: { key: '7d9f3c52-7c57-4a0e-9a53-1f0ad6c0a001', status: 'ON', msAgo: 0 },
   certifyHosLog: { statement: 'whatever' },
   assignUnidentifiedDriving: { driverId: 1, annotation: 'Yours perhaps' },
   giveDriving: { status: 'SB', annotation: 'The other drove' },
@@ -84,12 +91,31 @@ const SAMPLE_BODIES: Record<string, object> = {
   },
   finalizeReturn: { quarter: '3Q2026' },
   amendReturn: { quarter: '3Q2026', reason: 'Late data' },
-  resolveIftaIssue: { quarter: '3Q2026', key: 'unattributed:1', jurisdiction: 'OH', reason: 'Known' },
+  resolveIftaIssue: {
+    quarter: '3Q2026',
+    key: 'unattributed:1',
+    parts: [{ jurisdiction: 'OH', meters: 1 }],
+    reason: 'Known',
+  },
   acknowledgeIftaIssue: { quarter: '3Q2026', key: 'unattributed:1', note: 'Known' },
   reopenIftaIssue: { quarter: '3Q2026', key: 'unattributed:1' },
   createGroup: { name: 'West' },
+  createSavedView: { list: 'vehicles', name: 'West', search: '' },
+  updateSavedView: { name: 'East' },
   replaceGroupMembers: { ids: [] },
   replaceGroupAssets: { ids: [] },
+  createAlertRule: { name: 'Speeding', rule: { kind: 'speed', aboveKph: 120 } },
+  updateAlertRule: { isOn: false },
+  muteAlertRule: { subjectKind: 'vehicle', subjectId: 1 },
+  evaluateAlertRule: { rule: { kind: 'speed', aboveKph: 120 }, fixes: [] },
+  previewAlertRule: { rule: { kind: 'speed', aboveKph: 120 } },
+  createPlace: {
+    name: 'Yard',
+    category: 'yard',
+    area: { shape: 'circle', lat: 35, lon: -90, radiusMeters: 100 },
+  },
+  updatePlace: { name: 'Yard 2' },
+  createShareLink: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
 };
 
 /** Those of the super administrator alone are done from outside, without control. */
@@ -211,6 +237,20 @@ async function createThings({
   const groups = await insert("insert into groups (organization_id, name) values ($1, 'East') returning id", [
     id,
   ]);
+  const places = await insert(
+    `insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
+     values ($1, 'Yard 1', 'yard', 'circle', 35, -90, 100) returning id`,
+    [id],
+  );
+  const rules = await insert(
+    "insert into alert_rules (organization_id, name) values ($1, 'Speeding') returning id",
+    [id],
+  );
+  await owner.query(
+    `insert into alert_rule_versions (organization_id, rule_id, version, kind, severity, rule, telling)
+     values ($1, $2, 1, 'speed', 'warning', '{"kind": "speed", "aboveKph": 120}', '{}')`,
+    [id, rules],
+  );
   const driving = await insert(
     `insert into eld_events (organization_id, gateway_id, sequence_id, record_status, origin, type, code, at, received_at)
      values ($1, $2, 1, 1, 1, 1, 3, '2026-11-01', '2026-11-01') returning id`,
@@ -250,6 +290,17 @@ async function createThings({
      values ($1, '2Q2020', 1, now(), $2, '[]', '{}') returning id`,
     [id, JSON.stringify({ ...noReturn, isNoOperation: true, isComputed: true, issues: [] })],
   );
+  const links = await insert(
+    `insert into share_links (organization_id, asset_id, token_hash, created_by, created_at, expires_at, ends_at_arrival,
+       shows_arrival, shows_speed, shows_driver)
+     values ($1, $2, '\\x00', $3, now(), now() + interval '1 day', false, false, false, false) returning id`,
+    [id, assets, admin.id],
+  );
+  const views = await insert(
+    `insert into saved_views (organization_id, user_id, list, name, search, is_shared)
+     values ($1, $2, 'vehicles', 'West', '', true) returning id`,
+    [id, admin.id],
+  );
   const asking = await userWith();
   await owner.query("update users set status = 'pending' where id = $1", [asking.id]);
   await owner.query('insert into account_requests (organization_id, user_id) values ($1, $2)', [
@@ -266,6 +317,8 @@ async function createThings({
     gateways,
     pair: assets,
     groups,
+    places,
+    'alert-rules': rules,
     'fuel-purchases': purchases,
     adjustments,
     'vehicle-statements': statements,
@@ -278,6 +331,8 @@ async function createThings({
     members: driver.id,
     users: admin.id,
     settings: 'darkMode',
+    'share-links': links,
+    'saved-views': views,
   };
 }
 

@@ -4,7 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { smallDemo } from './demo/small-demo.testing.ts';
+import { signUnsubscription, UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { runNight } from './features/retention/apply-retention.ts';
+import { sharedSecret } from './platform/installation.ts';
+import { createTestAlerts } from './testing/alerts.ts';
 import { createTestApp, type TestApp, type TestUser } from './testing/app.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
@@ -17,12 +20,15 @@ const QUERIES: Record<string, string> = {
   getDriverHistory: DAY,
   getGatewayHistory: DAY,
   listGatewayVoltages: DAY,
+  findCallingDevice: 'imei=356307042441013',
   search: 'q=1042',
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
   getHosLogStrip: `from=${DATE}&to=${DATE}`,
+  listSavedViews: 'list=vehicles',
   getIftaRates: 'quarter=3Q2026',
   getIftaReport: 'quarter=3Q2026',
   listIftaIssues: 'quarter=3Q2026',
+  proposeIssueSplit: 'quarter=3Q2026&key=unattributed:1',
   exportIftaReport: 'quarter=3Q2026&format=csv',
   exportAuditPack: 'quarter=3Q2026',
   getPlatformIftaRates: 'quarter=3Q2026',
@@ -64,11 +70,21 @@ beforeAll(async () => {
     items: { revisions: { id: number }[] }[];
   };
   const [filed] = quarters.flatMap(({ revisions }) => revisions);
+  const assetId = await first('assets?kind=vehicle&q=1042');
+  const organizationId = user.organization.id;
+  const alerts = createTestAlerts(test, organizationId);
+  const ruleId = await alerts.rule({ userIds: [user.id] });
+  const secret = await sharedSecret(test.database, UNSUBSCRIBE_SECRET);
   things = {
     ...things,
-    assets: await first('assets?kind=vehicle&q=1042'),
+    'alert-rules': ruleId,
+    incidents: await alerts.raise(ruleId, { assetId }),
+    unsubscribe: signUnsubscription(secret, { organizationId, userId: user.id, ruleId }, NOON),
+    assets: assetId,
+    'shared-vehicles': await share(organizationId, assetId),
     gateways: await first('gateways'),
     groups: await first('groups'),
+    places: await addYard(user.organization.id),
     drivers: driverId,
     users: driverId,
     hos_log: `${driverId}-${DATE}`,
@@ -141,6 +157,24 @@ describe('on this PostgreSQL, with the records of a fleet', () => {
     expect(items[0]!.finishedAt).not.toBeNull();
   });
 });
+
+async function share(orgId: number, assetId: number): Promise<string> {
+  const link = {
+    expiresAt: new Date(NOON + 3_600_000).toISOString(),
+    destination: { name: 'Toledo, OH', lat: 41.65, lon: -83.54 },
+    showsArrival: true,
+  };
+  const { url } = (await send('POST', `/organizations/${orgId}/assets/${assetId}/share-links`, link)) as {
+    url: string;
+  };
+  return url.split('/').at(-1)!;
+}
+
+async function addYard(orgId: number): Promise<number> {
+  const area = { shape: 'circle', lat: 39.1, lon: -94.58, radiusMeters: 400 };
+  const place = { name: 'Kansas City yard', category: 'yard', area };
+  return ((await send('POST', `/organizations/${orgId}/places`, place)) as { id: number }).id;
+}
 
 async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<unknown> {
   const answer = await test.app.inject({

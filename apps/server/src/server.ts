@@ -7,9 +7,10 @@ import { type AppDeps, buildApp } from './app.ts';
 import { startBackgroundProcess } from './background/background-process.ts';
 import { startJobs } from './background/start-jobs.ts';
 import type { Config } from './config.ts';
+import { pushKeys } from './domain/notifications/push-keys.ts';
+import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { createAccess } from './platform/access.ts';
-import { createLocalBus } from './platform/bus.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
@@ -21,7 +22,7 @@ import type { Deps } from './platform/deps.ts';
 import { sharedSecret } from './platform/installation.ts';
 import type { createLog } from './platform/log.ts';
 import { limitedWarnings } from './platform/log-limit.ts';
-import { createMailer } from './platform/mailer.ts';
+import { type CountMail, createMailCounter, createMailer } from './platform/mailer.ts';
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
@@ -73,7 +74,7 @@ export async function startServer(
     await prepare?.(database);
     const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
     const ports = await listen(deps, closers);
-    if (config.roles.includes('background')) closers.push(startBackground(deps, connection));
+    if (config.roles.includes('background')) closers.push(await startBackground(deps, connection));
     deps.readiness.state = 'ready';
     log.info({ address: config.publicUrl, ...ports }, 'Longhaul is ready');
     return {
@@ -91,18 +92,33 @@ export async function startServer(
 }
 
 /** Beside pages and devices it would hold them up: there it has a process of its own. */
-function startBackground(
-  { config, log, registry }: Pick<Deps, 'config' | 'log' | 'registry'>,
-  connection: ConnectionSettings,
-): () => Promise<void> {
-  const { backgroundConnections: connections, backgroundShare: share, logLevel, logFormat } = config;
-  if (config.roles.length === 1) return startJobs({ connection, connections, share }, log);
-  const isYielding = !('connectionString' in connection);
-  return startBackgroundProcess(
-    { connection, connections, share, isYielding, logLevel, logFormat },
+async function startBackground(
+  {
+    config,
     log,
     registry,
-  );
+    database,
+    countMail,
+  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'countMail'>,
+  connection: ConnectionSettings,
+): Promise<() => Promise<void>> {
+  const { logLevel, logFormat, publicUrl, hasPrivateWebhooks } = config;
+  const settings = {
+    connection,
+    connections: config.backgroundConnections,
+    share: config.backgroundShare,
+    mail: mailSettings(config),
+    delivery: {
+      publicUrl,
+      hasPrivateWebhooks,
+      unsubscribeSecret: await sharedSecret(database, UNSUBSCRIBE_SECRET),
+      pushKeys: await pushKeys(database),
+    },
+  };
+  if (config.roles.length === 1) return startJobs(settings, log, countMail);
+  const isYielding = !('connectionString' in connection);
+  const watched = { ...settings, isYielding, logLevel, logFormat };
+  return startBackgroundProcess(watched, log, { registry, countMail });
 }
 
 type Closers = (() => Promise<unknown>)[];
@@ -125,7 +141,7 @@ async function openDatabase(config: Config, log: Log, closers: Closers): Promise
   return { connection: postgres.connection, owner: postgres.connection };
 }
 
-type Started = AppDeps & { startedIngest: Ingest };
+type Started = AppDeps & { startedIngest: Ingest; countMail: CountMail };
 
 async function createDeps(
   config: Config,
@@ -135,13 +151,14 @@ async function createDeps(
 ): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
   const stopwatch = systemStopwatch;
-  const bus = config.bus === 'postgres' ? await createNotifyBus(database, log) : createLocalBus();
+  const bus = await createNotifyBus(database, log, { isAlone: config.bus === 'memory' });
   closers.push(() => bus.close());
   const secret = config.accessTokenSecret ?? (await sharedSecret(database, 'access-token'));
   const registry = new Registry();
   collectProcessMetrics(registry, database);
   collectWorkBacklog(registry, database);
   measureDatabaseSize(registry, database, stopwatch);
+  const countMail = createMailCounter(registry);
   const readiness: Readiness = { state: 'starting' };
   const { host, teltonikaPort, osmandPort } = config;
   const metrics = createIngestMetrics(registry);
@@ -169,15 +186,16 @@ async function createDeps(
     startedIngest,
     ingest: startedIngest.pipeline,
     access: createAccess(database, bus, clock, stopwatch, accessTokens(secret, clock)),
-    mailer: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      outboxFolder: path.join(config.dataFolder, 'outbox'),
-      log,
-      registry,
-    }),
+    countMail,
+    mailer: createMailer({ ...mailSettings(config), log, count: countMail }),
   };
 }
+
+const mailSettings = ({ smtpUrl, mailFrom, dataFolder }: Config) => ({
+  smtpUrl,
+  from: mailFrom,
+  outboxFolder: path.join(dataFolder, 'outbox'),
+});
 
 async function listen(deps: Started, closers: Closers): Promise<RunningServer['ports']> {
   const { config, database, readiness, registry, startedIngest } = deps;

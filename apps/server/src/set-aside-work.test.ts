@@ -39,7 +39,7 @@ async function drivenVehicle(): Promise<{ organizationId: number; assetId: numbe
     headingDegrees: 0,
     altitudeMeters: 180,
     accuracyMeters: null,
-    attributes: {},
+    readings: {},
   }));
   await test.deps.ingest.ingest(gateway!, { protocol: 'longhaul', address: null, positions, raw: null });
   return { organizationId: fleet.organizationId, assetId: assetId! };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { CountMail, MailOutcome } from '../platform/mailer.ts';
 import type { JobSettings } from './start-jobs.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -16,10 +17,8 @@ const STOP_TIMEOUT_MS = 5_000;
 
 export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
-/** What the background process says of itself now and then. */
-export interface Vitals {
-  readonly residentBytes: number;
-}
+/** What the background process says: of itself now and then, and of each mail. */
+export type BackgroundNews = { readonly residentBytes: number } | { readonly mail: MailOutcome };
 
 /**
  * Runs the background jobs in a process of their own and starts it again when it ends, after a pause that doubles: neither
@@ -28,7 +27,7 @@ export interface Vitals {
 export function startBackgroundProcess(
   settings: BackgroundProcessSettings,
   log: Deps['log'],
-  registry: Registry,
+  { registry, countMail }: { registry: Registry; countMail: CountMail },
 ): () => Promise<void> {
   const resident = new Gauge({
     name: 'longhaul_background_resident_memory_bytes',
@@ -45,7 +44,10 @@ export function startBackgroundProcess(
         log.error({ err: error }, 'The background process failed');
         if (child.pid === undefined) resolve({ code: null, signal: null });
       });
-      child.on('message', ({ residentBytes }: Vitals) => resident.set(residentBytes));
+      child.on('message', (news: BackgroundNews) => {
+        if ('mail' in news) countMail(news.mail);
+        else resident.set(news.residentBytes);
+      });
       child.once('exit', (code, signal) => resolve({ code, signal }));
       child.send(settings);
     });

@@ -1,18 +1,33 @@
+import { DELIVERY_CHANNELS } from '@longhaul/contract';
+import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
+import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
+import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
+import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
 import { retentionJob } from '../features/retention/nightly.ts';
+import { ArrivalsJob } from '../features/share-links/arrivals-job.ts';
 import type { BackgroundJob } from '../platform/background.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Database } from '../platform/database/database.ts';
 import { DailyTotalsJob } from '../telematics/derive/daily-totals.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
+import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 
-/** All that is worked out from what devices and people entered, and nobody waits for. */
-export function backgroundJobs(deps: Pick<Deps, 'database' | 'clock' | 'log'>): BackgroundJob[] {
+/**
+ * All that is worked out from what devices and people entered, and nobody waits for; and what leaves the product. The newest
+ * fixes are held against the alert rules over `promptDatabase`: people wait to be told.
+ */
+export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): BackgroundJob[] {
   return [
     new Deriver(deps),
+    new VisitsDeriver(deps),
     new MilesDeriver(deps),
     new DailyTotalsJob(deps),
     new HosDeriver(deps),
+    new AlertsJob({ ...deps, database: promptDatabase, backlogDatabase: deps.database }),
+    new ArrivalsJob(deps),
+    new AttentionJob(deps),
+    ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, deps)),
     retentionJob(deps),
   ];
 }

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { createLog } from '../platform/log.ts';
 import { HEAP_GROWTH } from '../process.ts';
-import type { BackgroundProcessSettings, Vitals } from './background-process.ts';
+import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */
@@ -15,9 +15,11 @@ setPriority(NICENESS);
 // Ctrl-C reaches the whole group; the server says when to stop.
 process.on('SIGINT', () => {});
 const [settings] = (await once(process, 'message')) as [BackgroundProcessSettings];
-const stopJobs = startJobs(settings, createLog(settings.logLevel, { format: settings.logFormat }));
-const tellVitals = () =>
-  process.send?.({ residentBytes: process.memoryUsage.rss() } satisfies Vitals, () => {});
+// The server may be gone already.
+const tell = (news: BackgroundNews) => process.send?.(news, () => {});
+const log = createLog(settings.logLevel, { format: settings.logFormat });
+const stopJobs = startJobs(settings, log, (mail) => tell({ mail }));
+const tellVitals = () => tell({ residentBytes: process.memoryUsage.rss() });
 tellVitals();
 setInterval(tellVitals, VITALS_INTERVAL_MS).unref();
 const stop = async () => {

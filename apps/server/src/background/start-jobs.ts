@@ -1,9 +1,11 @@
+import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, type DatabaseOptions } from '../platform/database/database.ts';
 import { limitShare } from '../platform/database/share-limit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createLeases } from '../platform/leases.ts';
+import { type CountMail, createMailer, type MailerOptions } from '../platform/mailer.ts';
 import { backgroundJobs } from './jobs.ts';
 
 export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYielding'> {
@@ -11,15 +13,27 @@ export interface JobSettings extends Pick<DatabaseOptions, 'connection' | 'isYie
   readonly connections: number;
   /** Of one processor, 0 to 1. */
   readonly share: number;
+  readonly mail: Pick<MailerOptions, 'smtpUrl' | 'from' | 'outboxFolder'>;
+  readonly delivery: DeliverySettings;
 }
 
 /** Runs the background jobs in this process, on connections of their own. Returns how to stop them. */
 export function startJobs(
-  { connections, share, ...options }: JobSettings,
+  { connections, share, mail, delivery, ...options }: JobSettings,
   log: Deps['log'],
+  countMail: CountMail,
 ): () => Promise<void> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
-  const jobs = backgroundJobs({ database: limitShare(database, share), clock: systemClock, log });
+  const jobs = backgroundJobs(
+    {
+      database: limitShare(database, share),
+      clock: systemClock,
+      log,
+      mailer: createMailer({ ...mail, log, count: countMail }),
+      settings: delivery,
+    },
+    database,
+  );
   const stop = startBackgroundJobs(jobs, createLeases(database, log), log);
   return async () => {
     await stop();

@@ -13,10 +13,14 @@ import type { RunningServer } from '../server.ts';
 
 /** Of what it said, for the message when it does not start. */
 const LINES_KEPT = 5;
-const MAIN = path.join(import.meta.dirname, '../main.ts');
+const PROGRAMS = {
+  serve: ['../main.ts'],
+  /** Without trucks on the road, and with the demo fleets only if they are in the database already. */
+  demo: ['../demo/main.ts', '--no-simulator', '--no-fill'],
+} as const;
 
 /**
- * The server as `npm run serve` runs it, on one data folder through all its lives; with its own PostgreSQL, unless the
+ * The server as `npm run serve` or the demo runs it, on one data folder through all its lives; with its own PostgreSQL, unless the
  * settings name another.
  */
 export class ServerProcess {
@@ -26,8 +30,11 @@ export class ServerProcess {
   readonly #settings: Readonly<Record<string, string>>;
   #said: string[] = [];
 
-  constructor(settings: Readonly<Record<string, string>> = {}) {
+  readonly #program: keyof typeof PROGRAMS;
+
+  constructor(settings: Readonly<Record<string, string>> = {}, program: keyof typeof PROGRAMS = 'serve') {
     this.#settings = settings;
+    this.#program = program;
     // PostgreSQL runs as another user when we are root.
     chmodSync(this.#folder, 0o755);
   }
@@ -43,7 +50,9 @@ export class ServerProcess {
 
   /** Returns when it is ready. */
   async start(): Promise<RunningServer['ports']> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    const [main, ...options] = PROGRAMS[this.#program];
+    const file = path.join(import.meta.dirname, main);
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
       cwd: this.#folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

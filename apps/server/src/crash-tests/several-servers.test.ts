@@ -59,12 +59,24 @@ async function derived(): Promise<void> {
   while ((await waiting()) > 0) await sleep(100);
 }
 
-/** Process numbers of those who hold a piece of background work. */
+/** Process numbers of those who hold a piece of background work; what ran out stays until its next turn, held by nobody. */
 async function holders(): Promise<number[]> {
   const rows = await database.acrossOrganizations({ actorId: null }, (tx) =>
-    tx.selectFrom('background_leases').select(['work', 'holder']).execute(),
+    tx
+      .selectFrom('background_leases')
+      .select(['work', 'holder'])
+      .where('expires_at', '>', sql<Date>`now()`)
+      .execute(),
   );
   return [...new Set(rows.map(({ holder }) => Number(holder.split(':')[1])))];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function signIn(server: ServerProcess): Promise<{ authorization: string; organizationId: number }> {
@@ -130,7 +142,8 @@ describe('two servers on one database', () => {
     await trucks.stop();
     expect(await trucks.faults(database)).toEqual([]);
     await derived();
-    expect(await holders(), 'one background process does all of it').toHaveLength(1);
+    // Each piece of work has one holder; which of the living that is, is left to who looks first.
+    while (!(await holders()).every(isRunning)) await sleep(100);
     await Promise.all(servers.map(remove));
     expect(await holders(), 'a server that stops leaves nothing held').toEqual([]);
   }, 180_000);

@@ -71,6 +71,7 @@ async function store(
     retentionDays: 0,
     secretHash: null,
     protocol: null,
+    bindings: new Map(),
     allowedNetworks: null,
   };
   for (let start = 0; start < events.length; start += RECORDS_AT_ONCE) {

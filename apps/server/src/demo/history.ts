@@ -1,11 +1,20 @@
-import { VEHICLE_STATUSES } from '@longhaul/contract';
-import { type Cadence, type DemoFix, type DemoSource, fixesBetween } from '@longhaul/demo';
+import { HARSH_MANEUVERS, VEHICLE_STATUSES } from '@longhaul/contract';
+import { type Cadence, type DemoEvent, type DemoFix, type DemoSource, fixesBetween } from '@longhaul/demo';
 import type { Database } from '../platform/database/database.ts';
 import type { TransactionClient } from '../platform/database/transaction.ts';
-import type { DecodedPosition } from '../telematics/position.ts';
+import type { DecodedEvent, DecodedPosition } from '../telematics/position.ts';
 import { FLAG, statusCodeOf, storedColumnsOf } from '../telematics/write/columns.ts';
 import { storeGatewayActivity } from '../telematics/write/device-activity-queries.ts';
-import { requestDerivation, storeAssetStates, storePositions } from '../telematics/write/queries.ts';
+import { EventLog } from '../telematics/write/event-log.ts';
+import {
+  requestDerivation,
+  storeAssetStates,
+  storeEvents,
+  storePositions,
+  storeReadings,
+} from '../telematics/write/queries.ts';
+import { ReadingLog } from '../telematics/write/reading-log.ts';
+import type { Submission } from '../telematics/write/submission.ts';
 
 /** The device of a demo organization as the database knows it. */
 export interface SeededDevice {
@@ -55,9 +64,41 @@ export async function storeHistory(
     const kind = device.assetId === null ? 'unpaired' : 'paired';
     await database.asWriter((tx) => storePositions(tx.client, kind, rows, false));
   }
+  await storeSignals(database, device, seen);
   const summary = summaryOf(seen);
   if (summary) await database.asWriter((tx) => storeNow(tx.client, device, summary));
   return seen.length;
+}
+
+/** Readings and events as ingest keeps them: what changed, and where something began. */
+async function storeSignals(database: Database, device: SeededDevice, seen: readonly Seen[]): Promise<void> {
+  const submission = submissionOf(device, seen);
+  const readings = new ReadingLog().rowsOf(submission);
+  const events = new EventLog().rowsOf(submission);
+  await database.asWriter(async ({ client }) => {
+    for (let start = 0; start < readings.length; start += ROWS_AT_ONCE) {
+      await storeReadings(client, readings.slice(start, start + ROWS_AT_ONCE));
+    }
+    if (events.length > 0) await storeEvents(client, events);
+  });
+}
+
+function submissionOf(
+  { organizationId, gatewayId, assetId, source }: SeededDevice,
+  seen: readonly Seen[],
+): Submission {
+  return {
+    gateway: {
+      ...{ organizationId, gatewayId, assetId, uniqueId: source.device.uniqueId },
+      ...{ formerPairings: [], retentionDays: 0, secretHash: null, protocol: null },
+      ...{ bindings: new Map(), allowedNetworks: null },
+    },
+    protocol: source.device.protocol,
+    address: null,
+    receivedAt: seen.at(-1)?.fix.at ?? 0,
+    positions: seen.map(({ position }) => position),
+    ...{ unplaced: [], refusals: [], raw: null, countsDuplicates: false },
+  };
 }
 
 interface Summary {
@@ -99,8 +140,40 @@ function positionOf(fix: DemoFix, isTracker: boolean): DecodedPosition {
     odometerMeters: fix.odometerMeters,
     ignition: isTracker ? fix.isIgnitionOn : null,
     accuracyMeters: null,
-    attributes: {},
+    readings: storedReadings(fix.readings),
+    events: fix.events.map(decodedEvent),
   };
+}
+
+function storedReadings(readings: DemoFix['readings']): DecodedPosition['readings'] {
+  if (readings === null) return {};
+  const { voltageMillivolts, engine } = readings;
+  return {
+    'voltage-millivolts': voltageMillivolts,
+    ...(engine && {
+      'fuel-percent': engine.fuelPercent,
+      'engine-seconds': engine.engineSeconds,
+      'engine-rpm': engine.engineRpm,
+      'coolant-celsius': engine.coolantCelsius,
+    }),
+  };
+}
+
+function decodedEvent(event: DemoEvent): DecodedEvent {
+  switch (event.kind) {
+    case 'harsh': {
+      const { maneuver, g } = event;
+      const code = HARSH_MANEUVERS.indexOf(maneuver) + 1;
+      return { kind: 'harsh', code, isTrigger: true, details: { maneuver, g } };
+    }
+    case 'towing':
+      return { kind: 'towing', code: 1, isTrigger: true, details: {} };
+    case 'fault-code': {
+      const { spn, fmi, occurrences } = event;
+      const details = { spn, fmi, occurrences, isSure: true };
+      return { kind: 'fault-code', code: spn * 32 + fmi, isTrigger: false, details };
+    }
+  }
 }
 
 async function storeNow(
@@ -109,7 +182,6 @@ async function storeNow(
   { oldest, statusStart, newest, count }: Summary,
 ): Promise<void> {
   const { organizationId, gatewayId, assetId, source } = device;
-  const isTracker = source.device.protocol === 'teltonika';
   await storeGatewayActivity(client, [
     {
       organizationId,
@@ -118,7 +190,7 @@ async function storeNow(
       lastFixAt: newest.position.at,
       lat: newest.position.latitudeE7,
       lon: newest.position.longitudeE7,
-      voltageMillivolts: isTracker ? source.device.voltageMillivolts : null,
+      voltageMillivolts: newest.fix.readings?.voltageMillivolts ?? null,
       clockOffsetSeconds: Math.round(source.device.clockAheadMs / 1_000),
       protocol: source.device.protocol,
       address: null,

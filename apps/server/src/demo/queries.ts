@@ -485,3 +485,68 @@ export async function findUserId(tx: DatabaseTransaction, email: string): Promis
   const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return user?.id ?? null;
 }
+
+/** Ids by what stands before the @ of their address. */
+export async function findMembers(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('email', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [(email ?? '').split('@')[0]!, id]));
+}
+
+export async function hasAlertRules(tx: DatabaseTransaction, organizationId: number): Promise<boolean> {
+  const rule = await tx
+    .selectFrom('alert_rules')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return rule !== undefined;
+}
+
+export async function listSeededIncidents(tx: DatabaseTransaction, organizationId: number) {
+  const rows = await tx
+    .selectFrom('incidents')
+    .select(['id', 'started_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, started_at }) => ({ id, startedAt: started_at }));
+}
+
+export interface SettledIncident {
+  readonly id: number;
+  readonly learnedAt: Date;
+  readonly acknowledgedAt: Date | null;
+  readonly acknowledgedBy: number | null;
+  readonly readAt: Date | null;
+}
+
+/** As if the product had been there when they happened, and people had answered. */
+export async function settleSeededIncidents(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  incidents: readonly SettledIncident[],
+): Promise<void> {
+  for (const { id, learnedAt, acknowledgedAt, acknowledgedBy, readAt } of incidents) {
+    await tx
+      .updateTable('incidents')
+      .set({ learned_at: learnedAt, acknowledged_at: acknowledgedAt, acknowledged_by: acknowledgedBy })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .updateTable('notifications')
+      .set({ told_at: learnedAt, read_at: readAt })
+      .where('organization_id', '=', organizationId)
+      .where('incident_id', '=', id)
+      .execute();
+  }
+}

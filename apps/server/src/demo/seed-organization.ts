@@ -36,9 +36,10 @@ export async function seedOrganization(
   await seedGroups(tx, id, organization, { driverIds, truckIds, trailerIds });
   const devices = organization.devices.map((device) => ({ ...device, secret: deviceSecret(device) }));
   const gatewayIds = await insertGateways(tx, id, devices);
-  const pairings = organization.devices.flatMap(({ uniqueId, truck }) =>
-    truck === null ? [] : { gateway_id: gatewayIds.get(uniqueId)!, asset_id: truckIds.get(truck)! },
-  );
+  const pairings = organization.devices.flatMap(({ uniqueId, truck, trailer }) => {
+    const asset_id = truck === null ? trailerIds.get(trailer ?? '') : truckIds.get(truck);
+    return asset_id === undefined ? [] : { gateway_id: gatewayIds.get(uniqueId)!, asset_id };
+  });
   await insertPairings(tx, id, pairings, setUpAt);
   const attachments = organization.trailers.flatMap(({ unitNumber, pulledBy }) =>
     pulledBy === null ? [] : { vehicle_id: truckIds.get(pulledBy)!, trailer_id: trailerIds.get(unitNumber)! },

@@ -95,6 +95,23 @@ describe('seedDemo', () => {
     expect(rows.length).toBeGreaterThan(100);
   });
 
+  it('stores what the trackers read and what happened, as changes', async () => {
+    const readings = await read((tx) =>
+      tx
+        .selectFrom('position_readings')
+        .select(['reading', ({ fn }) => fn.countAll<number>().as('count')])
+        .groupBy('reading')
+        .orderBy('reading')
+        .execute(),
+    );
+    expect(readings.map(({ reading }) => reading)).toEqual([
+      ...['coolant-celsius', 'engine-rpm', 'engine-seconds', 'fuel-percent', 'voltage-millivolts'],
+    ]);
+    const fuel = readings.find(({ reading }) => reading === 'fuel-percent')!;
+    expect(fuel.count).toBeGreaterThan(50);
+    expect(fuel.count).toBeLessThan(firstCount / 4);
+  });
+
   it('adds nothing when it runs again at once', async () => {
     expect(await seed()).toBe(0);
     const organizations = await read((tx) => tx.selectFrom('organizations').selectAll().execute());

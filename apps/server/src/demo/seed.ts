@@ -18,6 +18,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { ensurePartitions } from '../telematics/write/queries.ts';
+import { fillAlerts } from './alerts.ts';
 import { fillDuty } from './duty.ts';
 import { nextCrossing } from './fuel-tax/cycle-miles.ts';
 import { fileOlderQuarter } from './fuel-tax/file-quarter.ts';
@@ -89,6 +90,8 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
     await fillFuelTax({ database, clock }, { organization, ...ranges[index]! });
     await fileOlderQuarter({ database, clock }, organization);
   }
+  step('Places and alerts …');
+  for (const organization of organizations) await fillAlerts({ database, clock, log }, organization, from);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   log.info({ positions, seconds }, 'The demo organizations are in place');
   return positions;

@@ -7,13 +7,13 @@ import { systemClock } from '../platform/clock.ts';
 import { assertNoRealData } from '../platform/installation.ts';
 import type { createLog } from '../platform/log.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { welcomeOf } from '../welcome.ts';
 import { seedDemo } from './seed.ts';
 
 type Log = ReturnType<typeof createLog>;
 
 const SIMULATOR = path.resolve(import.meta.dirname, '../../../simulator/src/main.ts');
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 export type DemoOptions = { historyDays: number; isFilled: boolean; isSimulated: boolean };
 
@@ -30,7 +30,10 @@ export async function startDemo(config: Config, log: Log, options: DemoOptions):
     demoSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: DEMO_PASSWORD })),
   });
   const simulator = options.isSimulated ? startSimulator(config, server.ports, log) : null;
-  process.stdout.write(welcome(config));
+  if (config.logFormat === 'text') {
+    const demo = { password: DEMO_PASSWORD, accounts: demoSignIns };
+    process.stdout.write(welcomeOf(config, server.ports, demo));
+  }
   return {
     ports: server.ports,
     async stop() {
@@ -64,23 +67,4 @@ async function stopSimulator(simulator: ChildProcess): Promise<void> {
   const exited = once(simulator, 'exit');
   simulator.kill('SIGTERM');
   await exited;
-}
-
-function welcome({ publicUrl, host }: Config): string {
-  const width = Math.max(...demoSignIns.map(({ email }) => email.length));
-  const accounts = demoSignIns.map(({ title, email }) => `    ${email.padEnd(width)}  ${title}`);
-  return [
-    '',
-    `  Longhaul is ready: ${publicUrl}`,
-    '',
-    `  Sign in with the password ${DEMO_PASSWORD} as`,
-    ...accounts,
-    '',
-    ...(LOOPBACK.has(host)
-      ? []
-      : [`  ! It listens on ${host}: whoever reaches this machine can sign in with this password.`, '']),
-    '  Ctrl-C stops it.',
-    '',
-    '',
-  ].join('\n');
 }

@@ -19,7 +19,7 @@ export function collectWorkBacklog(registry: Registry, database: Database): void
   };
   new Gauge({
     name: 'longhaul_background_backlog',
-    help: 'Vehicles and drivers that wait for background work',
+    help: 'Vehicles, drivers and messages that wait for background work',
     labelNames: ['work'],
     registers: [registry],
     async collect() {
@@ -60,10 +60,15 @@ const BACKLOG = `
   select 'late-trips', count(*)::integer, coalesce(extract(epoch from now() - min(requested_at)), 0)::float8
   from derivation_requests
   union all
+  select 'visits', count(*)::integer, coalesce(extract(epoch from now() - min(again_since)), 0)::float8
+  from visit_progress where again_since is not null
+  union all
   select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
   from ifta_progress where pending_from is not null
   union all
-  select 'hours-of-service', count(*)::integer, 0 from hos_dirty`;
+  select 'hours-of-service', count(*)::integer, 0 from hos_dirty
+  union all
+  select 'late-alerts', count(*)::integer, 0 from alert_replays`;
 
 const SET_ASIDE = 'select work, count(*)::integer as waiting from set_aside_work group by work';
 

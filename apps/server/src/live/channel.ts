@@ -1,9 +1,12 @@
-import type { LivePosition } from '@longhaul/contract';
-import { encodeEvent, eventId } from './sse.ts';
+import type { LiveEvents, LivePosition } from '@longhaul/contract';
+import { type EncodeEvent, encodeEvent } from '../platform/server-sent-events.ts';
+import { eventId } from './event-id.ts';
 import type { Viewer } from './viewer.ts';
 
 /** West, south, east, north in 1e-6 degrees; west > east crosses the antimeridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
+
+export const encodeLiveEvent: EncodeEvent<LiveEvents> = encodeEvent;
 
 export interface LiveFilter {
   /** Ascending; empty means every asset. */
@@ -86,7 +89,7 @@ export class Channel {
       return;
     }
     if (waiting.length === 0) return;
-    const chunk = encodeEvent('positions', positions, eventId(this.#feedId, sequence));
+    const chunk = encodeLiveEvent('positions', positions, eventId(this.#feedId, sequence));
     for (const viewer of waiting) viewer.send(chunk, sequence);
   }
 
@@ -99,7 +102,7 @@ export class Channel {
     const positions = this.#changedSince(viewer.sequence);
     if (positions.length === 0) viewer.sequence = sequence;
     else {
-      viewer.send(encodeEvent('positions', positions, eventId(this.#feedId, sequence)), sequence);
+      viewer.send(encodeLiveEvent('positions', positions, eventId(this.#feedId, sequence)), sequence);
     }
   }
 
@@ -114,7 +117,7 @@ export class Channel {
       for (const [assetId, { position }] of this.#entries) {
         if (this.#isIncluded(assetId) && this.#isInside(position)) positions.push(position);
       }
-      const chunk = encodeEvent('snapshot', { at: now, positions }, eventId(this.#feedId, sequence));
+      const chunk = encodeLiveEvent('snapshot', { at: now, positions }, eventId(this.#feedId, sequence));
       this.#snapshot = { sequence, chunk };
     }
     return this.#snapshot.chunk;

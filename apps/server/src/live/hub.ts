@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus } from '../platform/bus.ts';
-import type { Channel, LiveFilter } from './channel.ts';
+import { type Channel, encodeLiveEvent, type LiveFilter } from './channel.ts';
+import { sequenceOfEventId } from './event-id.ts';
 import { type FleetState, OrganizationFeed } from './feed.ts';
 import type { Scheduler } from './scheduler.ts';
-import { encodeEvent, sequenceOfEventId } from './sse.ts';
 import { type Sink, Viewer } from './viewer.ts';
 
 export const HEARTBEAT_MS = 15_000;
@@ -178,7 +178,7 @@ export class LiveHub {
     this.#remove(stream);
     const { sink, stalledAt } = stream.viewer;
     // Behind a reader that takes nothing the event would wait for ever, and the stream with it.
-    if (stalledAt === null) sink.end(encodeEvent('reauth', {}));
+    if (stalledAt === null) sink.end(encodeLiveEvent('reauth', {}));
     else sink.destroy();
   }
 
@@ -239,7 +239,7 @@ export class LiveHub {
   #scheduleBeat(): void {
     this.#cancelBeat = this.#scheduler.after(HEARTBEAT_MS, () => {
       const elapsed = this.#scheduler.elapsed();
-      const chunk = encodeEvent('heartbeat', { at: this.#scheduler.now() });
+      const chunk = encodeLiveEvent('heartbeat', { at: this.#scheduler.now() });
       for (const stream of this.#streams) {
         const { viewer } = stream;
         if (viewer.stalledAt !== null && elapsed - viewer.stalledAt >= STALLED_MS) {

@@ -1,16 +1,16 @@
 import { streamAssets } from '@longhaul/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DomainError, invalid } from '../platform/errors.ts';
 import { implement } from '../plugins/endpoints.ts';
+import { openEventStream, sinkOf } from '../plugins/event-stream.ts';
 import type { Box, LiveFilter } from './channel.ts';
 import { LiveHub } from './hub.ts';
 import { selectAssetIdsOfGroups, selectFleet } from './queries.ts';
 import { timerScheduler } from './scheduler.ts';
-import type { Sink } from './viewer.ts';
 
 /** More than the tabs and screens of one person. */
 const MAX_STREAMS_PER_PERSON = 12;
@@ -106,24 +106,6 @@ function createHub({ database, bus, clock, stopwatch, log, registry }: Deps): Li
     (error) => log.warn({ err: error }, 'Live positions could not be read again from the database'),
     (lagMs) => lag.observe(lagMs / 1_000),
   );
-}
-
-function openEventStream(reply: FastifyReply): void {
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  });
-}
-
-function sinkOf({ raw }: FastifyReply): Sink {
-  return {
-    write: (chunk) => raw.write(chunk),
-    end: (chunk) => raw.end(chunk),
-    destroy: () => raw.destroy(),
-  };
 }
 
 async function mayContinue({ access }: Deps, actor: Actor, organizationId: number): Promise<boolean> {

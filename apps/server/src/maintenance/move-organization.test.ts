@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
+import { hashOpaqueToken } from '../platform/tokens.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { TestFleet } from '../testing/fleet.ts';
@@ -14,6 +15,9 @@ import { listTenantTables } from './tenant-tables.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 18);
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** Of a public link that the organization has given out. */
+const SHARE_TOKEN = 'given-out';
 
 let source: TestDatabase;
 let organizationId: number;
@@ -41,6 +45,11 @@ beforeAll(async () => {
        from users u, assets a where u.role = 'SUPER_ADMIN' and a.unit_number = '1042';
      insert into images (organization_id, kind, owner_id, webp, version)
        values (${organizationId}, 'organization', ${organizationId}, '\\x00', '1');
+     insert into share_links (organization_id, asset_id, token_hash, created_by, created_at, expires_at, ends_at_arrival,
+         shows_arrival, shows_speed, shows_driver)
+       select ${organizationId}, a.id, '\\x${hashOpaqueToken(SHARE_TOKEN).toString('hex')}', u.id,
+         '2026-11-20 17:00Z', '2026-11-21 17:00Z', false, false, false, false
+       from assets a, users u where a.unit_number = '1042' and u.email like 'admin@%';
      insert into ifta_acknowledgements (organization_id, quarter, quarter_start, issue_key, note, acknowledged_at)
        select ${organizationId}, '3Q2026', '2026-07-01', 'gap:' || id || ':1:2', 'Seen', now() from assets`,
   );
@@ -206,6 +215,8 @@ describe('an organization that was moved', () => {
     expect((await get('assets?size=50')).items.length).toBeGreaterThan(10);
     await get('ifta/report?quarter=2Q2026');
     await get('activity-logs');
+    const shared = await target.app.inject({ url: `/api/v1/shared-vehicles/${SHARE_TOKEN}` });
+    expect(shared.json()).toMatchObject({ state: 'live', unitNumber: '1042' });
     const group = await target.app.inject({
       method: 'POST',
       url: `/api/v1/organizations/${movedId}/groups`,
@@ -231,8 +242,12 @@ describe('listTenantTables', () => {
     // Numbers and words of the devices themselves.
     expect(plain.sort()).toEqual([
       'eld_events.sequence_id',
+      'eld_events.tap_key',
       'gateway_directory.unique_id',
       'gateways.unique_id',
+      // A key of its own words, and one of a browser.
+      'notifications.news_key',
+      'push_subscriptions.public_key',
     ]);
     expect(
       tables.flatMap(({ columns }) => columns).filter(({ kind }) => kind === 'id').length,

@@ -11,6 +11,16 @@ export type BusMessage =
   | { readonly topic: 'gateway-changed'; readonly uniqueId: string }
   /** What the live stream reads of an organization changed, such as when a vehicle counts as outdated. */
   | { readonly topic: 'fleet-changed'; readonly organizationId: number }
+  /** Public links of the organization were revoked, or ended with their vehicle. */
+  | { readonly topic: 'share-links-ended'; readonly organizationId: number }
+  /** What these people were told, or what became of it, is not what it was. */
+  | {
+      readonly topic: 'notifications';
+      readonly organizationId: number;
+      readonly userIds: readonly number[];
+      /** Those of them that are new. */
+      readonly notificationIds: readonly number[];
+    }
   /** Tokens of a user stopped being good: open streams must end. */
   | { readonly topic: 'access-ended'; readonly userId: number };
 

@@ -14,7 +14,12 @@ import { fieldsOfIssues } from './field-messages.ts';
 
 /** `data` is there unless the schema refused the row. */
 export type ReadRow<Data> = ImportRow & { data?: Data };
-export type ReadTable<Data> = { columns: ImportResult['columns']; rows: ReadRow<Data>[] };
+export type ReadTable<Data> = {
+  columns: ImportResult['columns'];
+  rows: ReadRow<Data>[];
+  /** What a row of the file is called; a line unless said otherwise. */
+  rowName?: string;
+};
 
 /**
  * Reads an uploaded CSV file whose first line names columns, and checks each row by the schema.
@@ -43,7 +48,7 @@ export function readTable<Schema extends z.ZodType>(
 /** Rows as the browser is shown them. @throws DomainError 422 when a row is wrong and this is no dry run. */
 export function importResult(table: ReadTable<unknown>, isDryRun: boolean): ImportResult {
   const faulty = table.rows.filter(({ errors }) => Object.keys(errors).length > 0);
-  if (!isDryRun && faulty.length > 0) throw invalid(fieldsOfRows(faulty, table.columns));
+  if (!isDryRun && faulty.length > 0) throw invalid(fieldsOfRows(faulty, table));
   return {
     isDryRun,
     columns: table.columns,
@@ -58,6 +63,7 @@ export function markRepeats<Data>(
   rows: readonly ReadRow<Data>[],
   field: string,
   keyOf: (data: Data) => string | null | undefined,
+  rowName = 'line',
 ): void {
   const firstLines = new Map<string, number>();
   for (const row of rows) {
@@ -65,12 +71,25 @@ export function markRepeats<Data>(
     if (!key) continue;
     const firstLine = firstLines.get(key);
     if (firstLine === undefined) firstLines.set(key, row.line);
-    else row.errors[field] ??= `Duplicate of line ${firstLine}.`;
+    else row.errors[field] ??= `Duplicate of ${rowName} ${firstLine}.`;
   }
 }
 
 /** The line of names, as many rows as are imported at once, and one more where there are more: no further is read. */
 function firstRecords(upload: unknown): CsvRecord[] {
+  const text = textOfUpload(upload);
+  try {
+    return csvRecords(text)
+      .take(CSV_MAX_ROWS + 2)
+      .toArray();
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid({ file: error.message });
+    throw error;
+  }
+}
+
+/** @throws DomainError 422 on the field `file` when it is missing, too large or no text. */
+export function textOfUpload(upload: unknown): string {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw invalid({ file: 'file is a required field' });
   if (upload.length > CSV_MAX_BYTES) throw invalid({ file: 'must be at most 1 MB' });
   let text: string;
@@ -80,14 +99,7 @@ function firstRecords(upload: unknown): CsvRecord[] {
     throw invalid({ file: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' });
   }
   if (text.includes('\0')) throw invalid({ file: 'The file is not a text file.' });
-  try {
-    return csvRecords(text)
-      .take(CSV_MAX_ROWS + 2)
-      .toArray();
-  } catch (error) {
-    if (error instanceof CsvError) throw invalid({ file: error.message });
-    throw error;
-  }
+  return text;
 }
 
 function columnsOf(names: readonly string[], columns: readonly ImportColumn[]): ImportColumn[] {
@@ -132,7 +144,17 @@ function readRow<Schema extends z.ZodType>(
       errors: { row: `The row has ${cells.length} cells for ${columns.length} columns.` },
     };
   }
-  const given = columns.filter(({ field }) => values[field] !== '');
+  return readValues(line, values, columns, schema);
+}
+
+/** A row of cells by field, checked by the schema. */
+export function readValues<Schema extends z.ZodType>(
+  line: number,
+  values: Record<string, string>,
+  columns: readonly ImportColumn[],
+  schema: Schema,
+): ReadRow<z.output<Schema>> {
+  const given = columns.filter(({ field }) => (values[field] ?? '') !== '');
   const input = Object.fromEntries(
     given.map(({ field, holds }) => [field, readCell(values[field] ?? '', holds)]),
   );
@@ -189,12 +211,16 @@ function withTitles(
 
 const REPORTED_ROWS = 100;
 
-function fieldsOfRows(rows: readonly ImportRow[], columns: ImportResult['columns']): Record<string, string> {
+function fieldsOfRows(
+  rows: readonly ImportRow[],
+  { columns, rowName = 'line' }: ReadTable<unknown>,
+): Record<string, string> {
+  const name = rowName.charAt(0).toUpperCase() + rowName.slice(1);
   return Object.fromEntries(
     rows.slice(0, REPORTED_ROWS).map(({ line, errors }) => {
       const [field = '', message = ''] = Object.entries(errors)[0] ?? [];
       const title = columns.find((column) => column.field === field)?.title;
-      return [`line ${line}`, `Line ${line}${title ? `, ${title}` : ''}: ${message}`];
+      return [`${rowName} ${line}`, `${name} ${line}${title ? `, ${title}` : ''}: ${message}`];
     }),
   );
 }

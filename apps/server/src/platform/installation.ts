@@ -9,11 +9,15 @@ class WrongInstallationError extends Error {
   override readonly name = 'WrongInstallationError';
 }
 
-/** A secret that every server on this database shares; made by whichever asks first. */
-export async function sharedSecret(database: Database, name: string): Promise<string> {
+/** A secret that every server on this database shares; of whichever asks first. */
+export async function sharedSecret(
+  database: Database,
+  name: string,
+  made = randomBytes(48).toString('base64url'),
+): Promise<string> {
   const key = `secret:${name}`;
   return database.acrossOrganizations({ actorId: null }, async (tx) => {
-    await record(tx, key, randomBytes(48).toString('base64url'));
+    await record(tx, key, made);
     const { value } = await tx
       .selectFrom('installation')
       .select('value')

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { createMailer } from './mailer.ts';
+import { createMailCounter, createMailer } from './mailer.ts';
 
 const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Open https://fleet.example/x/abc now.' };
 
@@ -22,7 +22,13 @@ describe('createMailer', () => {
     const outboxFolder = path.join(folder, 'outbox');
     const registry = new Registry();
     const from = 'Longhaul <l@example.test>';
-    const mailer = createMailer({ smtpUrl: undefined, from, outboxFolder, log, registry });
+    const mailer = createMailer({
+      smtpUrl: undefined,
+      from,
+      outboxFolder,
+      log,
+      count: createMailCounter(registry),
+    });
     await mailer.send(mail);
     const [name = ''] = await readdir(outboxFolder);
     const text = await readFile(path.join(outboxFolder, name), 'utf8');
@@ -60,7 +66,7 @@ describe('createMailer', () => {
       from: 'Longhaul <l@example.test>',
       outboxFolder: folder,
       log: createLog('silent'),
-      registry: new Registry(),
+      count: () => {},
     });
     await mailer.send(mail);
     expect(received.join('')).toMatch(/RCPT TO:<ada@example\.test>[\s\S]*Subject: Hello[\s\S]*x\/abc now/);
@@ -76,7 +82,7 @@ describe('a mail that the server does not take', () => {
       from: 'Longhaul <l@example.test>',
       outboxFolder: folder,
       log: createLog('silent'),
-      registry,
+      count: createMailCounter(registry),
     });
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(await registry.metrics()).toContain('longhaul_mails_total{outcome="failed"} 1');

@@ -4,7 +4,7 @@ import { type Bus, type BusMessage, createLocalBus } from './bus.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseLogger } from './database/logger.ts';
 
-const CHANNEL = 'longhaul';
+export const CHANNEL = 'longhaul';
 /** PostgreSQL takes less than 8,000 bytes; the rest is the envelope. */
 const MAX_PAYLOAD_BYTES = 7_600;
 const BATCH_MS = 20;
@@ -16,8 +16,12 @@ const MAX_WAITING = 5_000;
  * For several processes on one database: local listeners hear a message at once, the others through NOTIFY. Messages of
  * a few milliseconds travel together; one's own are not heard twice.
  */
-export async function createNotifyBus(database: Database, logger: DatabaseLogger): Promise<Bus> {
-  const bus = new NotifyBus(database, logger);
+export async function createNotifyBus(
+  database: Database,
+  logger: DatabaseLogger,
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Promise<Bus> {
+  const bus = new NotifyBus(database, logger, isAlone);
   await bus.connect();
   return bus;
 }
@@ -25,6 +29,7 @@ export async function createNotifyBus(database: Database, logger: DatabaseLogger
 class NotifyBus implements Bus {
   readonly #database: Database;
   readonly #logger: DatabaseLogger;
+  readonly #isAlone: boolean;
   readonly #local = createLocalBus();
   readonly #origin = randomUUID();
   #client: pg.Client | null = null;
@@ -33,13 +38,15 @@ class NotifyBus implements Bus {
   #reconnectTimer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(database: Database, logger: DatabaseLogger) {
+  constructor(database: Database, logger: DatabaseLogger, isAlone: boolean) {
     this.#database = database;
     this.#logger = logger;
+    this.#isAlone = isAlone;
   }
 
   publish(message: BusMessage): void {
     this.#local.publish(message);
+    if (this.#isAlone) return;
     this.#waiting.push(message);
     if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     this.#flushTimer ??= setTimeout(() => void this.#flush(), BATCH_MS);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../platform/escape-html.ts';
 import { API_PREFIX } from './endpoints.ts';
 import type { OpenapiDocument, Operation } from './openapi-document.ts';
 
@@ -55,11 +56,6 @@ function pre(json: object): string {
   const text = escapeHtml(JSON.stringify(json, null, 2));
   return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -115,7 +115,11 @@ function parametersOf({ params, query }: Endpoint, schemas: OpenapiSchemas): Jso
   ];
 }
 
-const UPLOADS = { image: IMAGE_TYPES, csv: ['text/csv'] } as const;
+const UPLOADS = {
+  image: IMAGE_TYPES,
+  csv: ['text/csv'],
+  'csv-or-geojson': ['text/csv', 'application/geo+json'],
+} as const;
 
 function requestBodyOf({ body, upload }: Endpoint, schemas: OpenapiSchemas): JsonObject | undefined {
   if (upload) return { required: true, content: contentOf(UPLOADS[upload], {}) };

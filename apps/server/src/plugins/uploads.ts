@@ -2,7 +2,7 @@ import { CSV_MAX_BYTES, IMAGE_MAX_BYTES } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets an image or a CSV file arrive as a body: a Buffer, judged where it is decoded. Twice the allowed size is still
+ * Lets an image, a CSV or a GeoJSON file arrive as a body: a Buffer, judged where it is decoded. Twice the allowed size is still
  * read, so that somebody who picked too large a file is told so on the field.
  */
 export function registerUploads(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function registerUploads(app: FastifyInstance): void {
     (_request, body, done) => done(null, body),
   );
   app.addContentTypeParser(
-    'text/csv',
+    ['text/csv', 'application/geo+json'],
     { parseAs: 'buffer', bodyLimit: 2 * CSV_MAX_BYTES },
     (_request, body, done) => done(null, body),
   );

@@ -17,7 +17,7 @@ function position(changes: Partial<DecodedPosition>): DecodedPosition {
     odometerMeters: null,
     ignition: null,
     accuracyMeters: null,
-    attributes: {},
+    readings: {},
     ...changes,
   };
 }

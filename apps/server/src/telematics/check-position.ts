@@ -13,6 +13,11 @@ export interface CheckLimits {
   readonly oldestAt: number;
 }
 
+/** Whether an instant is neither to come nor forgotten. */
+export function isWithin(at: number, { now, oldestAt }: CheckLimits): boolean {
+  return at <= now + FUTURE_LIMIT_MS && at >= oldestAt;
+}
+
 /** The reason to refuse a decoded position, or null when it may be stored. */
 export function refusalOf(position: DecodedPosition, limits: CheckLimits): RefusalReason | null {
   const { latitudeE7, longitudeE7, at } = position;

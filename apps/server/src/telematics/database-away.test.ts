@@ -33,7 +33,8 @@ class WayToDatabase {
 
   async open(): Promise<ServerConnection> {
     this.#server = createServer((near) => {
-      const far = connect(`${this.#to.host}/.s.PGSQL.${this.#to.port}`);
+      const { host, port } = this.#to;
+      const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
       for (const socket of [near, far]) {
         this.#sockets.add(socket);
         socket.on('error', () => {});

@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import type { Bindings } from './signals.ts';
 
 /** A pairing that is over, while fixes of its time may still be on their way. Times in ms since 1970. */
 export interface FormerPairing {
@@ -21,6 +22,8 @@ export interface Gateway {
   readonly secretHash: string | null;
   /** What its model speaks; null while no model is set. */
   readonly protocol: IngestProtocol | null;
+  /** How its I/O elements are read. */
+  readonly bindings: Bindings;
   /** Where it may send from; null allows every network. */
   readonly allowedNetworks: BlockList | null;
 }

@@ -5,7 +5,7 @@ import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.t
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
-import { refusalOf } from './check-position.ts';
+import { isWithin, refusalOf } from './check-position.ts';
 import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
 import type { Gateway, IngestProtocol } from './gateway.ts';
 import { createGatewayResolver, type GatewayResolver } from './gateway-cache.ts';
@@ -14,6 +14,7 @@ import type { IngestMetrics } from './metrics.ts';
 import type { DecodedPosition } from './position.ts';
 import { RateCap } from './rate-cap.ts';
 import { type Sender, senderRefusal } from './sender.ts';
+import { type Bindings, readSignals } from './signals.ts';
 import { splitByPairing } from './split-by-pairing.ts';
 import { DeviceActivityBuffer } from './write/device-activity-buffer.ts';
 import type { Refusal, Submission } from './write/submission.ts';
@@ -29,6 +30,10 @@ export interface PipelineOptions {
   readonly positionsPerSecondPerGateway?: number;
   readonly maxQueuedPositions?: number;
 }
+
+/** Such a record was made all the same, under a roof say. */
+const UNPLACED: ReadonlySet<Refusal['reason']> = new Set(['no-fix', 'zero-coordinates']);
+const NO_BINDINGS: Bindings = new Map();
 
 /** One decoded message and where it came from. */
 export interface Arrival {
@@ -167,13 +172,18 @@ function checked(
   const positions: DecodedPosition[] = [];
   const refusals: Refusal[] = [...(arrival.unreadable ?? [])];
   const refused: { index: number; reason: Refusal['reason'] }[] = [];
-  for (const [index, position] of arrival.positions.entries()) {
+  const unplaced: DecodedPosition[] = [];
+  const bindings = bindingsFor(gateway, arrival.protocol);
+  for (const [index, decoded] of arrival.positions.entries()) {
+    const position = readSignals(decoded, bindings);
     const reason =
       refusalOf(position, limits) ?? (jumps.isJump(gateway.gatewayId, position) ? 'impossible-speed' : null);
     if (reason === null) {
       positions.push(position);
       continue;
     }
+    if (UNPLACED.has(reason) && position.events?.length && isWithin(position.at, limits))
+      unplaced.push(position);
     refused.push({ index, reason });
     refusals.push({ reason, at: position.at, detail: coordinatesText(position) });
   }
@@ -184,11 +194,17 @@ function checked(
     address,
     receivedAt: now,
     positions,
+    unplaced,
     refusals,
     raw,
     countsDuplicates,
   };
   return { submission, refused };
+}
+
+/** A device whose model nobody entered is read as a Teltonika only if it speaks like one. */
+function bindingsFor({ protocol, bindings }: Gateway, spoken: IngestProtocol): Bindings {
+  return protocol === null && spoken !== 'teltonika' ? NO_BINDINGS : bindings;
 }
 
 function coordinatesText(position: DecodedPosition): string {

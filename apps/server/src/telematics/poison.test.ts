@@ -31,7 +31,7 @@ function position(changes: Partial<DecodedPosition> = {}): DecodedPosition {
     odometerMeters: 1_000,
     ignition: true,
     accuracyMeters: null,
-    attributes: {},
+    readings: {},
     ...changes,
   };
 }
@@ -78,8 +78,8 @@ describe('a record that no table can hold', () => {
     ['an altitude', { altitudeMeters: 1e300 }],
     ['an altitude that is none', { altitudeMeters: Number.NaN }],
     ['an odometer', { odometerMeters: 1e300 }],
-    ['a voltage', { attributes: { externalMillivolts: 1e300 } }],
-    ['a battery', { attributes: { batteryPercent: Number.NaN } }],
+    ['a voltage', { readings: { 'voltage-millivolts': 1e300 } }],
+    ['a battery', { readings: { 'battery-percent': Number.NaN } }],
   ])('with %s beyond all numbers is stored without it', async (_, changes) => {
     const { assetId, gatewayId, send } = await newDevice();
     expect(await send(position(changes))).toMatchObject({ accepted: 1 });

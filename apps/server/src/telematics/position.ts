@@ -1,10 +1,13 @@
-/** Device readings beside the position; a reading the device did not send is absent. */
-export interface PositionAttributes {
-  readonly externalMillivolts?: number;
-  readonly batteryMillivolts?: number;
-  readonly batteryPercent?: number;
-  /** 0 (none) to 5 (full). */
-  readonly gsmSignal?: number;
+import type { DeviceEventKind, Reading } from '@longhaul/contract';
+
+/** Something that a device says happened. */
+export interface DecodedEvent {
+  readonly kind: DeviceEventKind;
+  /** The number that the device sent for it, at most 2^32 - 1. */
+  readonly code: number;
+  /** Whether the record was made because of it; else it may be a state that lasts. */
+  readonly isTrigger: boolean;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /** One position as every protocol decoder hands it on: not yet checked, not yet tied to a gateway. */
@@ -23,7 +26,15 @@ export interface DecodedPosition {
   readonly odometerMeters: number | null;
   readonly ignition: boolean | null;
   readonly accuracyMeters: number | null;
-  readonly attributes: PositionAttributes;
+  /** What the device did not send is absent. */
+  readonly readings: Partial<Readonly<Record<Reading, number>>>;
+  readonly events?: readonly DecodedEvent[] | undefined;
+  /** I/O elements as they were sent, until the map of the device is known: id, width in bytes, unsigned value, in turns. */
+  readonly io?: readonly number[] | undefined;
+  /** The I/O element that caused the record; 0 or absent when it was made on time. */
+  readonly eventIo?: number | undefined;
+  /** Id and value in turns of the I/O elements that no signal was read from. */
+  readonly unread?: readonly number[] | undefined;
 }
 
 /** What one message of a device says. */

@@ -12,11 +12,15 @@ const position = (at: number): DecodedPosition => ({
   hasFix: true,
   accuracyMeters: null,
   altitudeMeters: null,
-  ...{ speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null, attributes: {} },
+  ...{ speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null, readings: {} },
 });
 
 /** The asset of each part, and the times of its positions. */
-function partsOf(gateway: Pick<Gateway, 'assetId' | 'formerPairings'>, times: number[]) {
+function partsOf(
+  gateway: Pick<Gateway, 'assetId' | 'formerPairings'>,
+  times: number[],
+  unplaced: number[] = [],
+) {
   const parts = splitByPairing({
     gateway: {
       organizationId: 1,
@@ -25,6 +29,7 @@ function partsOf(gateway: Pick<Gateway, 'assetId' | 'formerPairings'>, times: nu
       retentionDays: 30,
       secretHash: null,
       protocol: null,
+      bindings: new Map(),
       allowedNetworks: null,
       ...gateway,
     },
@@ -34,11 +39,12 @@ function partsOf(gateway: Pick<Gateway, 'assetId' | 'formerPairings'>, times: nu
     raw: null,
     countsDuplicates: false,
     positions: times.map(position),
+    unplaced: unplaced.map(position),
     refusals: [{ reason: 'no-fix', at: null, detail: null }],
   });
   return parts.map((part) => ({
     assetId: part.gateway.assetId,
-    times: part.positions.map(({ at }) => at),
+    times: [...part.positions, ...part.unplaced].map(({ at }) => at),
     refusals: part.refusals.length,
   }));
 }
@@ -59,6 +65,13 @@ describe('what a device sends', () => {
     expect(partsOf({ assetId: NOW, formerPairings }, [30, 10, 19])).toEqual([
       { assetId: NOW, times: [30], refusals: 1 },
       { assetId: OLD, times: [10, 19], refusals: 0 },
+    ]);
+  });
+
+  it('takes what happened without a fix along to the asset of then', () => {
+    expect(partsOf({ assetId: NOW, formerPairings }, [30], [15, 31])).toEqual([
+      { assetId: NOW, times: [30, 31], refusals: 1 },
+      { assetId: OLD, times: [15], refusals: 0 },
     ]);
   });
 

@@ -8,19 +8,29 @@ import type { Submission } from './write/submission.ts';
 export function splitByPairing(submission: Submission): readonly [Submission, ...Submission[]] {
   const { gateway, positions } = submission;
   if (gateway.formerPairings.length === 0) return [submission];
-  const own: DecodedPosition[] = [];
-  const late = new Map<number, DecodedPosition[]>();
-  for (const position of positions) {
-    const { at } = position;
-    const former = gateway.formerPairings.find(({ from, until }) => at >= from && at < until);
-    if (former === undefined || former.assetId === gateway.assetId) own.push(position);
-    else late.set(former.assetId, [...(late.get(former.assetId) ?? []), position]);
-  }
-  const parts = [...late].map(([assetId, ofAsset]) => ({
+  const ownerAt = (at: number) =>
+    gateway.formerPairings.find(({ from, until }) => at >= from && at < until)?.assetId ?? gateway.assetId;
+  const placed = byOwner(positions, ownerAt);
+  const unplaced = byOwner(submission.unplaced, ownerAt);
+  const formerOwners = [...new Set([...placed.keys(), ...unplaced.keys()])].filter(
+    (assetId) => assetId !== gateway.assetId,
+  );
+  const partOf = (assetId: number | null) => ({
     ...submission,
+    positions: placed.get(assetId) ?? [],
+    unplaced: unplaced.get(assetId) ?? [],
+  });
+  const parts = formerOwners.map((assetId) => ({
+    ...partOf(assetId),
     gateway: { ...gateway, assetId },
-    positions: ofAsset,
     refusals: [],
   }));
-  return [parts.length === 0 ? submission : { ...submission, positions: own }, ...parts];
+  return [parts.length === 0 ? submission : partOf(gateway.assetId), ...parts];
+}
+
+function byOwner(
+  positions: readonly DecodedPosition[],
+  ownerAt: (at: number) => number | null,
+): Map<number | null, DecodedPosition[]> {
+  return Map.groupBy(positions, ({ at }) => ownerAt(at));
 }

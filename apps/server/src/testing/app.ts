@@ -15,6 +15,7 @@ import { createIngestMetrics } from '../telematics/metrics.ts';
 import { createIngestPipeline } from '../telematics/pipeline.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { assertDeclared } from './declared-answers.ts';
+import { WatchedDatabase } from './organization-check.ts';
 
 const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const TEST_PASSWORD = 'correct horse battery';
@@ -70,7 +71,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { database } = testDatabase;
   const time = { now: Date.now() };
   const mails: Mail[] = [];
-  const deps = createTestDeps(database, time, mails, options);
+  const watched = new WatchedDatabase(database);
+  const deps = createTestDeps(watched.database, time, mails, options);
   const app = await buildApp(deps);
   await app.ready();
   const seed = createSeed(deps);
@@ -97,7 +99,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await deps.ingest.close();
       await deps.bus.close();
+      const unnamed = await watched.findUnnamed(testDatabase.connection);
       await testDatabase.drop();
+      if (unnamed.length > 0) {
+        throw new Error(`These statements leave out the organization of a table:\n${unnamed.join('\n')}`);
+      }
     },
   };
 }
@@ -201,6 +207,7 @@ async function createOrganization(
         tx
           .selectFrom('activity_log')
           .select(['action', 'entity', 'entity_id', 'actor_id', 'after'])
+          .where('organization_id', '=', id)
           .orderBy('at', 'desc')
           .execute(),
       ),

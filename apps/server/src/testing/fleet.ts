@@ -1,14 +1,18 @@
-import type { LivePosition } from '@longhaul/contract';
+import type { LivePosition, Reading } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { Insertable } from 'kysely';
 import { enterInDirectory } from '../domain/gateways/directory.ts';
 import type { Database } from '../platform/database/database.ts';
 import type {
   AssetStateTable,
   AssetsTable,
+  DeviceEventsTable,
   GatewaysTable,
+  HaltsTable,
   PositionsTable,
   TripsTable,
 } from '../platform/database/schema.ts';
+import { ensurePartitions } from '../telematics/write/queries.ts';
 
 /** Angles in degrees, `at` in ms since 1970. */
 export interface TestFix {
@@ -138,12 +142,12 @@ export class TestFleet {
 
   async storePositions(asset_id: number, fixes: readonly TestFix[]): Promise<void> {
     const rows = fixes.map((fix) => ({ organization_id: this.organizationId, asset_id, ...storedFix(fix) }));
-    const times = fixes.map(({ at }) => at);
+    const days = new Set(fixes.map(({ at }) => Math.floor(at / DAY_MS)));
+    // By a transaction of its own: Citus lets no other role write to a table that the same one made.
     await this.#database.asWriter(async (tx) => {
-      await tx.client.query('select ensure_position_partitions($1, $2)', [
-        new Date(Math.min(...times)),
-        new Date(Math.max(...times) + 1),
-      ]);
+      for (const day of days) await ensurePartitions(tx.client, day * DAY_MS, (day + 1) * DAY_MS);
+    });
+    await this.#database.asWriter(async (tx) => {
       for (let from = 0; from < rows.length; from += 1_000) {
         await tx
           .insertInto('positions')
@@ -162,6 +166,42 @@ export class TestFleet {
     await this.#database.asWriter((tx) => tx.insertInto('unpaired_positions').values(rows).execute());
   }
 
+  async storeReadings(
+    asset_id: number,
+    reading: Reading,
+    values: readonly (readonly [at: number, value: number])[],
+  ) {
+    const rows = values.map(([at, value]) => ({
+      organization_id: this.organizationId,
+      asset_id,
+      reading,
+      at: new Date(at),
+      value,
+    }));
+    await this.#database.asWriter((tx) => tx.insertInto('position_readings').values(rows).execute());
+  }
+
+  async storeEvent(
+    event: Pick<Insertable<DeviceEventsTable>, 'gateway_id' | 'asset_id' | 'kind'> & {
+      readonly at: number;
+      readonly lat?: number;
+      readonly lon?: number;
+      readonly details?: object;
+    },
+  ) {
+    const { at, lat, lon, details = {}, ...values } = event;
+    const row = {
+      organization_id: this.organizationId,
+      ...values,
+      at: new Date(at),
+      code: 1,
+      lat: lat === undefined ? null : Math.round(lat * 1e7),
+      lon: lon === undefined ? null : Math.round(lon * 1e7),
+      details: JSON.stringify(details),
+    };
+    await this.#database.asWriter((tx) => tx.insertInto('device_events').values(row).execute());
+  }
+
   storeTrip(
     values: Pick<Insertable<TripsTable>, 'asset_id' | 'started_at' | 'ended_at'> &
       Partial<Insertable<TripsTable>>,
@@ -172,6 +212,19 @@ export class TestFleet {
       await tx
         .insertInto('trips')
         .values({ organization_id, ...ends, ...measures, ...values })
+        .execute();
+    });
+  }
+
+  storeIdle(
+    values: Pick<Insertable<HaltsTable>, 'asset_id' | 'started_at' | 'ended_at'> &
+      Partial<Insertable<HaltsTable>>,
+  ) {
+    return this.#insert(async (tx, organization_id) => {
+      const where = { lat: 0, lon: 0, end_lat: 0, end_lon: 0 };
+      await tx
+        .insertInto('halts')
+        .values({ organization_id, kind: 'idle', is_open: false, ...where, ...values })
         .execute();
     });
   }

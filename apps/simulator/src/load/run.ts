@@ -130,7 +130,7 @@ function fixesAt(plan: TruckPlan, truck: number, records: number): DemoFix[] {
   return Array.from({ length: records }, (_, index) => {
     const at = now - (records - 1 - index);
     const state = plan.stateAt(at - truck * 3_600_000);
-    return { ...state, at, deviceAt: at, isOutOfCoverage: false };
+    return { ...state, at, deviceAt: at, isOutOfCoverage: false as const, readings: null, events: [] };
   });
 }
 

@@ -77,7 +77,7 @@ function loadDevice(index: number): DemoDevice {
     model: 'FMC130',
     protocol: 'teltonika',
     firmware: '',
-    truck: null,
+    ...{ truck: null, trailer: null },
     silentForMinutes: null,
     clockAheadMs: 0,
     voltageMillivolts: 13_900,

@@ -15,6 +15,7 @@ create table organizations (
   position_retention_days smallint not null default 1826 check (position_retention_days between 1 and 3660),
   ifta_license_number text,
   ifta_base_jurisdiction text,
+  is_setup_hidden boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -39,6 +39,8 @@ create table assets (
   plate text,
   plate_state text,
   fuel_type text,
+  -- All tanks together, in US gallons.
+  tank_gallons smallint,
   gross_weight_pounds integer,
   axles smallint,
   archived_at timestamptz,

@@ -5,6 +5,8 @@ create table device_models (
   model text not null,
   protocol text not null check (protocol in ('teltonika', 'osmand', 'traccar', 'longhaul')),
   capabilities text[] not null default '{}',
+  -- How its I/O elements are read, as the contract's SignalMap; null for the map that comes with the product.
+  signals jsonb,
   archived_at timestamptz
 );
 create unique index device_models_name on device_models (lower(maker), lower(model)) where archived_at is null;

@@ -37,11 +37,14 @@ call open_to_ingest('unpaired_positions');
 grant select on unpaired_positions to longhaul_runtime;
 grant select, insert on unpaired_positions to longhaul_writer;
 
--- Readings that change rarely; a row only when the value differs from the one before.
+-- A row only when the value differs from the one before. Whole numbers of the unit in the name; switches are 0 or 1.
 create table position_readings (
   organization_id integer not null,
   asset_id integer not null,
-  reading text not null check (reading in ('voltage-millivolts', 'fuel-percent', 'engine-seconds', 'battery-percent')),
+  reading text not null check (reading in ('voltage-millivolts', 'battery-millivolts', 'battery-percent', 'gsm-signal',
+    'movement', 'fuel-percent', 'fuel-milliliters', 'fuel-used-milliliters', 'engine-seconds', 'engine-rpm',
+    'coolant-celsius', 'axle-1-kilograms', 'axle-2-kilograms', 'axle-3-kilograms', 'axle-4-kilograms', 'axle-5-kilograms',
+    'pto', 'door-open')),
   at timestamptz not null,
   value bigint not null,
   primary key (organization_id, asset_id, reading, at)
@@ -50,6 +53,42 @@ call fence_by_organization('position_readings');
 call open_to_ingest('position_readings');
 grant select on position_readings to longhaul_runtime;
 grant select, insert on position_readings to longhaul_writer;
+
+-- What a device reported that happened, fault codes among it; a row when it began. The code tells two of one kind and
+-- instant apart: the number that the device sent for it. Sent twice it is the same row.
+create table device_events (
+  organization_id integer not null,
+  gateway_id integer not null,
+  at timestamptz not null,
+  kind text not null
+    check (kind in ('harsh', 'towing', 'crash', 'jamming', 'idling', 'unplugged', 'fault-code', 'panic')),
+  code bigint not null,
+  -- What the device was paired with at that time.
+  asset_id integer,
+  -- 1e-7 degrees; null where the device saw no satellite.
+  lat integer,
+  lon integer,
+  -- harsh: maneuver, g. fault-code: spn, fmi, occurrences, isSure. Others: nothing.
+  details jsonb not null,
+  primary key (organization_id, gateway_id, at, kind, code)
+);
+create index device_events_asset on device_events (organization_id, asset_id, at);
+call fence_by_organization('device_events');
+call open_to_ingest('device_events');
+grant select on device_events to longhaul_runtime;
+grant select, insert on device_events to longhaul_writer;
+
+-- The newest value of each I/O element that no signal was read from: `{"<id>": [value, milliseconds since 1970]}`.
+create table gateway_unread_io (
+  organization_id integer not null,
+  gateway_id integer not null,
+  io jsonb not null,
+  primary key (organization_id, gateway_id)
+) with (fillfactor = 70);
+call fence_by_organization('gateway_unread_io');
+call open_to_ingest('gateway_unread_io');
+grant select on gateway_unread_io to longhaul_runtime;
+grant select, insert, update on gateway_unread_io to longhaul_writer;
 
 -- Weeks start on Monday, UTC. Owned by the migrating role, so ingest can make room without owning tables.
 create function ensure_position_partitions(from_at timestamptz, until_at timestamptz) returns void
@@ -200,7 +239,7 @@ grant select, insert, update on derivation_requests to longhaul_writer;
 -- one bad row never holds up the others, and its row goes once the work succeeds.
 create table set_aside_work (
   organization_id integer not null references organizations,
-  work text not null check (work in ('trips', 'miles', 'daily-totals', 'hours-of-service', 'duty-clocks')),
+  work text not null check (work in ('trips', 'visits', 'miles', 'daily-totals', 'hours-of-service', 'duty-clocks', 'alerts')),
   subject text not null,
   reason text not null,
   failures integer not null,

@@ -74,6 +74,8 @@ create table eld_events (
   edit_id bigint,
   -- The record of the unidentified driver that this one takes over.
   source_event_id bigint,
+  -- Of a status that a driver tapped: made by the phone, so that a tap that is sent twice is stored once.
+  tap_key uuid,
   primary key (organization_id, id),
   foreign key (organization_id, driver_id) references drivers,
   foreign key (organization_id, vehicle_id) references assets,
@@ -90,6 +92,7 @@ create index eld_events_unidentified on eld_events (organization_id, at)
 create index eld_events_entered on eld_events (organization_id, driver_id, id) where gateway_id is null;
 create index eld_events_edit on eld_events (organization_id, edit_id) where edit_id is not null;
 create index eld_events_faults on eld_events (organization_id, at) where type = 7;
+create unique index eld_events_tap on eld_events (organization_id, driver_id, tap_key) where tap_key is not null;
 create index eld_events_source on eld_events (organization_id, source_event_id) where source_event_id is not null;
 call fence_by_organization('eld_events');
 grant select, insert on eld_events to longhaul_runtime;

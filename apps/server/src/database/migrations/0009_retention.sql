@@ -17,10 +17,11 @@ create table retention_tables (
   category text not null references retention_categories,
   ordinal smallint not null,
   table_name text not null,
+  -- Below, $1 is the organization, to be named of each table, and $2 the instant before which records go.
   -- When the record `kept` began, and how much longer than its period it stays.
   time_expression text not null,
   margin interval not null default '0',
-  -- What else has to be true of `kept`; `:due` is the instant before which records of the table go.
+  -- What else has to be true of `kept`.
   condition text not null default 'true',
   primary key (category, ordinal)
 );
@@ -28,7 +29,7 @@ grant select on retention_tables to longhaul_runtime;
 
 insert into retention_tables (category, ordinal, table_name, time_expression, condition)
 select category, ordinal, table_name, time_expression,
-  format('exists (select from assets a where a.organization_id = kept.organization_id and a.id = kept.asset_id
+  format('exists (select from assets a where a.organization_id = $1 and a.id = kept.asset_id
     and a.may_count_for_ifta = %L)', category = 'iftaLocationHistory')
 from (values ('locationHistory'), ('iftaLocationHistory')) c (category)
 cross join (values (1, 'positions', 'kept.at'), (2, 'position_readings', 'kept.at'), (3, 'trips', 'kept.started_at'),
@@ -39,6 +40,7 @@ insert into retention_tables (category, ordinal, table_name, time_expression) va
   ('locationHistory', 6, 'unpaired_positions', 'kept.at'),
   ('locationHistory', 7, 'gateway_messages', 'kept.received_at'),
   ('locationHistory', 8, 'gateway_senders', 'kept.last_seen_at'),
+  ('locationHistory', 9, 'device_events', 'kept.at'),
   ('activityLog', 1, 'activity_log', 'kept.at');
 
 -- A driver may hand a log in 13 days late, and the six months count from then (49 CFR 395.8(a)(2), (k)(1)); a log also
@@ -46,7 +48,7 @@ insert into retention_tables (category, ordinal, table_name, time_expression) va
 insert into retention_tables (category, ordinal, table_name, margin, time_expression, condition)
 select 'hoursOfService', ordinal, table_name, '14 days',
   case dated_by
-    when 'event' then '(select e.at from eld_events e where e.organization_id = kept.organization_id and e.id = kept.event_id)'
+    when 'event' then '(select e.at from eld_events e where e.organization_id = $1 and e.id = kept.event_id)'
     when 'log' then '(kept.log_date::timestamp at time zone ''UTC'')'
     else dated_by
   end, condition
@@ -54,8 +56,8 @@ from (values
   (1, 'hos_certification_voids', 'log', 'true'),
   (2, 'hos_certifications', 'log', 'true'),
   (3, 'unidentified_offer_decisions',
-    '(select e.at from unidentified_offers o join eld_events e on e.organization_id = o.organization_id and e.id = o.event_id
-      where o.organization_id = kept.organization_id and o.id = kept.offer_id)', 'true'),
+    '(select e.at from unidentified_offers o join eld_events e on e.organization_id = $1 and e.id = o.event_id
+      where o.organization_id = $1 and o.id = kept.offer_id)', 'true'),
   (4, 'unidentified_offers', 'event', 'true'),
   (5, 'unidentified_annotations', 'event', 'true'),
   (6, 'eld_record_statuses', 'event', 'true'),
@@ -63,32 +65,32 @@ from (values
   -- What took over a record of the unidentified driver goes before that record.
   (8, 'eld_events', 'kept.at',
     'kept.source_event_id is not null
-      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.source_event_id = kept.id)'),
+      and not exists (select from eld_events e where e.organization_id = $1 and e.source_event_id = kept.id)'),
   (9, 'eld_events', 'kept.at',
     'kept.source_event_id is null
-      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.source_event_id = kept.id
-        and e.at >= :due)
-      and not exists (select from hos_certifications c where c.organization_id = kept.organization_id and c.event_id = kept.id
-        and c.log_date::timestamp at time zone ''UTC'' >= :due)'),
+      and not exists (select from eld_events e where e.organization_id = $1 and e.source_event_id = kept.id
+        and e.at >= $2)
+      and not exists (select from hos_certifications c where c.organization_id = $1 and c.event_id = kept.id
+        and c.log_date::timestamp at time zone ''UTC'' >= $2)'),
   (10, 'hos_edit_decisions', '(select (e.log_date::timestamp at time zone ''UTC'') from hos_edits e
-      where e.organization_id = kept.organization_id and e.id = kept.edit_id)',
-    'not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.edit_id
-      and e.at >= :due)'),
+      where e.organization_id = $1 and e.id = kept.edit_id)',
+    'not exists (select from eld_events e where e.organization_id = $1 and e.edit_id = kept.edit_id
+      and e.at >= $2)'),
   -- An edit goes after the one that names it.
   (11, 'hos_edits', 'log',
     'kept.given_edit_id is not null
-      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id
-        and e.at >= :due)'),
+      and not exists (select from eld_events e where e.organization_id = $1 and e.edit_id = kept.id
+        and e.at >= $2)'),
   (12, 'hos_log_headers', 'log', 'true'),
   (13, 'hos_days', 'log', 'true'),
   (14, 'hos_violations', 'log', 'true'),
   (15, 'hos_edits', 'log',
     'kept.given_edit_id is null
-      and not exists (select from eld_events e where e.organization_id = kept.organization_id and e.edit_id = kept.id
-        and e.at >= :due)
-      and not exists (select from hos_edits t where t.organization_id = kept.organization_id and t.given_edit_id = kept.id
-        and ((t.log_date::timestamp at time zone ''UTC'') >= :due or exists (select from eld_events e
-          where e.organization_id = t.organization_id and e.edit_id = t.id and e.at >= :due)))')
+      and not exists (select from eld_events e where e.organization_id = $1 and e.edit_id = kept.id
+        and e.at >= $2)
+      and not exists (select from hos_edits t where t.organization_id = $1 and t.given_edit_id = kept.id
+        and ((t.log_date::timestamp at time zone ''UTC'') >= $2 or exists (select from eld_events e
+          where e.organization_id = $1 and e.edit_id = t.id and e.at >= $2)))')
 ) t (ordinal, table_name, dated_by, condition);
 
 insert into retention_tables (category, ordinal, table_name, time_expression, condition)
@@ -97,7 +99,7 @@ from (values
   (1, 'ifta_days', '(kept.dateDAY)', 'true'),
   (2, 'ifta_vehicle_days', '(kept.dateDAY)', 'true'),
   (3, 'ifta_crossings', '(kept.dateDAY)', 'true'),
-  (4, 'images', '(select p.dateDAY from fuel_purchases p where p.organization_id = kept.organization_id
+  (4, 'images', '(select p.dateDAY from fuel_purchases p where p.organization_id = $1
     and p.id = kept.owner_id)', $$kept.kind = 'fuel-receipt'$$),
   (5, 'fuel_purchases', '(kept.dateDAY)', 'true'),
   (6, 'ifta_adjustments', '(kept.dateDAY)', 'true'),
@@ -153,15 +155,13 @@ create function retention_cutoff(period_months integer, zone text, instant times
   language sql stable parallel safe
   return ((instant at time zone zone)::date - make_interval(months => period_months))::timestamp at time zone zone;
 
--- The tables that hold the rows of a named one: itself or, of a partitioned one, each partition with the end of its range.
-create function retention_targets(named text) returns table (target text, upper_at timestamptz)
+-- The tables that hold the positions, each with the end of its week.
+create function position_weeks() returns table (week text, until_at timestamptz)
   language sql stable
   begin atomic
     select c.relname::text, (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \(''([^'']+)''\)'))[1]::timestamptz
-    from pg_class p
-    left join pg_inherits i on i.inhparent = p.oid
-    join pg_class c on c.oid = coalesce(i.inhrelid, p.oid)
-    where p.oid = to_regclass(named) and (p.relkind = 'r' or i.inhrelid is not null);
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'positions'::regclass;
   end;
 
 -- Begins the organization's run of the day with the periods of this moment; one that stands already is left as it is.
@@ -191,9 +191,12 @@ declare
   item retention_run_items;
   gone record;
 begin
-  select t.* into held from retention_tables t, retention_targets(t.table_name) r
-    where t.category = of_category and t.ordinal = at_ordinal and r.target = from_target;
-  if not found then raise exception '% does not belong to %', from_target, of_category; end if;
+  select t.* into held from retention_tables t where t.category = of_category and t.ordinal = at_ordinal;
+  if not found or (case held.table_name
+      when 'positions' then not exists (select from position_weeks() where week = from_target)
+      else from_target is distinct from held.table_name end) then
+    raise exception '% does not belong to %', from_target, of_category;
+  end if;
   -- Locked, so that two processes take turns.
   select i.* into item from retention_run_items i join retention_runs r using (organization_id, run_date)
     where i.organization_id = organization and i.run_date = run and i.category = of_category and r.finished_at is null
@@ -201,14 +204,14 @@ begin
   if not found then return 0; end if;
   execute format(
     'with due as (
-       select kept.ctid, %2$s as at from only %1$I kept
+       select kept.ctid, %2$s as at from %1$I kept
        where kept.organization_id = $1 and %2$s < $2 and %3$s
        limit $3 for update of kept
      ), gone as (
-       delete from only %1$I kept where kept.ctid = any(array(select ctid from due))
+       delete from %1$I kept where kept.organization_id = $1 and kept.ctid = any(array(select ctid from due))
      )
      select count(*) as count, min(at) as oldest, max(at) as newest from due',
-    from_target, held.time_expression, replace(held.condition, ':due', '$2'))
+    from_target, held.time_expression, held.condition)
     into gone using organization, item.cutoff_at - held.margin, batch;
   update retention_run_items i set deleted_count = i.deleted_count + gone.count,
       oldest_at = least(i.oldest_at, gone.oldest), newest_at = greatest(i.newest_at, gone.newest)
@@ -222,23 +225,22 @@ end $$;
 
 -- Drops a week of positions that is due for every organization and adds its rows to their runs. Answers false, and does
 -- nothing, while one of them keeps it.
-create function drop_retained_week(week text) returns boolean
+create function drop_retained_week(dropped text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  until_at timestamptz := (select upper_at from retention_targets('positions') where target = week);
+  ends_at timestamptz := (select w.until_at from position_weeks() w where w.week = dropped);
+  asked bigint := (select count(*) from organizations, retention_tables where table_name = 'positions');
+  agreed bigint := (
+    select count(*) from (
+      select distinct i.organization_id, i.category
+      from retention_runs r join retention_run_items i using (organization_id, run_date) join retention_tables t using (category)
+      where t.table_name = 'positions' and r.finished_at is null and i.cutoff_at >= ends_at) due);
 begin
-  if until_at is null then raise exception '% is no week of positions', week; end if;
-  if exists (
-    select from organizations o cross join retention_tables t
-    where t.table_name = 'positions' and not exists (
-      select from retention_runs r join retention_run_items i using (organization_id, run_date)
-      where r.organization_id = o.id and i.category = t.category and r.finished_at is null and i.cutoff_at >= until_at)
-  ) then
-    return false;
-  end if;
+  if ends_at is null then raise exception '% is no week of positions', dropped; end if;
+  if agreed < asked then return false; end if;
   -- Whoever uses positions meanwhile waits a moment, or this waits for another night.
   set local lock_timeout = '3s';
-  execute format('lock table %I in access exclusive mode', week);
+  execute format('lock table %I in access exclusive mode', dropped);
   execute format(
     'update retention_run_items i set deleted_count = i.deleted_count + held.count,
        oldest_at = least(i.oldest_at, held.oldest), newest_at = greatest(i.newest_at, held.newest)
@@ -251,8 +253,8 @@ begin
      ) held
      where i.organization_id = held.organization_id and i.category = held.category
        and i.run_date = (select max(r.run_date) from retention_runs r
-         where r.organization_id = i.organization_id and r.finished_at is null)', week);
-  execute format('drop table %I', week);
+         where r.organization_id = i.organization_id and r.finished_at is null)', dropped);
+  execute format('drop table %I', dropped);
   return true;
 end $$;
 

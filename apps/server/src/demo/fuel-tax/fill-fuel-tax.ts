@@ -141,7 +141,7 @@ function positionOf(fix: StoredFix, before: StoredFix | undefined): DecodedPosit
     odometerMeters: fix.odometerMeters,
     ignition: fix.ignition,
     accuracyMeters: null,
-    attributes: {},
+    readings: {},
   };
 }
 

@@ -43,8 +43,10 @@ export type LogToSum = Pick<LogToCount, 'driver' | 'spans' | 'until'> & { shares
 export function violationsSince({ driver, spans, claims, until }: LogToCount, at: number) {
   const periods = periodsOfSpans(spans);
   const start = violationStart(periods, ruleSets[driver.ruleSet], at);
-  const { violations } = audit(requestOf(driver, periods.slice(start), claims, until));
+  const request = requestOf(driver, periods.slice(start), claims, until);
+  const { violations } = audit(request);
   return {
+    request,
     // The whole log: what came before may have been struck.
     countedFrom: start === 0 ? 0 : spans[start]!.startedAt,
     violations: violations.map((violation): DerivedViolation => {

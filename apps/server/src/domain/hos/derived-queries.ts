@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { HosDaysTable, HosStateTable, HosViolationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import { requestDriverEvaluation } from '../alerts/request-evaluation.ts';
 
 export type DriverKey = { organizationId: number; driverId: number };
 
@@ -45,12 +46,13 @@ export async function replaceDays(
 }
 
 export async function replaceState(tx: DatabaseTransaction, row: Insertable<HosStateTable>): Promise<void> {
-  const { organization_id: _organization, driver_id: _driver, ...changed } = row;
+  const { organization_id: organizationId, driver_id: driverId, ...changed } = row;
   await tx
     .insertInto('hos_state')
     .values(row)
     .onConflict((conflict) => conflict.columns(['organization_id', 'driver_id']).doUpdateSet(changed))
     .execute();
+  await requestDriverEvaluation(tx, organizationId, driverId);
 }
 
 /** A driver without a record any more. */

@@ -1,30 +1,35 @@
+import type { InvitationOutcome } from '@longhaul/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mailer.ts';
 
 /** How long the link of an invitation may be used. */
 export const INVITATION_DAYS = 7;
 
-/** undefined when the person has no e-mail address. */
-export function invitationMail(
-  { config }: Pick<Deps, 'config'>,
-  invitation: {
-    user: { email: string | null; firstName: string };
-    organizationName: string;
-    token: string;
-  },
-): Mail | undefined {
-  const { user, organizationName, token } = invitation;
-  if (user.email === null) return undefined;
-  return {
+interface Invitation {
+  readonly user: { email: string | null; firstName: string };
+  readonly organizationName: string;
+  readonly token: string;
+}
+
+/** The link is told beside the mail: to pass on where none can be sent, or where it does not arrive. */
+export async function sendInvitation(
+  deps: Pick<Deps, 'config' | 'mailer' | 'log'>,
+  { user, organizationName, token }: Invitation,
+): Promise<InvitationOutcome> {
+  if (user.email === null) return { isMailSent: false, link: null };
+  const link = `${deps.config.publicUrl}/create-new-password/${token}`;
+  const isTaken = await trySend(deps, {
     to: user.email,
     subject: `${organizationName} invites you to Longhaul`,
     text: [
       `Hello ${user.firstName},`,
       `${organizationName} has created a Longhaul account for you.`,
-      `To choose your password, open this link within seven days: ${config.publicUrl}/create-new-password/${token}`,
+      `To choose your password, open this link within seven days: ${link}`,
       'If you were not expecting this email, you can ignore it.',
     ].join('\n\n'),
-  };
+  });
+  // Without a mail server the mail waits in the outbox folder, where nobody it is for will look.
+  return { isMailSent: isTaken && deps.config.smtpUrl !== undefined, link };
 }
 
 /** Whether the mail server took it. What was done stays done either way. */

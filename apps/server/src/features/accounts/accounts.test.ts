@@ -388,7 +388,11 @@ describe('a forgotten password', () => {
     const { email } = organization.admin;
     const before = (await signIn(email)).json();
     const token = await mailedToken(email);
-    expect((await choose(token, 'an entirely new secret')).statusCode).toBe(204);
+    const chosen = await choose(token, 'an entirely new secret');
+    expect(chosen.statusCode, chosen.body).toBe(200);
+    expect(chosen.json().user).toMatchObject({ email, status: 'active' });
+    expect((await currentUser(chosen.json().accessToken)).statusCode).toBe(200);
+    expect((await refresh(chosen.json().refreshToken)).statusCode).toBe(200);
     expect((await currentUser(before.accessToken)).statusCode).toBe(401);
     expect((await refresh(before.refreshToken)).statusCode).toBe(401);
     expect((await signIn(email)).statusCode).toBe(401);
@@ -476,7 +480,7 @@ describe('createSuperAdmin', () => {
     const password = 'a long enough secret';
     expect((await signIn(email, password)).statusCode).toBe(401);
     const body = { token: resetToken, password };
-    expect((await test.call('POST', '/auth/create-new-password', { body })).statusCode).toBe(204);
+    expect((await test.call('POST', '/auth/create-new-password', { body })).statusCode).toBe(200);
     expect((await signIn(email, password)).statusCode).toBe(200);
   });
 

@@ -3,10 +3,10 @@ import { Counter, type Registry } from 'prom-client';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { forbidden, unauthorized } from '../../platform/errors.ts';
+import { unauthorized } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { type AccountRow, findAccountByLogin, findSessionAddresses } from './queries.ts';
-import { type Caller, startSession } from './session.ts';
+import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
 type Refusal = 'wrong-password' | 'unknown-account' | 'deactivated' | 'slowed-down';
@@ -62,7 +62,7 @@ export async function authenticate(
   }
   if (account.status === 'deactivated' || account.organization_status === 'deactivated') {
     refuse('deactivated');
-    throw forbidden('This account is deactivated. Contact an administrator of your organization.');
+    throw deactivated();
   }
   limits.signIn.succeeded(key);
   limits.signInByAccount.refund(accountKey);

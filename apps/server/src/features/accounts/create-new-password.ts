@@ -1,29 +1,42 @@
+import type { SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
-import { endAllSessions, lockPasswordReset, setPassword, usePasswordResets } from './queries.ts';
+import {
+  endAllSessions,
+  findAccountById,
+  lockPasswordReset,
+  setPassword,
+  usePasswordResets,
+} from './queries.ts';
+import { type Caller, deactivated, startSession } from './session.ts';
 import type { AccountLimits } from './sign-in-limits.ts';
 
-/** Sets the password of the account the link was mailed to, and ends every session of that account. */
+/** Sets the password of the account the link was made for, ends every session of that account and starts one here. */
 export async function createNewPassword(
-  { database, clock, access }: Deps,
+  deps: Deps,
   limits: AccountLimits,
   { token, password }: { token: string; password: string },
-  address: string,
-): Promise<void> {
+  caller: Caller,
+): Promise<SignedIn> {
+  const { database, clock, access } = deps;
+  const { address } = caller;
   limits.newPasswordByAddress.spend(networkOf(address));
   const weakness = weaknessOf(password);
   if (weakness !== undefined) throw invalid({ password: weakness });
   const passwordHash = await hashPassword(password);
   const now = new Date(clock.now());
-  const userId = await database.acrossOrganizations({ actorId: null }, async (tx) => {
+  const signedIn = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     const reset = await lockPasswordReset(tx, hashOpaqueToken(token));
     if (!reset || reset.used_at !== null || reset.expires_at <= now || reset.archived_at !== null) {
       throw invalid({ token: 'This link has expired or was already used. Request a new one.' });
     }
+    const before = await findAccountById(tx, reset.user_id);
+    if (before?.status === 'deactivated' || before?.organization_status === 'deactivated')
+      throw deactivated();
     await usePasswordResets(tx, reset.user_id, now);
     await setPassword(tx, reset.user_id, passwordHash, now);
     await endAllSessions(tx, reset.user_id, 'password-changed', now);
@@ -34,7 +47,10 @@ export async function createNewPassword(
       entity: 'user',
       entityId: reset.user_id,
     });
-    return reset.user_id;
+    const account = await findAccountById(tx, reset.user_id);
+    if (!account) throw new Error('The account of this link is missing.');
+    return startSession(tx, deps, account, caller);
   });
-  access.changed(userId);
+  access.changed(signedIn.user.id);
+  return signedIn;
 }

@@ -1,5 +1,6 @@
 import type { Registration, SignedIn } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { tellNews } from '../../domain/notifications/tell-news.ts';
 import { networkOf } from '../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -87,7 +88,7 @@ async function makeAccount(
   caller: Caller,
 ): Promise<SignedIn> {
   if (await isLoginTaken(tx, registrant.email)) throw conflict('An account with this email already exists.');
-  const userId = await insertRegistrant(tx, registrant, caller.address);
+  const userId = await insertRegistrant(tx, registrant, caller.address, deps.clock.now());
   const account = await findAccountById(tx, userId);
   if (!account) throw new Error('The account that was just made is missing.');
   return startSession(tx, deps, account, caller);
@@ -149,6 +150,7 @@ async function insertRegistrant(
   tx: DatabaseTransaction,
   registration: Registrant,
   address: string,
+  now: number,
 ): Promise<number> {
   const { organizationName, passwordHash } = registration;
   const isFounder = organizationName !== undefined;
@@ -164,7 +166,16 @@ async function insertRegistrant(
     status: isFounder ? 'active' : 'pending',
     passwordHash,
   });
-  if (!isFounder) await insertAccountRequest(tx, organizationId, userId);
+  if (!isFounder) {
+    await insertAccountRequest(tx, organizationId, userId);
+    await tellNews(tx, now, {
+      organizationId,
+      kind: 'account-request',
+      key: String(userId),
+      title: `${registration.firstname} ${registration.lastname} asks to join`,
+      href: '/settings/organization-settings/user-and-roles',
+    });
+  }
   await recordActivity(tx, {
     organizationId,
     actor: { userId, address },

@@ -44,8 +44,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   implementOpen(app, resetPasswordEndpoint, ({ body, address }) =>
     resetPassword(deps, limits, body.email, address),
   );
-  implementOpen(app, createNewPasswordEndpoint, ({ body, address }) =>
-    createNewPassword(deps, limits, body, address),
+  implementOpen(app, createNewPasswordEndpoint, ({ body, request }) =>
+    createNewPassword(deps, limits, body, callerOf(request)),
   );
   implement(app, getCurrentUserEndpoint, ({ actor }) => getCurrentUser(deps, actor));
   implement(app, takeControlEndpoint, ({ actor, body }) => takeControl(deps, actor, body.organizationId));

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn, TokenPair } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { forbidden } from '../../platform/errors.ts';
 import { hashOpaqueToken, newOpaqueToken, REFRESH_TOKEN_SECONDS } from '../../platform/tokens.ts';
 import { presentCurrentUser } from './present.ts';
 import { type AccountRow, findOrganization, insertRefreshToken, insertSession } from './queries.ts';
 
 export type Caller = { address: string; userAgent: string | null };
+
+/** To throw where somebody has proven who they are, and may not come in. */
+export const deactivated = () =>
+  forbidden('This account is deactivated. Contact an administrator of your organization.');
 
 export const refreshTokenExpiry = (now: number): Date => new Date(now + REFRESH_TOKEN_SECONDS * 1000);
 

@@ -1,5 +1,6 @@
 import type { ActivityEntry, Page } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -285,7 +286,8 @@ describe('a log of 30,000 entries', () => {
         `insert into activity_log (organization_id, at, actor_id, action, entity, entity_id)
          select $1, timestamptz '2026-01-01' + n * interval '30 seconds', case when n % 2 = 0 then $2::int end,
            (array['create', 'update', 'archive'])[1 + n % 3], (array['vehicle', 'driver'])[1 + n % 2], (n % 100)::text
-         from generate_series(1, 30000) n`,
+         from generate_series(1, 30000) n
+         ${ROW_BY_ROW}`,
         [organization.id, organization.admin.id],
       );
     });

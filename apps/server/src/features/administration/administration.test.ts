@@ -78,14 +78,19 @@ describe('listIngestFaults', () => {
 });
 
 describe('listSetAsideWork', () => {
-  it('names the vehicle, the driver or the day, with the reason and the next try', async () => {
+  it('names the vehicle, the driver, the rule or the day, with the reason and the next try', async () => {
     const { id, userWith } = await test.createOrganization('Gulf Freight Two');
     const driver = await userWith('HOS_OWN');
     const vehicle = await owner.query<{ id: number }>(
       "insert into assets (organization_id, kind, unit_number) values ($1, 'vehicle', 'T-9') returning id",
       [id],
     );
+    const rule = await owner.query<{ id: string }>(
+      "insert into alert_rules (organization_id, name) values ($1, 'Speeding') returning id",
+      [id],
+    );
     for (const [work, subject] of [
+      ['alerts', `rule ${rule.rows[0]!.id} driver:${driver.id}`],
       ['trips', vehicle.rows[0]!.id],
       ['hours-of-service', driver.id],
       ['daily-totals', '2026-11-20'],
@@ -98,13 +103,14 @@ describe('listSetAsideWork', () => {
     const list = async (query: string) =>
       (await test.call('GET', `/administration/set-aside-work?${query}`, { as: superAdmin })).json();
     const found = await list('q=Gulf%20Freight%20Two&sort=work');
-    expect(found.total).toBe(3);
+    expect(found.total).toBe(4);
     expect(found.items.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Rule Speeding',
       '2026-11-20',
       'Test User',
       'T-9',
     ]);
-    expect(found.items[2]).toMatchObject({
+    expect(found.items[3]).toMatchObject({
       work: 'trips',
       reason: 'out of range',
       failures: 3,

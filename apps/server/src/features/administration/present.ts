@@ -30,10 +30,11 @@ export function presentIngestFault(row: Row<typeof selectIngestFaults>): IngestF
 
 export function presentSetAsideWork(row: Row<typeof selectSetAsideWork>): SetAsideWork {
   const driver = row.last_name === null ? null : `${row.first_name} ${row.last_name}`;
+  const rule = row.rule_name === null ? null : `Rule ${row.rule_name}`;
   return {
     work: row.work,
     organization: { id: row.organization_id, name: row.organization_name },
-    subject: row.unit_number ?? driver ?? row.subject,
+    subject: row.unit_number ?? driver ?? rule ?? row.subject,
     reason: row.reason,
     failures: row.failures,
     firstFailedAt: row.first_failed_at.toISOString(),

@@ -82,7 +82,7 @@ export async function selectIngestFaults(tx: DatabaseTransaction, query: PageQue
 
 const SET_ASIDE_FIELDS: SortFields = {
   work: sql`w.work`,
-  subject: sql`coalesce(a.unit_number, u.last_name || ' ' || u.first_name, w.subject)`,
+  subject: sql`coalesce(a.unit_number, u.last_name || ' ' || u.first_name, r.name, w.subject)`,
   organization: sql`o.name`,
   failures: sql`w.failures`,
   firstFailedAt: sql`w.first_failed_at`,
@@ -98,7 +98,7 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
     .leftJoin('assets as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'w.organization_id')
-        .on('w.work', 'in', ['trips', 'miles'])
+        .on('w.work', 'in', ['trips', 'visits', 'miles', 'alerts'])
         .on(sql`a.id::text`, '=', sql`w.subject`),
     )
     .leftJoin('users as u', (join) =>
@@ -106,11 +106,19 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
         .onRef('u.organization_id', '=', 'w.organization_id')
         .on('w.work', 'in', ['hours-of-service', 'duty-clocks'])
         .on(sql`u.id::text`, '=', sql`w.subject`),
+    )
+    .leftJoin('alert_rules as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'w.organization_id')
+        .on('w.work', '=', 'alerts')
+        // `rule 12`, or `rule 12 driver:5` of what it could not evaluate for one subject.
+        .on(sql`'rule ' || r.id`, '=', sql`substring(w.subject from '^rule [0-9]+')`),
     );
   if (query.q) {
     const pattern = containing(query.q);
     work = work.where((where) =>
       where.or([
+        where('r.name', 'ilike', pattern),
         where('w.reason', 'ilike', pattern),
         where('o.name', 'ilike', pattern),
         where('a.unit_number', 'ilike', pattern),
@@ -124,6 +132,7 @@ export async function selectSetAsideWork(tx: DatabaseTransaction, query: PageQue
   const rows = await work
     .selectAll('w')
     .select(['o.name as organization_name', 'a.unit_number', 'u.first_name', 'u.last_name'])
+    .select('r.name as rule_name')
     .orderBy(
       orderOf(query.sort, SET_ASIDE_FIELDS, '-lastFailedAt', sql`w.organization_id, w.work, w.subject`),
     )

@@ -1,28 +1,31 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { assertNamesAreFree, nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
+import { withdrawShareLinks } from '../../domain/assets/withdraw-share-links.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import { findPairedGateway, type StoredAsset, saveAsset } from './change-queries.ts';
+import { findPairedGateway, saveAsset } from './change-queries.ts';
 import { findDriverOf } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { selectAttachments } from './queries.ts';
-import { assertNamesAreFree, lockAsset, nameOf } from './stored-asset.ts';
+import { lockAsset } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** Doing it twice changes nothing. */
 export async function archiveAsset(
-  { database, clock }: Deps,
+  { database, clock, bus }: Deps,
   actor: Actor,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
-  return database.inOrganizationOf(actor, async (tx) => {
+  const archived = await database.inOrganizationOf(actor, async (tx) => {
     const asset = await lockAsset(tx, organizationId, assetId);
     if (asset.archived_at === null) {
       await assertNotHeld(tx, asset);
       await saveAsset(tx, asset, { archived_at: now }, now);
+      await withdrawShareLinks(tx, organizationId, assetId, now);
       await recordActivity(tx, {
         organizationId,
         actor,
@@ -35,6 +38,8 @@ export async function archiveAsset(
     }
     return getAsset(tx, organizationId, assetId, now);
   });
+  bus.publish({ topic: 'share-links-ended', organizationId });
+  return archived;
 }
 
 /** With its own unit number and VIN, unless something else has taken them meanwhile. */

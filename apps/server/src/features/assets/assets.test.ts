@@ -277,7 +277,43 @@ describe('one asset', () => {
   it('is returned as in the list, with its history', async () => {
     const id = await fleet.addAsset({ unit_number: 'T-1' });
     const [listed] = (await list()).items;
-    expect((await read(id)).json()).toEqual({ ...listed, driverHistory: [], attachmentHistory: [] });
+    expect((await read(id)).json()).toEqual({
+      ...listed,
+      ...{ driverHistory: [], attachmentHistory: [], readings: [], faultCodes: [] },
+    });
+  });
+
+  it('tells the newest of each reading, and the trouble codes of the last seven days once each', async () => {
+    const [id, gateway_id] = [await fleet.addAsset(), await fleet.addGateway()];
+    const now = app.time.now;
+    const fault = (ageMs: number, spn: number, occurrences: number) =>
+      fleet.storeEvent({
+        gateway_id,
+        asset_id: id,
+        kind: 'fault-code',
+        at: now - ageMs,
+        details: { spn, fmi: 1, occurrences, isSure: true },
+      });
+    await fleet.storeReadings(id, 'fuel-percent', [
+      [now - 2 * MINUTE_MS, 60],
+      [now - MINUTE_MS, 59],
+    ]);
+    await fleet.storeReadings(id, 'voltage-millivolts', [[now - 30 * 24 * 60 * MINUTE_MS, 27_800]]);
+    await fault(8 * 24 * 60 * MINUTE_MS, 111, 1);
+    await fault(90 * MINUTE_MS, 100, 3);
+    await fault(MINUTE_MS, 100, 4);
+    await fault(60 * MINUTE_MS, 3_251, 5);
+    const at = (ageMs: number) => new Date(now - ageMs).toISOString();
+    expect((await read(id)).json()).toMatchObject({
+      readings: [
+        { reading: 'voltage-millivolts', value: 27_800 },
+        { reading: 'fuel-percent', value: 59, at: at(MINUTE_MS) },
+      ],
+      faultCodes: [
+        { spn: 100, fmi: 1, occurrences: 4, isSure: true, at: at(MINUTE_MS) },
+        { spn: 3_251, occurrences: 5, at: at(60 * MINUTE_MS) },
+      ],
+    });
   });
 
   it.each(['0', '-1', 'abc', '2147483647', '99999999999'])('with the id %s is not found', async (id) => {

@@ -1,10 +1,10 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
-import type { StoredAsset } from './change-queries.ts';
 import {
   endAssignment,
   findDriverOf,
@@ -13,7 +13,7 @@ import {
   lockDriver,
 } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
-import { lockAssetInUse, nameOf } from './stored-asset.ts';
+import { lockAssetInUse } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** Assigning whoever drives it already changes nothing. */

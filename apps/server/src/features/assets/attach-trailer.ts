@@ -1,14 +1,14 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
-import type { StoredAsset } from './change-queries.ts';
 import { endAttachment, insertAttachment } from './holder-queries.ts';
 import { getAsset } from './list-assets.ts';
 import { selectAttachments } from './queries.ts';
-import { lockAssetInUse, nameOf } from './stored-asset.ts';
+import { lockAssetInUse } from './stored-asset.ts';
 import type { Target } from './update-asset.ts';
 
 /** A vehicle pulls any number of trailers; attaching one that it pulls already changes nothing. */

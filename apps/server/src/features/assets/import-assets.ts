@@ -1,11 +1,10 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, type ImportResult, NewAsset } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { clashOf, columnsOf, insertAssets, selectNamesakes } from '../../domain/assets/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { insertAssets, selectNamesakes } from './change-queries.ts';
-import { clashOf, columnsOf } from './stored-asset.ts';
 
 const AssetRow = NewAsset.omit({ kind: true });
 type AssetRow = Omit<NewAsset, 'kind'>;

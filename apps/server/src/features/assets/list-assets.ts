@@ -1,9 +1,10 @@
 import type { AssetDetail, AssetSummary, Page } from '@longhaul/contract';
+import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { inOrderOf } from '../../platform/paging.ts';
 import { selectAttachmentHistory, selectDriverHistory } from './holder-queries.ts';
-import { presentAsset, presentHistory } from './present.ts';
+import { presentAsset, presentFaultCode, presentHistory, presentReading } from './present.ts';
 import {
   type AssetSearch,
   selectAssetPage,
@@ -11,6 +12,7 @@ import {
   selectAttachments,
   selectGroupsOf,
 } from './queries.ts';
+import { selectFaultCodes, selectNewestReadings } from './signal-queries.ts';
 
 export async function listAssets(tx: DatabaseTransaction, search: AssetSearch): Promise<Page<AssetSummary>> {
   const { ids, total } = await selectAssetPage(tx, search);
@@ -30,8 +32,12 @@ export async function getAsset(
     ...asset,
     driverHistory: presentHistory(await selectDriverHistory(tx, organizationId, assetId)),
     attachmentHistory: presentHistory(await selectAttachmentHistory(tx, organizationId, asset)),
+    readings: (await selectNewestReadings(tx, organizationId, assetId)).map(presentReading),
+    faultCodes: (await selectFaultCodes(tx, organizationId, assetId, faultsSince(now))).map(presentFaultCode),
   };
 }
+
+const faultsSince = (now: Date): Date => new Date(now.getTime() - 7 * DAY_MS);
 
 /** In the order of `ids`. */
 async function readAssets(

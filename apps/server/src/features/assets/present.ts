@@ -2,8 +2,10 @@ import {
   type AssetPosition,
   type AssetSummary,
   type Assignment,
+  FaultCode,
   FuelType,
   isIftaQualifiedByBuild,
+  type Reading,
   type VehicleStatus,
 } from '@longhaul/contract';
 import type { AssetRow, selectAttachments, selectGroupsOf } from './queries.ts';
@@ -28,6 +30,7 @@ export function presentAsset(
     plate: row.plate,
     plateState: row.plate_state,
     fuelType: FuelType.nullable().catch(null).parse(row.fuel_type),
+    tankGallons: row.tank_gallons,
     grossWeightPounds: row.gross_weight_pounds,
     axles: row.axles,
     isIftaQualified:
@@ -59,6 +62,14 @@ export function presentHistory(
     from: from.toISOString(),
     until: until?.toISOString() ?? null,
   }));
+}
+
+export function presentReading({ reading, value, at }: { reading: Reading; value: number; at: Date }) {
+  return { reading, value, at: at.toISOString() };
+}
+
+export function presentFaultCode({ details, at }: { details: unknown; at: Date }) {
+  return { ...FaultCode.parse(details), at: at.toISOString() };
 }
 
 function reference(id: number | null, name: string | null): { id: number; name: string } | null {

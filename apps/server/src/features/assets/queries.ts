@@ -187,7 +187,14 @@ export function selectAssets(tx: DatabaseTransaction, organizationId: number, id
       join.onRef('g.organization_id', '=', 'gp.organization_id').onRef('g.id', '=', 'gp.gateway_id'),
     )
     .select(['a.id', 'a.kind', 'a.unit_number', 'a.vin', 'a.year', 'a.make', 'a.model', 'a.plate'])
-    .select(['a.plate_state', 'a.fuel_type', 'a.gross_weight_pounds', 'a.axles', 'a.ifta_qualified_override'])
+    .select([
+      'a.plate_state',
+      'a.fuel_type',
+      'a.tank_gallons',
+      'a.gross_weight_pounds',
+      'a.axles',
+      'a.ifta_qualified_override',
+    ])
     .select(['a.archived_at', 'da.driver_id', 'u.first_name', 'u.last_name'])
     .select(['g.id as gateway_id', 'g.unique_id as gateway_name'])
     .select(sql<Date | null>`least(s.at, s.received_at)`.as('at'))

@@ -1,11 +1,12 @@
 import type { AssetChange, AssetDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { assertNamesAreFree, columnsOf } from '../../domain/assets/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveAsset } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
-import { assertNamesAreFree, columnsOf, lockAssetInUse } from './stored-asset.ts';
+import { lockAssetInUse } from './stored-asset.ts';
 
 export type Target = { organizationId: number; assetId: number };
 

@@ -84,6 +84,16 @@ describe('GET availability', () => {
     ]);
   });
 
+  it('says of each vehicle with a driver at work what the list of drivers says', async () => {
+    await fleet.addAsset({ unit_number: 'Without a driver' });
+    const empty = await fleet.addAsset({ unit_number: 'Of a driver without records' });
+    await fleet.assignDriver(empty, await fleet.addDriver('Nora', 'New'), MONDAY);
+    const answer = await app.call('GET', `/organizations/${organization.id}/availability/vehicles`, {
+      as: organization.admin,
+    });
+    expect(answer.json()).toEqual({ items: [[truckId, 'D', 60]] });
+  });
+
   it('agrees with the engine on the log it sends, hour by hour, without a new derivation', async () => {
     for (let hours = 8; hours < 60; hours += 3) {
       const now = MONDAY + hours * HOUR;
@@ -170,6 +180,47 @@ describe('POST hos/plan', () => {
     expect(Date.parse(plans[0]!.position!.at)).toBeLessThanOrEqual(NOW);
     expect(plans[0]!.distanceMeters).toBeGreaterThan(380_000);
     expect(plans[0]!.distanceMeters).toBeLessThan(430_000);
+    expect(leftOutCount).toBe(1);
+  });
+
+  it('drives empty to a pickup first, and says how far that is and when the driver is there', async () => {
+    const destination = { lat: 41.88, lon: -87.63 };
+    const [straight] = (await plan({ departAt, destination })).plans;
+    const pickup = { lat: 41.66, lon: -83.55 };
+    const [byPickup] = (await plan({ departAt, destination, pickup })).plans;
+    expect(straight).toMatchObject({ deadheadMeters: null, pickupAt: null });
+    expect(byPickup!.deadheadMeters).toBeGreaterThan(0);
+    const minutesToPickup = Math.ceil(byPickup!.deadheadMeters! / ((55 * 1_609.344) / 60));
+    const minutesLoaded = Math.ceil(byPickup!.distanceMeters! / ((55 * 1_609.344) / 60));
+    expect(byPickup!.driveMinutes).toBe(minutesToPickup + minutesLoaded);
+    const drivenBefore = byPickup!.blocks
+      .filter(({ kind }) => kind === 'driving')
+      .map(({ startedAt, endedAt }) => {
+        const until = Math.min(Date.parse(endedAt), Date.parse(byPickup!.pickupAt!));
+        return Math.max(0, until - Date.parse(startedAt));
+      });
+    expect(drivenBefore.reduce((sum, span) => sum + span, 0)).toBe(minutesToPickup * MINUTE_MS);
+  });
+
+  it('counts the time at the dock as on duty: at the pickup before the rest of the way, at the end after the arrival', async () => {
+    const pickup = { lat: 41.66, lon: -83.55 };
+    const trip = { departAt, driveMinutes: 60, pickup };
+    const [swift] = (await plan(trip)).plans;
+    const [slow] = (await plan({ ...trip, dockMinutes: 45 })).plans;
+    expect(Date.parse(slow!.arrivesAt)).toBe(Date.parse(swift!.arrivesAt) + 45 * MINUTE_MS);
+    const docks = slow!.blocks.filter(({ kind }) => kind === 'dock');
+    expect(docks).toMatchObject([
+      { startedAt: slow!.pickupAt, text: '0:45 at the dock, on duty.', citation: null },
+      { startedAt: slow!.arrivesAt },
+    ]);
+  });
+
+  it('adds the way to a pickup to driving time that was given', async () => {
+    const pickup = { lat: 41.66, lon: -83.55 };
+    const { plans, leftOutCount } = await plan({ departAt, driveMinutes: 60, pickup });
+    expect(plans).toHaveLength(1);
+    expect(plans[0]!.driveMinutes).toBeGreaterThan(60);
+    expect(plans[0]!.distanceMeters).toBeNull();
     expect(leftOutCount).toBe(1);
   });
 

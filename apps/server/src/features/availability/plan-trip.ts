@@ -1,6 +1,8 @@
 import { type DriverPlan, PLAN_MAX_DRIVERS, type TripAnswer, type TripQuestion } from '@longhaul/contract';
-import { distanceMeters } from '@longhaul/geo';
-import { planTrip, type TripRequest } from '@longhaul/hos';
+import type { LatLon } from '@longhaul/geo';
+import { type Plan, planTrip, type TripRequest } from '@longhaul/hos';
+import { MINUTE_MS } from '@longhaul/units';
+import { type EstimatedDrive, estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -8,9 +10,6 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
 
-/** Roads wind: so much longer than the great circle, and so fast on the whole. For a first answer, not for a route. */
-const ROAD_FACTOR = 1.18;
-const METERS_PER_MINUTE = (55 * 1_609.344) / 60;
 const GRACE_MS = 60_000;
 
 /**
@@ -61,6 +60,7 @@ function planFor(
     ...request,
     departAt: Math.max(Date.parse(question.departAt), request.until),
     driveMinutes: trip.driveMinutes,
+    docks: docksOf(question, trip),
     restStatus: question.restStatus,
   } satisfies TripRequest);
   return {
@@ -68,10 +68,13 @@ function planFor(
     timeZone: homeTerminalTimeZone,
     vehicle,
     position: position && { at: position.at, place: position.place },
-    ...trip,
+    driveMinutes: trip.driveMinutes,
+    distanceMeters: trip.distanceMeters,
+    deadheadMeters: trip.deadhead?.distanceMeters ?? null,
+    pickupAt: trip.deadhead && new Date(drivenAt(plan, trip.deadhead.driveMinutes)).toISOString(),
     departsAt: new Date(plan.departsAt).toISOString(),
     arrivesAt: new Date(plan.arrivesAt).toISOString(),
-    isWithoutRest: plan.blocks.every(({ kind }) => kind === 'driving' || kind === 'break'),
+    isWithoutRest: plan.blocks.every(({ kind }) => kind === 'driving' || kind === 'break' || kind === 'dock'),
     blocks: plan.blocks.map(({ startedAt, endedAt, ...block }) => ({
       ...block,
       startedAt: new Date(startedAt).toISOString(),
@@ -81,13 +84,37 @@ function planFor(
   };
 }
 
-/** Null when the way is asked for and the vehicle's place is not known. */
+interface TripLength extends Pick<DriverPlan, 'driveMinutes' | 'distanceMeters'> {
+  /** To the pickup. */
+  readonly deadhead: EstimatedDrive | null;
+}
+
+/** Null when a way from the vehicle is asked for and its place is not known. */
 function tripLength(
-  { driveMinutes, destination }: TripQuestion,
-  position: { lat: number; lon: number } | null,
-): Pick<DriverPlan, 'driveMinutes' | 'distanceMeters'> | null {
-  if (driveMinutes !== undefined) return { driveMinutes, distanceMeters: null };
-  if (!destination || !position) return null;
-  const meters = Math.round(distanceMeters(position, destination) * ROAD_FACTOR);
-  return { driveMinutes: Math.max(1, Math.ceil(meters / METERS_PER_MINUTE)), distanceMeters: meters };
+  { driveMinutes, destination, pickup }: TripQuestion,
+  position: LatLon | null,
+): TripLength | null {
+  if (position === null && (destination || pickup)) return null;
+  const deadhead = pickup ? estimatedDrive(position!, pickup) : null;
+  const loaded = destination ? estimatedDrive(pickup ?? position!, destination) : null;
+  const minutes = (deadhead?.driveMinutes ?? 0) + (loaded?.driveMinutes ?? driveMinutes!);
+  return { driveMinutes: minutes, distanceMeters: loaded?.distanceMeters ?? null, deadhead };
+}
+
+/** At the pickup and at the end. */
+function docksOf({ dockMinutes: minutes }: TripQuestion, { deadhead, driveMinutes }: TripLength) {
+  if (minutes === 0) return [];
+  const atPickup = deadhead ? [{ afterDriveMinutes: deadhead.driveMinutes, minutes }] : [];
+  return [...atPickup, { afterDriveMinutes: driveMinutes, minutes }];
+}
+
+/** When so many minutes of a plan have been driven, epoch milliseconds. */
+function drivenAt({ blocks, arrivesAt }: Plan, minutes: number): number {
+  let leftMs = minutes * MINUTE_MS;
+  for (const { kind, startedAt, endedAt } of blocks) {
+    if (kind !== 'driving') continue;
+    if (endedAt - startedAt >= leftMs) return startedAt + leftMs;
+    leftMs -= endedAt - startedAt;
+  }
+  return arrivesAt;
 }

@@ -84,6 +84,20 @@ export function countByStatus(tx: DatabaseTransaction, search: AvailabilitySearc
     .execute();
 }
 
+/** Of every vehicle in use whose driver has records. */
+export function selectVehicleDuty(tx: DatabaseTransaction, organizationId: number, now: Date) {
+  return tx
+    .selectFrom('driver_assignments as da')
+    .innerJoin('hos_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'da.organization_id').onRef('s.driver_id', '=', 'da.driver_id'),
+    )
+    .select(['da.asset_id', 's.status'])
+    .select(sql<number>`floor(${drivableMs(now)} / 60000)::integer`.as('drivable_minutes'))
+    .where('da.organization_id', '=', organizationId)
+    .where('da.unassigned_at', 'is', null)
+    .execute();
+}
+
 /** Joined to what the filter and the order `sort` ask for, and to nothing else. */
 function matchingDrivers(tx: DatabaseTransaction, search: AvailabilitySearch, sort: string | undefined) {
   return driversWithState(tx, search.organizationId)

@@ -1,15 +1,26 @@
-import { listAvailability, planTrip } from '@longhaul/contract';
+import { listAvailability, listVehicleDuty, planTrip, type VehicleDuty } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { listDriverAvailability } from './list-availability.ts';
 import { planForDrivers } from './plan-trip.ts';
+import { selectVehicleDuty } from './queries.ts';
 
 export function availabilityRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   implement(app, listAvailability, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       listDriverAvailability(tx, { ...query, organizationId: params.orgId }, clock.now()),
     ),
+  );
+  implement(app, listVehicleDuty, ({ params, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => {
+      const rows = await selectVehicleDuty(tx, params.orgId, new Date(clock.now()));
+      return {
+        items: rows.map(
+          ({ asset_id, status, drivable_minutes }): VehicleDuty => [asset_id, status, drivable_minutes],
+        ),
+      };
+    }),
   );
   implement(app, planTrip, ({ params, body, actor }) =>
     database.inOrganizationOf(actor, (tx) => planForDrivers(tx, params.orgId, body, clock.now())),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeviceModel, DeviceModelChange, NewDeviceModel } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
@@ -37,7 +38,7 @@ export function updateDeviceModel(
 ): Promise<DeviceModel> {
   return database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const before = await readDeviceModel(tx, id);
-    const changes = differingColumns(before, withoutUndefined(change));
+    const changes = changesOf(before, change);
     const after = { ...before, ...changes };
     if (Object.keys(changes).length > 0) {
       await assertNameIsFree(tx, after, id);
@@ -99,6 +100,15 @@ function record(
     entityId: id,
     ...change,
   });
+}
+
+function changesOf(
+  before: DeviceModelRow,
+  { signals, ...named }: DeviceModelChange,
+): Partial<NewDeviceModel> {
+  const changes: Partial<NewDeviceModel> = differingColumns(before, withoutUndefined(named));
+  if (signals === undefined || isDeepStrictEqual(signals, before.signals)) return changes;
+  return { ...changes, signals };
 }
 
 const withoutUndefined = (change: DeviceModelChange): Partial<NewDeviceModel> =>

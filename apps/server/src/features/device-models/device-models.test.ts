@@ -141,3 +141,49 @@ describe('a device model', () => {
     expect((await send('DELETE', `/${id}`, undefined, organization.admin)).statusCode).toBe(403);
   });
 });
+
+describe('the signal map of a device model', () => {
+  const map = [{ ioId: 30, signal: 'fuel-percent', multiplier: 0.4 }];
+  const whole = [{ ioId: 30, signal: 'fuel-percent', multiplier: 0.4, offset: 0, isSigned: false }];
+
+  it('is the one that comes with the product until it is changed, and again when it is reset', async () => {
+    const { id } = await create({ maker: 'Teltonika', model: 'FMC640', protocol: 'teltonika' });
+    const builtIn = (await list('?q=FMC640')).items[0]!;
+    expect(builtIn.hasOwnSignals).toBe(false);
+    expect(builtIn.signals).toContainEqual(expect.objectContaining({ ioId: 87, signal: 'fuel-percent' }));
+    const changed = await send('PATCH', `/${id}`, { signals: map });
+    expect(changed.json()).toEqual({ ...builtIn, signals: whole, hasOwnSignals: true });
+    await send('PATCH', `/${id}`, { signals: whole });
+    await send('PATCH', `/${id}`, { model: 'FMC640' });
+    expect((await send('PATCH', `/${id}`, { signals: null })).json()).toEqual(builtIn);
+    const entries = (await platformLog()).filter(({ entity_id }) => entity_id === String(id));
+    expect(entries.map(({ after }) => after)).toMatchObject([{ signals: null }, { signals: whole }, {}]);
+  });
+
+  it('holds an empty map, which reads nothing', async () => {
+    const { id } = await create({ signals: map });
+    expect((await send('PATCH', `/${id}`, { signals: [] })).json()).toMatchObject({
+      signals: [],
+      hasOwnSignals: true,
+    });
+  });
+
+  it.each([
+    ['a signal that nobody knows', [{ ioId: 1, signal: 'mood' }], 'signals.0.signal'],
+    ['an I/O id of 0', [{ ioId: 0, signal: 'pto' }], 'signals.0.ioId'],
+    ['the same I/O id twice', [...map, { ioId: 30, signal: 'pto' }], 'signals.1.ioId'],
+    ['a multiplier of 0', [{ ioId: 1, signal: 'pto', multiplier: 0 }], 'signals.0.multiplier'],
+    ['an offset of letters', [{ ioId: 1, signal: 'pto', offset: 'much' }], 'signals.0.offset'],
+  ])('is refused with %s, on its field', async (_, signals, field) => {
+    const { id } = await create();
+    const answer = await send('PATCH', `/${id}`, { signals });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+    expect((await send('PATCH', `/${id}`, {})).json().hasOwnSignals).toBe(false);
+  });
+
+  it('is changed by super administrators alone', async () => {
+    const { id } = await create();
+    expect((await send('PATCH', `/${id}`, { signals: map }, organization.admin)).statusCode).toBe(403);
+  });
+});

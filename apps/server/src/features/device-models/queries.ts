@@ -11,7 +11,7 @@ const SORT_FIELDS: SortFields = {
 
 export type DeviceModelRow = Awaited<ReturnType<typeof selectDeviceModels>>['rows'][number];
 
-const columns = ['id', 'maker', 'model', 'protocol', 'capabilities'] as const;
+const columns = ['id', 'maker', 'model', 'protocol', 'capabilities', 'signals'] as const;
 
 export async function selectDeviceModels(tx: DatabaseTransaction, page: PageQuery) {
   let matching = deviceModels(tx);
@@ -64,11 +64,11 @@ export async function countGateways(
 
 export async function insertDeviceModel(
   tx: DatabaseTransaction,
-  { maker, model, protocol, capabilities }: NewDeviceModel,
+  { maker, model, protocol, capabilities, signals }: NewDeviceModel,
 ): Promise<DeviceModelRow> {
   return tx
     .insertInto('device_models')
-    .values({ maker, model, protocol, capabilities: [...capabilities] })
+    .values({ maker, model, protocol, capabilities: [...capabilities], signals: jsonOf(signals) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -76,10 +76,17 @@ export async function insertDeviceModel(
 export async function saveDeviceModel(
   tx: DatabaseTransaction,
   id: number,
-  changes: Partial<NewDeviceModel & { archived_at: Date }>,
+  { signals, ...changes }: Partial<NewDeviceModel & { archived_at: Date }>,
 ): Promise<void> {
-  await tx.updateTable('device_models').set(changes).where('id', '=', id).execute();
+  await tx
+    .updateTable('device_models')
+    .set({ ...changes, ...(signals !== undefined && { signals: jsonOf(signals) }) })
+    .where('id', '=', id)
+    .execute();
 }
+
+const jsonOf = (signals: NewDeviceModel['signals']): string | null =>
+  signals ? JSON.stringify(signals) : null;
 
 function deviceModels(tx: DatabaseTransaction) {
   return tx.selectFrom('device_models').where('archived_at', 'is', null);

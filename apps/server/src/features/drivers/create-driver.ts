@@ -1,6 +1,6 @@
 import type { NewDriver, NewDriverResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
+import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -47,12 +47,8 @@ export async function createDriver(
     });
     return { driver: await getDriver(tx, organizationId, driverId), organizationName: defaults.name };
   });
-  const mail = invitationMail(deps, {
-    user: created.driver,
-    organizationName: created.organizationName,
-    token,
-  });
-  return { driver: created.driver, isMailSent: await trySend(deps, mail) };
+  const { driver: user, organizationName } = created;
+  return { driver: user, ...(await sendInvitation(deps, { user, organizationName, token })) };
 }
 
 async function checkedPasswordHash(driver: NewDriver): Promise<string | null> {

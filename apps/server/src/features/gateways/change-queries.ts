@@ -1,3 +1,4 @@
+import type { UnregisteredCalls } from '@longhaul/contract';
 import type { Selectable } from 'kysely';
 import { enterInDirectory, removeFromDirectory } from '../../domain/gateways/directory.ts';
 import type { GatewayColumns } from '../../domain/gateways/registration.ts';
@@ -66,9 +67,12 @@ export async function findLastSeen(
   return state?.last_seen_at;
 }
 
-/** What an unregistered device of this name did at the ports, whichever protocol it spoke. */
-export function findUnknownGateway(tx: DatabaseTransaction, uniqueId: string) {
-  return tx
+/** What a device of this name did at the ports before anybody registered it, whichever protocol it spoke. */
+export async function findUnregisteredCalls(
+  tx: DatabaseTransaction,
+  uniqueId: string,
+): Promise<UnregisteredCalls | null> {
+  const { attempts, last_seen_at } = await tx
     .selectFrom('unknown_gateways')
     .select(({ fn }) => [
       fn.sum<number | null>('attempts').as('attempts'),
@@ -76,4 +80,15 @@ export function findUnknownGateway(tx: DatabaseTransaction, uniqueId: string) {
     ])
     .where('unique_id', '=', uniqueId)
     .executeTakeFirstOrThrow();
+  if (attempts === null || last_seen_at === null) return null;
+  return { attempts, lastSeenAt: last_seen_at.toISOString() };
+}
+
+export async function isRegistered(tx: DatabaseTransaction, uniqueId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('gateway_directory')
+    .select('gateway_id')
+    .where('unique_id', '=', uniqueId)
+    .executeTakeFirst();
+  return entry !== undefined;
 }

@@ -2,7 +2,7 @@ import type { NewGateway, NewGatewayResult } from '@longhaul/contract';
 import { registerGateway } from '../../domain/gateways/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findUnknownGateway } from './change-queries.ts';
+import { findUnregisteredCalls } from './change-queries.ts';
 import { getGateway } from './list-gateways.ts';
 
 /** Tells too whether the device has been calling already. */
@@ -12,20 +12,13 @@ export async function createGateway(
   organizationId: number,
   gateway: NewGateway,
 ): Promise<NewGatewayResult> {
-  const { gatewayId, heard } = await deps.database.acrossOrganizations(
+  const { gatewayId, wasHeard } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },
     async (tx) => ({
       gatewayId: await registerGateway(tx, actor, organizationId, gateway),
-      heard: await findUnknownGateway(tx, gateway.uniqueId),
+      wasHeard: await findUnregisteredCalls(tx, gateway.uniqueId),
     }),
   );
   deps.bus.publish({ topic: 'gateway-changed', uniqueId: gateway.uniqueId });
-  const { attempts, last_seen_at } = heard;
-  return {
-    gateway: await getGateway(deps, actor, { organizationId, gatewayId }),
-    wasHeard:
-      attempts === null || last_seen_at === null
-        ? null
-        : { attempts, lastSeenAt: last_seen_at.toISOString() },
-  };
+  return { gateway: await getGateway(deps, actor, { organizationId, gatewayId }), wasHeard };
 }

@@ -235,6 +235,28 @@ describe('the messages of a device', () => {
   });
 });
 
+describe('what no signal was read from', () => {
+  it('is listed raw, with what the map of the model reads the id as', async () => {
+    const model = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.selectFrom('device_models').select('id').where('model', '=', 'FMC650').executeTakeFirstOrThrow(),
+    );
+    const id = await fleet.addGateway({ device_model_id: model.id });
+    const at = app.time.now - MINUTE_MS;
+    const row = { organization_id: organization.id, gateway_id: id };
+    const io = JSON.stringify({ 87: [120, at], 181: [15, at] });
+    await app.database.asWriter((tx) =>
+      tx
+        .insertInto('gateway_unread_io')
+        .values({ ...row, io })
+        .execute(),
+    );
+    expect((await ask(`/${id}`)).json().unreadIo).toEqual([
+      { ioId: 87, value: 120, at: new Date(at).toISOString(), signal: 'fuel-percent' },
+      { ioId: 181, value: 15, at: new Date(at).toISOString(), signal: null },
+    ]);
+  });
+});
+
 describe('the voltages of a device', () => {
   const HOUR = 60 * MINUTE_MS;
 

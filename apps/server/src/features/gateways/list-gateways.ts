@@ -3,8 +3,20 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { selectPairings } from './pairing-queries.ts';
-import { presentConnection, presentGateway, presentPairing, presentSender } from './present.ts';
-import { type GatewaySearch, selectGateway, selectGatewayPage, selectSenders } from './queries.ts';
+import {
+  presentConnection,
+  presentGateway,
+  presentPairing,
+  presentSender,
+  presentUnreadIo,
+} from './present.ts';
+import {
+  type GatewaySearch,
+  selectGateway,
+  selectGatewayPage,
+  selectSenders,
+  selectUnreadIo,
+} from './queries.ts';
 import type { Target } from './stored-gateway.ts';
 
 export function listGateways(
@@ -32,11 +44,13 @@ export function getGateway(
     if (row === undefined) throw notFound('This device');
     const pairings = await selectPairings(tx, organizationId, gatewayId);
     const senders = await selectSenders(tx, organizationId, gatewayId);
+    const unreadIo = await selectUnreadIo(tx, organizationId, gatewayId);
     return {
       ...presentGateway(row, clock.now()),
       allowedNetworks: row.allowed_networks,
       senders: senders.map(presentSender),
       pairings: pairings.map(presentPairing),
+      unreadIo: presentUnreadIo(unreadIo, row),
       connection: presentConnection(config),
     };
   });

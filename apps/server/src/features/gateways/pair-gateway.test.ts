@@ -155,7 +155,7 @@ describe('a swap', () => {
       const gateway = await app.deps.ingest.resolve(uniqueId, 'osmand', null);
       const place = { latitudeE7: lat * 1e7, longitudeE7: -96 * 1e7, altitudeMeters: null };
       const motion = { speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null };
-      const quality = { hasFix: true, accuracyMeters: null, attributes: {} };
+      const quality = { hasFix: true, accuracyMeters: null, readings: {} };
       const positions = [{ at, ...place, ...motion, ...quality }];
       const arrival = { protocol: 'osmand' as const, address: null, positions, raw: null };
       expect(await app.deps.ingest.ingest(gateway!, arrival)).toMatchObject({ accepted: 1 });

@@ -26,32 +26,43 @@ export async function pairGateway(
   deps: Deps,
   actor: Actor,
   target: Target,
-  { assetId, isSwap }: Choice,
+  choice: Choice,
 ): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
-  const { organizationId, gatewayId } = target;
-  const changed = await deps.database.inOrganizationOf(actor, async (tx) => {
-    await lockPairings(tx, organizationId);
-    const { unique_id } = await lockGatewayInUse(tx, target);
-    const device: Device = { gateway_id: gatewayId, unique_id };
-    const asset = await lockAssetInUse(tx, organizationId, assetId);
-    const ofDevice = await findPairingOfGateway(tx, organizationId, gatewayId);
-    const ofAsset = await findPairingOfAsset(tx, organizationId, assetId);
-    if (ofDevice?.asset_id === assetId) return [];
-    if (!isSwap) assertUnpaired(ofDevice, ofAsset);
-    const moves = [{ device, from: ofDevice, to: asset as Asset | undefined }];
-    if (ofAsset) moves.push({ device: ofAsset, from: ofAsset, to: ofDevice });
-    for (const { device: moved, from } of moves) {
-      if (from) await endPairing(tx, organizationId, moved.gateway_id, now);
-    }
-    for (const { device: moved, to } of moves) {
-      if (to) await insertPairing(tx, organizationId, pairOf(moved, to), now);
-    }
-    for (const move of moves) await recordMove(tx, actor, organizationId, move);
-    return moves.map(({ device: moved }) => moved.unique_id);
-  });
+  const changed = await deps.database.inOrganizationOf(actor, (tx) =>
+    pairInTransaction(tx, actor, target, choice, now),
+  );
   for (const uniqueId of changed) deps.bus.publish({ topic: 'gateway-changed', uniqueId });
   return getGateway(deps, actor, target);
+}
+
+/** Answers the devices whose pairing changed, to be published once it is committed. */
+export async function pairInTransaction(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  target: Target,
+  { assetId, isSwap }: Choice,
+  now: Date,
+): Promise<string[]> {
+  const { organizationId, gatewayId } = target;
+  await lockPairings(tx, organizationId);
+  const { unique_id } = await lockGatewayInUse(tx, target);
+  const device: Device = { gateway_id: gatewayId, unique_id };
+  const asset = await lockAssetInUse(tx, organizationId, assetId);
+  const ofDevice = await findPairingOfGateway(tx, organizationId, gatewayId);
+  const ofAsset = await findPairingOfAsset(tx, organizationId, assetId);
+  if (ofDevice?.asset_id === assetId) return [];
+  if (!isSwap) assertUnpaired(ofDevice, ofAsset);
+  const moves = [{ device, from: ofDevice, to: asset as Asset | undefined }];
+  if (ofAsset) moves.push({ device: ofAsset, from: ofAsset, to: ofDevice });
+  for (const { device: moved, from } of moves) {
+    if (from) await endPairing(tx, organizationId, moved.gateway_id, now);
+  }
+  for (const { device: moved, to } of moves) {
+    if (to) await insertPairing(tx, organizationId, pairOf(moved, to), now);
+  }
+  for (const move of moves) await recordMove(tx, actor, organizationId, move);
+  return moves.map(({ device: moved }) => moved.unique_id);
 }
 
 /** A device that is paired with nothing stays as it is. */

@@ -1,10 +1,10 @@
 import type { DeviceConnection, GatewayDetail, GatewayMessage, GatewaySummary } from '@longhaul/contract';
-import { ingestPositions } from '@longhaul/contract';
+import { builtInSignals, ingestPositions, SignalMap } from '@longhaul/contract';
 import type { Config } from '../../config.ts';
 import { gatewayHealth } from '../../domain/gateways/health.ts';
 import { API_PREFIX } from '../../plugins/endpoints.ts';
 import type { selectPairings } from './pairing-queries.ts';
-import type { GatewayRow, selectMessages, selectSenders } from './queries.ts';
+import type { GatewayRow, selectMessages, selectSenders, selectUnreadIo } from './queries.ts';
 
 type PairingRow = Awaited<ReturnType<typeof selectPairings>>[number];
 type SenderRow = Awaited<ReturnType<typeof selectSenders>>[number];
@@ -57,6 +57,20 @@ export function presentSender(row: SenderRow): GatewayDetail['senders'][number] 
     lastSeenAt: row.last_seen_at.toISOString(),
     refusal: row.outcome === 'accepted' ? null : row.outcome,
   };
+}
+
+export function presentUnreadIo(
+  io: Awaited<ReturnType<typeof selectUnreadIo>>,
+  { maker, model, model_protocol: protocol, signals }: GatewayRow,
+): GatewayDetail['unreadIo'] {
+  const named = maker !== null && model !== null && protocol !== null ? { maker, model, protocol } : null;
+  const map = signals === null ? builtInSignals(named) : SignalMap.parse(signals);
+  return Object.entries(io).map(([id, [value, at]]) => ({
+    ioId: Number(id),
+    value,
+    at: new Date(at).toISOString(),
+    signal: map.find(({ ioId }) => ioId === Number(id))?.signal ?? null,
+  }));
 }
 
 export function presentConnection({ publicUrl, teltonikaPort, osmandPort }: Config): DeviceConnection {

@@ -156,6 +156,8 @@ function withColumns(query: ReturnType<typeof gateways>) {
       'g.allowed_networks',
       'm.maker',
       'm.model',
+      'm.protocol as model_protocol',
+      'm.signals',
     ])
     .select(sql<boolean>`g.secret_hash is not null`.as('has_secret'))
     .select((eb) => eb.fn.coalesce('m.protocol', 's.protocol').as('protocol'))
@@ -174,6 +176,21 @@ export function selectSenders(tx: DatabaseTransaction, organizationId: number, g
     .orderBy('last_seen_at', 'desc')
     .orderBy('address')
     .execute();
+}
+
+/** By id: value and milliseconds since 1970. */
+export async function selectUnreadIo(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  gatewayId: number,
+): Promise<Record<string, [value: number, at: number]>> {
+  const row = await tx
+    .selectFrom('gateway_unread_io')
+    .select('io')
+    .where('organization_id', '=', organizationId)
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst();
+  return (row?.io ?? {}) as Record<string, [value: number, at: number]>;
 }
 
 const MESSAGE_SORT_FIELDS: SortFields = { receivedAt: sql`received_at` };

@@ -2,8 +2,10 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
+import { addTruck } from './add-truck.ts';
 import { archiveGateway, restoreGateway } from './archive-gateway.ts';
 import { createGateway } from './create-gateway.ts';
+import { findCallingDevice } from './find-calling-device.ts';
 import { getGateway, listGateways } from './list-gateways.ts';
 import { listMessages } from './list-messages.ts';
 import { listVoltages } from './list-voltages.ts';
@@ -18,6 +20,10 @@ export function gatewayRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getGateway, ({ params, actor }) => getGateway(deps, actor, targetOf(params)));
   implement(app, contract.createGateway, ({ params, body, actor }) =>
     createGateway(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.addTruck, ({ params, body, actor }) => addTruck(deps, actor, params.orgId, body));
+  implement(app, contract.findCallingDevice, ({ query, actor }) =>
+    findCallingDevice(deps, actor, query.imei),
   );
   implement(app, contract.updateGateway, ({ params, body, actor }) =>
     updateGateway(deps, actor, targetOf(params), body),

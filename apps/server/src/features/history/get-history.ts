@@ -1,4 +1,4 @@
-import type { History, HistoryQuery } from '@longhaul/contract';
+import type { History, HistoryHalt, HistoryQuery } from '@longhaul/contract';
 import { HISTORY_MAX_DAYS } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import type { Leg } from './fixes.ts';
 import { followLeg } from './follow-leg.ts';
 import { presentHistory } from './present.ts';
 import {
+  type Stay,
   selectAsset,
   selectDriver,
   selectDriverLegs,
@@ -17,14 +18,17 @@ import {
   selectGateway,
   selectGatewayLegs,
   selectSettings,
+  selectStays,
   type TimeRange,
 } from './queries.ts';
+import { signalsOfLegs } from './signals.ts';
 
 export interface HistoryRequest {
   readonly organizationId: number;
   readonly id: number;
   readonly query: z.output<typeof HistoryQuery>;
   readonly mayReadLogs: boolean;
+  readonly mayListPlaces: boolean;
 }
 
 export async function getAssetHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
@@ -68,20 +72,37 @@ function unpairedLegs(
 
 async function assemble(
   tx: DatabaseTransaction,
-  { organizationId, query, mayReadLogs }: HistoryRequest,
+  { organizationId, query, mayReadLogs, mayListPlaces }: HistoryRequest,
   range: TimeRange,
   legs: readonly Leg[],
   driverId: number | null = null,
 ): Promise<History> {
   const inOrder = legs.toSorted((a, b) => a.from.getTime() - b.from.getTime());
-  const [settings, fixes, duty] = await Promise.all([
+  const [settings, fixes, duty, signals, stays] = await Promise.all([
     selectSettings(tx, organizationId),
     Promise.all(inOrder.map((leg) => selectFixes(tx.client, organizationId, leg))),
     mayReadLogs ? dutyOfLegs(tx, organizationId, legs, driverId) : null,
+    signalsOfLegs(tx, organizationId, inOrder, query.detail),
+    mayListPlaces ? selectStays(tx, organizationId, assetIdsOf(legs), range) : [],
   ]);
   const thresholds = thresholdsOf(settings);
   const followed = inOrder.map((leg, index) => followLeg(leg, fixes[index]!, thresholds));
-  return { ...presentHistory(followed, range, settings.timeZone, query.detail), duty };
+  const history = presentHistory(followed, range, settings.timeZone, query.detail);
+  return { ...history, ...signals, halts: history.halts.map((halt) => withPlaceName(halt, stays)), duty };
+}
+
+const assetIdsOf = (legs: readonly Leg[]) =>
+  legs.flatMap(({ source, id }) => (source === 'asset' ? [id] : []));
+
+/** The place it came to last before the halt was over, and had not left when it began. */
+function withPlaceName(halt: HistoryHalt, stays: readonly Stay[]): HistoryHalt {
+  if (halt.kind === 'gap') return halt;
+  const [from, to] = [new Date(halt.startedAt), new Date(halt.endedAt)];
+  const stay = stays.findLast(
+    ({ assetId, arrivedAt, departedAt }) =>
+      assetId === halt.assetId && arrivedAt <= to && (departedAt === null || departedAt >= from),
+  );
+  return stay === undefined ? halt : { ...halt, placeName: stay.name };
 }
 
 function readRange(query: { from: string; to: string }): TimeRange {

@@ -2,7 +2,7 @@ import type { History, HistoryTrack } from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
 import { MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestEldLog } from '../../testing/eld-log.ts';
 import { type TestFix, TestFleet } from '../../testing/fleet.ts';
 import { fixesQuery } from './queries.ts';
@@ -33,7 +33,7 @@ function ask(
   id: number,
   from: number,
   to: number,
-  options: { detail?: string; organizationId?: number } = {},
+  options: { detail?: string; organizationId?: number; as?: TestUser } = {},
 ) {
   const query = new URLSearchParams({
     from: new Date(from).toISOString(),
@@ -42,7 +42,7 @@ function ask(
   });
   const organizationId = options.organizationId ?? organization.id;
   return app.call('GET', `/organizations/${organizationId}/history-routes/${kind}/${id}?${query}`, {
-    as: organization.admin,
+    as: options.as ?? organization.admin,
   });
 }
 
@@ -111,6 +111,66 @@ describe('the history of a vehicle', () => {
     });
   });
 
+  it('tells readings from what held at its start, and events with their place', async () => {
+    const [id, gateway_id] = [await fleet.addAsset(), await fleet.addGateway()];
+    await fleet.storePositions(id, drive(START, 10));
+    await fleet.storeReadings(id, 'fuel-percent', [
+      [START - 8 * DAY, 90],
+      [START - HOUR, 70],
+      [START + MINUTE_MS, 69],
+      [START + 2 * HOUR, 68],
+    ]);
+    await fleet.storeReadings(id, 'coolant-celsius', [[START - 8 * DAY, 20]]);
+    const event = { gateway_id, asset_id: id };
+    await fleet.storeEvent({ ...event, kind: 'crash', at: START + 2 * MINUTE_MS });
+    await fleet.storeEvent({
+      ...event,
+      kind: 'harsh',
+      at: START + MINUTE_MS,
+      ...TOLEDO,
+      details: { maneuver: 'braking', g: 0.47 },
+    });
+    await fleet.storeEvent({ ...event, kind: 'panic', at: START + 2 * HOUR });
+    const { readings, events } = await read('assets', id, START, START + HOUR);
+    expect(readings).toEqual([
+      {
+        assetId: id,
+        reading: 'fuel-percent',
+        startedAt: new Date(START).toISOString(),
+        at: [0, MINUTE_MS],
+        value: [70, -1],
+      },
+    ]);
+    expect(events).toEqual([
+      {
+        assetId: id,
+        kind: 'harsh',
+        at: new Date(START + MINUTE_MS).toISOString(),
+        ...TOLEDO,
+        place: expect.stringMatching(/OH$/),
+        details: { maneuver: 'braking', g: 0.47 },
+      },
+      expect.objectContaining({ kind: 'crash', lat: null, lon: null, place: null, details: {} }),
+    ]);
+  });
+
+  it('keeps on a screen the lowest and the highest of a reading that changes often', async () => {
+    const id = await fleet.addAsset();
+    const values = Array.from({ length: 5_000 }, (_, step): [number, number] => [
+      START + step * 10_000,
+      step === 2_222 ? 9_000 : step === 3_333 ? 15_900 : 13_000 + (step % 7),
+    ]);
+    await fleet.storeReadings(id, 'voltage-millivolts', values);
+    const decoded = async (detail: string) => {
+      const { readings } = await read('assets', id, START, START + DAY, { detail });
+      return deltaDecode(readings[0]!.value);
+    };
+    const onScreen = await decoded('screen');
+    expect(onScreen.length).toBeLessThan(1_100);
+    expect([Math.min(...onScreen), Math.max(...onScreen)]).toEqual([9_000, 15_900]);
+    expect(await decoded('full')).toEqual(values.map(([, value]) => value));
+  });
+
   it('names stops, idles and gaps with their place, time and distance from the start', async () => {
     const id = await fleet.addAsset();
     const lonAfter = TOLEDO.lon - 10 * 0.012;
@@ -136,6 +196,52 @@ describe('the history of a vehicle', () => {
     expect(start!.at).toBe(new Date(START).toISOString());
     expect(start!.place).toMatch(/Toledo, OH$/);
     expect(end!.at).toBe(new Date(START + 130 * MINUTE_MS).toISOString());
+  });
+
+  it('names a stop by the place of the organization at which it was, for who may list places', async () => {
+    const id = await fleet.addAsset();
+    await fleet.storePositions(id, park(START, 60, -83, false));
+    const [placeId, other] = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      async (tx) => {
+        const place = { organization_id: organization.id, category: 'yard', shape: 'circle' } as const;
+        const places = await tx
+          .insertInto('places')
+          .values(
+            ['Toledo yard', 'Elsewhere'].map((name) => ({
+              ...place,
+              name,
+              center_lat: 41.65,
+              center_lon: -83,
+              radius_m: 300,
+            })),
+          )
+          .returning('id')
+          .execute();
+        return places.map((row) => row.id);
+      },
+    );
+    const visit = (place_id: number, from: number, until: number | null) => ({
+      organization_id: organization.id,
+      asset_id: id,
+      place_id,
+      arrived_at: new Date(from),
+      departed_at: until === null ? null : new Date(until),
+      is_approximate: false,
+      is_pass: false,
+    });
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .insertInto('visits')
+        .values([visit(other!, START - 2 * HOUR, START - HOUR), visit(placeId!, START - MINUTE_MS, null)])
+        .execute(),
+    );
+    const named = async (as?: TestUser) =>
+      (await read('assets', id, START, START + HOUR, as ? { as } : {})).halts.map(
+        ({ placeName }) => placeName,
+      );
+    expect(await named()).toEqual(['Toledo yard']);
+    expect(await named(await organization.userWithout('PLACE_LIST'))).toEqual([null]);
   });
 
   it('cuts a halt that reaches beyond the range at its ends', async () => {
@@ -216,6 +322,47 @@ describe('the history of a vehicle', () => {
     const first = await app.call('GET', path, { as: organization.admin });
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await app.call('GET', path, { as: organization.admin, headers })).statusCode).toBe(304);
+  });
+});
+
+describe('the days of a vehicle', () => {
+  const days = (id: number, query = '', as: TestUser = organization.admin) =>
+    app.call('GET', `/organizations/${organization.id}/history-routes/assets/${id}/days?${query}`, { as });
+  const at = (instant: string) => new Date(instant);
+
+  it('share a trip over midnight of the zone by time, today first, and hold the idling', async () => {
+    app.time.now = Date.parse('2026-03-04T20:00:00Z');
+    const id = await fleet.addAsset();
+    const other = await fleet.addAsset();
+    // Midnight in Chicago is 06:00 UTC.
+    const trip = { started_at: at('2026-03-04T05:00:00Z'), ended_at: at('2026-03-04T09:00:00Z') };
+    await fleet.storeTrip({ asset_id: id, ...trip, distance_m: 400_000, driving_seconds: 14_400 });
+    await fleet.storeTrip({ asset_id: other, ...trip, distance_m: 9_000, driving_seconds: 60 });
+    await fleet.storeIdle({
+      asset_id: id,
+      started_at: at('2026-03-04T09:00:00Z'),
+      ended_at: at('2026-03-04T09:30:00Z'),
+    });
+    const answer = await days(id, 'days=3');
+    expect(answer.json()).toEqual({
+      timeZone: 'America/Chicago',
+      items: [
+        { date: '2026-03-04', distanceMeters: 300_000, drivingSeconds: 10_800, idleSeconds: 1_800 },
+        { date: '2026-03-03', distanceMeters: 100_000, drivingSeconds: 3_600, idleSeconds: 0 },
+        { date: '2026-03-02', distanceMeters: 0, drivingSeconds: 0, idleSeconds: 0 },
+      ],
+    });
+  });
+
+  it('are refused without HR_READ, for more than a month, and of a vehicle of another organization', async () => {
+    const id = await fleet.addAsset();
+    expect((await days(id, '', await organization.userWithout('HR_READ'))).statusCode).toBe(403);
+    const tooMany = await days(id, 'days=32');
+    expect(tooMany.statusCode).toBe(422);
+    expect(tooMany.json().fields).toHaveProperty('days');
+    const other = await app.createOrganization();
+    const theirs = await new TestFleet(app.database, other.id).addAsset();
+    expect((await days(theirs)).statusCode).toBe(404);
   });
 });
 

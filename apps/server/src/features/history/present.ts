@@ -14,7 +14,7 @@ export function presentHistory(
   range: TimeRange,
   timeZone: string,
   detail: Detail,
-): Omit<History, 'duty'> {
+): Omit<History, 'duty' | 'readings' | 'events'> {
   const rangeMs = range.to.getTime() - range.from.getTime();
   const tracks: HistoryTrack[] = [];
   const halts: HistoryHalt[] = [];
@@ -101,6 +101,7 @@ function presentHalt(
     distanceMeters: Math.round(halt.distanceMeters),
     atDistanceMeters: Math.round(metersBefore + metersAt[halt.startRow]!),
     place: halt.place,
+    placeName: null,
     jurisdiction: halt.jurisdiction,
   };
 }

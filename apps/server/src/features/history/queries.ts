@@ -1,3 +1,4 @@
+import type { VehicleDay } from '@longhaul/contract';
 import { EVENT_TYPE, STATUS_CODE } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
@@ -47,6 +48,74 @@ export function selectAsset(tx: DatabaseTransaction, organizationId: number, id:
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export interface Stay {
+  readonly assetId: number;
+  readonly name: string;
+  readonly arrivedAt: Date;
+  readonly departedAt: Date | null;
+}
+
+/** When these assets were at places of the organization, in the order of arrival. */
+export function selectStays(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[],
+  { from, to }: TimeRange,
+): Promise<Stay[]> {
+  return tx
+    .selectFrom('visits as v')
+    .innerJoin('places as p', (join) =>
+      join.onRef('p.organization_id', '=', 'v.organization_id').onRef('p.id', '=', 'v.place_id'),
+    )
+    .select(['v.asset_id as assetId', 'p.name', 'v.arrived_at as arrivedAt', 'v.departed_at as departedAt'])
+    .where('v.organization_id', '=', organizationId)
+    .where('v.asset_id', '=', sql<number>`any(${assetIds})`)
+    .where('v.arrived_at', '<', to)
+    .where(sql<boolean>`coalesce(v.departed_at, 'infinity') > ${from}`)
+    .where('v.is_pass', '=', false)
+    .where('p.archived_at', 'is', null)
+    .orderBy('v.arrived_at')
+    .execute();
+}
+
+/**
+ * Days of the zone, the newest first, from trips and idling themselves. No trip and no idle runs longer than seven days,
+ * which bounds the search in the index.
+ */
+export async function selectVehicleDays(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<VehicleDay[]> {
+  const ofAsset = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`);
+    return sql`${column('organization_id')} = ${organizationId} and ${column('asset_id')} = ${assetId}
+      and ${column('started_at')} < d.until_at and ${column('started_at')} > d.from_at - interval '7 days'
+      and ${column('ended_at')} > d.from_at`;
+  };
+  const inside = (alias: string) =>
+    sql`date_part('epoch', least(${sql.ref(`${alias}.ended_at`)}, d.until_at)
+      - greatest(${sql.ref(`${alias}.started_at`)}, d.from_at))`;
+  const share = sql`${inside('t')} / date_part('epoch', t.ended_at - t.started_at)`;
+  const { rows } = await sql<VehicleDay>`
+    with days as (
+      select day::date as date, day at time zone ${timeZone} as from_at,
+        (day + interval '1 day') at time zone ${timeZone} as until_at
+      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day)
+    select d.date, driven.meters as "distanceMeters", driven.seconds as "drivingSeconds",
+      (select coalesce(round(sum(${inside('h')})), 0)::integer
+        from halts h where ${ofAsset('h')} and h.kind = 'idle') as "idleSeconds"
+    from days d
+    cross join lateral (
+      select coalesce(round(sum(t.distance_m * ${share})), 0)::bigint as meters,
+        coalesce(round(sum(t.driving_seconds * ${share})), 0)::integer as seconds
+      from trips t where ${ofAsset('t')} and t.ended_at > t.started_at
+    ) driven
+    order by d.date desc`.execute(tx);
+  return rows;
 }
 
 export function selectDriver(tx: DatabaseTransaction, organizationId: number, id: number) {

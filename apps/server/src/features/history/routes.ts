@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { getAssetHistory, getDriverHistory, getGatewayHistory } from './get-history.ts';
+import { listVehicleDays } from './list-vehicle-days.ts';
 
 const HISTORIES = [
   [contract.getAssetHistory, getAssetHistory],
@@ -10,7 +11,7 @@ const HISTORIES = [
   [contract.getGatewayHistory, getGatewayHistory],
 ] as const;
 
-export function historyRoutes(app: FastifyInstance, { database }: Deps): void {
+export function historyRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   for (const [endpoint, getHistory] of HISTORIES) {
     implement(app, endpoint, ({ params, query, actor }) =>
       database.inOrganizationOf(actor, (tx) =>
@@ -19,8 +20,14 @@ export function historyRoutes(app: FastifyInstance, { database }: Deps): void {
           id: params.id,
           query,
           mayReadLogs: actor.permissions.has('HOS_READ'),
+          mayListPlaces: actor.permissions.has('PLACE_LIST'),
         }),
       ),
     );
   }
+  implement(app, contract.listVehicleDays, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, (tx) =>
+      listVehicleDays(tx, { organizationId: params.orgId, assetId: params.id, ...query, now: clock.now() }),
+    ),
+  );
 }

@@ -6,11 +6,12 @@ import { answerProposal, withdrawProposal } from './edits/answer-proposal.ts';
 import { certifyLog } from './edits/certify-log.ts';
 import { changeLog } from './edits/change-log.ts';
 import { targetOf } from './edits/log-target.ts';
+import { tapStatus } from './edits/tap-status.ts';
 import { getCurrentDay } from './log/current-day.ts';
 import { getEldHealth } from './log/eld-health.ts';
 import { getLog } from './log/get-log.ts';
 import { selectCoDrivers } from './log/header-queries.ts';
-import { getLogStrip, getLogsForPeriod } from './log/log-period.ts';
+import { getInspectionLogs, getLogStrip, getLogsForPeriod } from './log/log-period.ts';
 import { updateHeader } from './log/update-header.ts';
 import { answerOffer } from './unidentified/answer-offer.ts';
 import { giveDriving } from './unidentified/give-driving.ts';
@@ -38,6 +39,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.getHosLogsForPeriod, ({ params, query, actor }) =>
     getLogsForPeriod(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
   );
+  implement(app, contract.getInspectionLogs, ({ params, actor }) =>
+    getInspectionLogs(deps, actor, { organizationId: params.orgId, driverId: params.userId }),
+  );
   implement(app, contract.getHosLogStrip, ({ params, query, actor }) =>
     getLogStrip(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
   );
@@ -57,6 +61,9 @@ function changingRoutes(app: FastifyInstance, deps: Deps): void {
       edit: contract.entryEdit(body),
       annotation: body.annotation,
     }),
+  );
+  implement(app, contract.tapDutyStatus, ({ params, body, actor }) =>
+    tapStatus(deps, actor, { organizationId: params.orgId, driverId: params.userId }, body),
   );
   implement(app, contract.updateHosEvent, ({ params, body, actor }) =>
     changeLog(deps, actor, targetOf(params), {

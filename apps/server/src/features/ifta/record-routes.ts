@@ -10,6 +10,7 @@ import {
   importFuelPurchases,
   listAdjustments as listAdjustmentsEndpoint,
   listFuelPurchases,
+  listLikelyVehicles as listLikelyVehiclesEndpoint,
   listVehicleStatements,
   overrideIftaRate,
   putReceiptImage,
@@ -37,6 +38,7 @@ import {
 import {
   createPurchase,
   getPurchase,
+  listLikelyVehicles,
   listPurchases,
   removePurchase,
   updatePurchase,
@@ -75,6 +77,11 @@ function purchaseRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, getFuelPurchase, ({ actor, params }) =>
     deps.database.inOrganizationOf(actor, (tx) => getPurchase(tx, targetOf(params))),
+  );
+  implement(app, listLikelyVehiclesEndpoint, ({ actor, params }) =>
+    deps.database.inOrganizationOf(actor, async (tx) => ({
+      items: await listLikelyVehicles(tx, targetOf(params)),
+    })),
   );
   implement(app, createFuelPurchase, ({ actor, params, body }) =>
     createPurchase(deps, actor, params.orgId, body),

@@ -10,6 +10,7 @@ import {
   listIftaIssues,
   listIftaQuarters,
   listIftaTrips,
+  proposeIssueSplit,
   reopenIftaIssue,
   resolveIftaIssue,
 } from '@longhaul/contract';
@@ -17,7 +18,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { type ExportedFile, exportPack, exportReport } from './exports/export-report.ts';
-import { acknowledgeIssue, listIssues, reopenIssue, resolveIssue } from './issues/issues.ts';
+import { acknowledgeIssue, listIssues, proposeSplit, reopenIssue, resolveIssue } from './issues/issues.ts';
 import { fileReturn, getRevision, listQuarters } from './report/finalize.ts';
 import { getReport } from './report/get-report.ts';
 import { listCrossings, listTrips } from './travel/travel.ts';
@@ -53,6 +54,11 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
 function issueRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, listIftaIssues, ({ actor, params: { orgId }, query }) =>
     deps.database.inOrganizationOf(actor, (tx) => listIssues(tx, orgId, query.quarter, deps.clock.now())),
+  );
+  implement(app, proposeIssueSplit, ({ actor, params, query }) =>
+    deps.database.inOrganizationOf(actor, (tx) =>
+      proposeSplit(tx, { ...query, organizationId: params.orgId }, deps.clock.now()),
+    ),
   );
   implement(app, resolveIftaIssue, ({ actor, params, body }) =>
     resolveIssue(deps, actor, { ...body, organizationId: params.orgId }),

@@ -196,7 +196,10 @@ describe('a certification on the device', () => {
       tx
         .selectFrom('hos_certifications as c')
         .leftJoin('hos_certification_voids as v', (join) =>
-          join.onRef('v.driver_id', '=', 'c.driver_id').onRef('v.number', '=', 'c.number'),
+          join
+            .onRef('v.organization_id', '=', 'c.organization_id')
+            .onRef('v.driver_id', '=', 'c.driver_id')
+            .onRef('v.number', '=', 'c.number'),
         )
         .select(['c.log_date', 'c.number', 'v.number as voided'])
         .orderBy('c.number')

@@ -228,6 +228,7 @@ describe('while positions cannot be taken', () => {
     retentionDays: 30,
     secretHash: hashGatewaySecret(SECRET),
     protocol: null,
+    bindings: new Map(),
     allowedNetworks: null,
   };
   const busy: IngestPipeline = {

@@ -1,6 +1,6 @@
 import type { NewOrganization, NewOrganizationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
+import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -34,8 +34,9 @@ export async function createOrganization(
     if (admin) await inviteAdmin(tx, deps, actor, { organizationId, admin, token });
     return readOrganizationSummary(tx, organizationId);
   });
-  const mail = admin && invitationMail(deps, { user: admin, organizationName: organization.name, token });
-  return { organization, isMailSent: await trySend(deps, mail) };
+  if (!admin) return { organization, isMailSent: false, link: null };
+  const invitation = { user: admin, organizationName: organization.name, token };
+  return { organization, ...(await sendInvitation(deps, invitation)) };
 }
 
 type FirstAdmin = {

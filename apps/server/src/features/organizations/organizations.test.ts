@@ -204,16 +204,33 @@ describe('a new organization', () => {
   it('invites its first ADMIN, who sets a password by the mailed link and runs it', async () => {
     const person = admin();
     const answer = await create({ name: 'Cedar Freight', timeZone: 'America/Denver', admin: person });
-    const { organization: made, isMailSent } = answer.json();
-    expect([made.userCount, made.timeZone, isMailSent]).toEqual([1, 'America/Denver', true]);
+    const { organization: made, link } = answer.json();
+    expect([made.userCount, made.timeZone]).toEqual([1, 'America/Denver']);
     const mail = test.mails.find(({ to }) => to === person.email);
     const token = /create-new-password\/(\S+)/.exec(mail?.text ?? '')?.[1];
+    expect(link).toBe(`http://localhost:8080/create-new-password/${token}`);
     const password = 'a long enough secret';
     await test.call('POST', '/auth/create-new-password', { body: { token, password } });
     const signedIn = await test.call('POST', '/auth/authenticate', {
       body: { email: person.email, password },
     });
     expect(signedIn.json().user).toMatchObject({ role: 'ADMIN', organization: { id: made.id } });
+  });
+
+  it('lets nobody in by a link while it is deactivated, and by the same link afterwards', async () => {
+    const { organization: made, link } = (await create({ name: 'Cedar Pause', admin: admin() })).json();
+    const choose = () =>
+      test.call('POST', '/auth/create-new-password', {
+        body: { token: link.split('/').at(-1), password: 'a long enough secret' },
+      });
+    await test.call('DELETE', `/organizations/${made.id}`, { as: superAdmin });
+    const refused = await choose();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'This account is deactivated. Contact an administrator of your organization.',
+    ]);
+    await test.call('POST', `/organizations/${made.id}/reactivate`, { as: superAdmin });
+    expect((await choose()).json().user).toMatchObject({ status: 'active', organization: { id: made.id } });
   });
 
   it('is not made at all when its first ADMIN has an account already', async () => {

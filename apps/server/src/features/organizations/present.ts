@@ -10,10 +10,10 @@ export function presentOrganizationSummary(row: CountedOrganizationRow): Organiz
     name: row.name,
     status: row.status,
     timeZone: row.time_zone,
-    vehicleCount: row.vehicle_count ?? 0,
-    driverCount: row.driver_count ?? 0,
-    userCount: row.user_count ?? 0,
-    gatewayCount: row.gateway_count ?? 0,
+    vehicleCount: row.vehicle_count,
+    driverCount: row.driver_count,
+    userCount: row.user_count,
+    gatewayCount: row.gateway_count,
     lastActivityAt: row.last_activity_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
@@ -37,5 +37,6 @@ export function presentOrganization(row: OrganizationRow): Organization {
     idleAfterMinutes: row.idle_after_minutes,
     stopAfterMinutes: row.stop_after_minutes,
     outdatedAfterMinutes: row.outdated_after_minutes,
+    isSetupHidden: row.is_setup_hidden,
   };
 }

@@ -4,6 +4,7 @@ import {
   deleteOrganizationImage as deleteOrganizationImageEndpoint,
   getOrganization,
   getOrganizationImage as getOrganizationImageEndpoint,
+  getSetupProgress as getSetupProgressEndpoint,
   listOrganizations,
   putOrganizationImage as putOrganizationImageEndpoint,
   reactivateOrganization as reactivateOrganizationEndpoint,
@@ -19,6 +20,7 @@ import { selectOrganizations } from './list-queries.ts';
 import { deleteOrganizationImage, getOrganizationImage, putOrganizationImage } from './organization-image.ts';
 import { presentOrganizationSummary } from './present.ts';
 import { readOrganization } from './read-organization.ts';
+import { getSetupProgress } from './setup-progress.ts';
 import { updateOrganization } from './update-organization.ts';
 
 export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,6 +37,9 @@ function accountRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, updateOrganizationEndpoint, ({ params, body, actor }) =>
     updateOrganization(deps, actor, params.orgId, body),
+  );
+  implement(app, getSetupProgressEndpoint, ({ params, actor }) =>
+    getSetupProgress(deps, actor, params.orgId),
   );
 }
 

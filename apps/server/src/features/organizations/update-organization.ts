@@ -27,6 +27,7 @@ const COLUMNS = {
   idleAfterMinutes: 'idle_after_minutes',
   stopAfterMinutes: 'stop_after_minutes',
   outdatedAfterMinutes: 'outdated_after_minutes',
+  isSetupHidden: 'is_setup_hidden',
 } as const satisfies Record<keyof OrganizationChange, keyof OrganizationColumns>;
 
 /**

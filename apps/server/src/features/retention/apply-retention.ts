@@ -1,5 +1,6 @@
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { tellNews } from '../../domain/notifications/tell-news.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -8,10 +9,11 @@ import {
   dropWeek,
   finishRun,
   type OpenRun,
-  openRuns,
+  openRun,
   selectDueWeeks,
   selectOpenRuns,
   selectTargets,
+  selectWithoutRun,
 } from './run-queries.ts';
 
 const BATCH_SIZE = 5_000;
@@ -38,8 +40,17 @@ export async function runNight(deps: RetentionDeps, signal: AbortSignal): Promis
 }
 
 /** Each organization's run of today, with the periods of this moment. */
-export function openAllRuns({ database, clock }: RetentionDeps): Promise<void> {
-  return database.acrossOrganizations({ actorId: null }, (tx) => openRuns(tx, new Date(clock.now())));
+export async function openAllRuns({ database, clock }: RetentionDeps): Promise<void> {
+  const now = new Date(clock.now());
+  const date = now.toISOString().slice(0, 10);
+  const organizationIds = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    selectWithoutRun(tx, date),
+  );
+  for (const organizationId of organizationIds) {
+    await database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      openRun(tx, organizationId, now),
+    );
+  }
 }
 
 /**
@@ -101,6 +112,14 @@ async function continueRun(
       action: 'apply',
       entity: 'data-retention',
       after: { deleted: counts },
+    });
+    const deleted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    await tellNews(tx, clock.now(), {
+      organizationId: run.organizationId,
+      kind: 'retention-run',
+      key: run.date,
+      title: `Data retention deleted ${deleted === 1 ? '1 record' : `${deleted} records`}`,
+      href: '/settings/data-retention',
     });
     log.info({ organizationId: run.organizationId, ...counts }, 'Records past their period were deleted');
   });

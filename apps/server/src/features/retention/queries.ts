@@ -1,5 +1,5 @@
 import { RetentionCategory, type RetentionChange, type RetentionPeriod } from '@longhaul/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 export async function selectPeriods(
@@ -80,33 +80,36 @@ export async function countDue(
   category: RetentionCategory,
   cutoff: Date,
 ): Promise<Due> {
+  const lastWeek = (await selectWeeksUntil(tx, cutoff)).at(-1);
   const tables = await tx
     .selectFrom('retention_tables')
     .select(['table_name', 'time_expression', 'condition'])
-    .select(sql<string>`margin::text`.as('margin'))
+    .select(
+      sql<Date | null>`case table_name when 'positions' then ${lastWeek?.until_at ?? null}::timestamptz
+        else ${cutoff}::timestamptz end - margin`.as('due'),
+    )
     .where('category', '=', category)
     .orderBy('ordinal')
     .execute();
   const counts: Due[] = [];
-  for (const table of tables) {
-    const at = sql.raw(table.time_expression);
-    const due = sql`(${endOf(table.table_name, cutoff)} - ${table.margin}::interval)`;
-    const condition = table.condition.split(':due').map((part) => sql.raw(part));
-    const { rows } = await sql<Due>`
-      select count(*) as count, min(${at}) as oldest, max(${at}) as newest
-      from ${sql.table(table.table_name)} as kept
-      where kept.organization_id = ${organizationId} and ${at} < ${due} and ${sql.join(condition, due)}`.execute(
-      tx,
+  for (const { table_name, time_expression: at, condition, due } of tables) {
+    const { rows } = await tx.client.query<Due>(
+      `select count(*) as count, min(${at}) as oldest, max(${at}) as newest from ${table_name} as kept
+       where kept.organization_id = $1 and ${at} < $2 and ${condition}`,
+      [organizationId, due],
     );
     counts.push(...rows);
   }
   return counts.reduce(sumOf);
 }
 
-/** Of a partitioned table the end of the last part that is due as a whole. */
-function endOf(tableName: string, cutoff: Date): RawBuilder<unknown> {
-  return sql`(select case when bool_and(upper_at is null) then ${cutoff}::timestamptz
-      else max(upper_at) filter (where upper_at <= ${cutoff}) end from retention_targets(${tableName}))`;
+export type PositionWeek = { week: string; until_at: Date };
+
+/** The weeks of positions that ended until then, the oldest first. */
+export async function selectWeeksUntil(tx: DatabaseTransaction, instant: Date): Promise<PositionWeek[]> {
+  const { rows } = await sql<PositionWeek>`
+    select week, until_at from position_weeks() where until_at <= ${instant} order by until_at`.execute(tx);
+  return rows;
 }
 
 function sumOf(one: Due, other: Due): Due {

@@ -3,6 +3,7 @@ import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { createTestAlerts } from '../../testing/alerts.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 import { continueRuns, openAllRuns, runNight } from './apply-retention.ts';
@@ -160,12 +161,13 @@ describe('a run', () => {
       ['fuelTax', 0],
       ['hoursOfService', 18],
       ['activityLog', 2],
+      ['notifications', 0],
     ]);
     await applyAll();
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -187,6 +189,42 @@ describe('a run', () => {
       return rows[0];
     });
     expect(counts).toEqual({ events: 3, edits: 1, strikes: 1, statuses: 1, certifications: 1 });
+  });
+
+  it('takes alerts with all that was told of them, and leaves those that go on', async () => {
+    const alerts = createTestAlerts(app, organization.id);
+    const ruleId = await alerts.rule({ userIds: [organization.admin.id], channels: ['mail'] });
+    const vehicleId = await fleet.addAsset();
+    const now = app.time.now;
+    for (const [monthsAgo, isOpen] of [
+      [20, false],
+      [20, true],
+      [2, false],
+    ] as const) {
+      app.time.now = now - monthsAgo * 31 * DAY_MS;
+      await alerts.raise(ruleId, {
+        assetId: vehicleId,
+        ...(isOpen && { endedAt: null }),
+        startedAt: app.time.now - (isOpen ? 1 : 2),
+      });
+    }
+    app.time.now = now;
+    await inOrganization((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set((eb) => ({ state: 'sent', created_at: eb.ref('due_at') }))
+        .execute(),
+    );
+    await applyAll();
+    const left = await inOrganization((tx) =>
+      tx.selectFrom('incidents').select('state').orderBy('id').execute(),
+    );
+    expect(left.map(({ state }) => state)).toEqual(['open', 'closed']);
+    // Who looks after retention is told that it ran.
+    const told = await app.call('GET', `/organizations/${organization.id}/notifications`, {
+      as: organization.admin,
+    });
+    expect(told.json().items[0].title).toMatch(/^Data retention deleted \d+ records$/);
   });
 
   it('previews other periods without applying them', async () => {
@@ -212,7 +250,7 @@ describe('a run', () => {
     const run = { organizationId: organization.id, date: new Date(app.time.now).toISOString().slice(0, 10) };
     const trips = { category: 'locationHistory', ordinal: 3, target: 'trips' };
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
-    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}, {}] });
+    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}, {}, {}] });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
     expect((await runs())[0]?.items[0]).toEqual(expected);
@@ -248,13 +286,22 @@ describe('the role of the server', () => {
     );
     await expect(insert).rejects.toThrow(/permission denied/);
     const today = new Date(app.time.now).toISOString().slice(0, 10);
-    const stray = inOrganization((tx) =>
-      tx.client.query("select delete_retained($1, $2, 'activityLog', 1, 'users', 10)", [
-        organization.id,
-        today,
-      ]),
-    );
-    await expect(stray).rejects.toThrow(/users does not belong to activityLog/);
+    for (const [category, ordinal, target] of [
+      ['activityLog', 1, 'users'],
+      ['activityLog', 99, 'activity_log'],
+      ['locationHistory', 1, 'trips'],
+    ]) {
+      const stray = inOrganization((tx) =>
+        tx.client.query('select delete_retained($1, $2, $3, $4, $5, 10)', [
+          organization.id,
+          today,
+          category,
+          ordinal,
+          target,
+        ]),
+      );
+      await expect(stray).rejects.toThrow(`${target} does not belong to ${category}`);
+    }
   });
 });
 
@@ -278,6 +325,7 @@ describe('the periods', () => {
       { category: 'fuelTax', months: 60 },
       { category: 'hoursOfService', months: 24 },
       { category: 'activityLog', months: 84 },
+      { category: 'notifications', months: 13 },
     ]);
     await send('PUT', '', { body });
     const [entry, ...others] = await inOrganization((tx) =>

@@ -1,20 +1,34 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { type PositionWeek, selectWeeksUntil } from './queries.ts';
 
-/** Begins today's run of every organization that has none yet. */
-export async function openRuns(tx: DatabaseTransaction, now: Date): Promise<void> {
-  await sql`select open_retention_run(id, ${now}) from organizations order by id`.execute(tx);
+/** Organizations whose run of the day has not begun. */
+export async function selectWithoutRun(tx: DatabaseTransaction, date: string): Promise<number[]> {
+  const organizations = await tx.selectFrom('organizations').select('id').orderBy('id').execute();
+  const runs = await tx
+    .selectFrom('retention_runs')
+    .select('organization_id')
+    .where('run_date', '=', date)
+    .execute();
+  const begun = new Set(runs.map(({ organization_id }) => organization_id));
+  return organizations.map(({ id }) => id).filter((id) => !begun.has(id));
+}
+
+export async function openRun(tx: DatabaseTransaction, organizationId: number, now: Date): Promise<void> {
+  await sql`select open_retention_run(${organizationId}::int, ${now})`.execute(tx);
 }
 
 /** Weeks of positions that some open run has due, the oldest first. */
 export async function selectDueWeeks(tx: DatabaseTransaction): Promise<string[]> {
-  const { rows } = await sql<{ target: string }>`
-    select target from retention_targets('positions')
-    where upper_at <= (
-      select max(i.cutoff_at) from retention_run_items i join retention_runs r using (organization_id, run_date)
-      where r.finished_at is null)
-    order by upper_at`.execute(tx);
-  return rows.map(({ target }) => target);
+  const { cutoff } = await tx
+    .selectFrom('retention_run_items as i')
+    .innerJoin('retention_runs as r', (join) =>
+      join.onRef('r.organization_id', '=', 'i.organization_id').onRef('r.run_date', '=', 'i.run_date'),
+    )
+    .select((eb) => eb.fn.max('i.cutoff_at').as('cutoff'))
+    .where('r.finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cutoff === null ? [] : (await selectWeeksUntil(tx, cutoff)).map(({ week }) => week);
 }
 
 /** Whether the week was dropped: it is when every organization has it due. */
@@ -46,15 +60,38 @@ export async function selectTargets(
   tx: DatabaseTransaction,
   { organizationId, date }: OpenRun,
 ): Promise<Target[]> {
-  const { rows } = await sql<Target>`
-    select i.category, t.ordinal, r.target from retention_run_items i
-    join retention_tables t using (category)
-    cross join lateral retention_targets(t.table_name) r
-    where i.organization_id = ${organizationId} and i.run_date = ${date}
-      and (r.upper_at is null or r.upper_at <= i.cutoff_at and exists (
-        select from positions p where p.organization_id = ${organizationId}
-          and p.at >= r.upper_at - interval '7 days' and p.at < r.upper_at))
-    order by i.category, t.ordinal, r.upper_at`.execute(tx);
+  const tables = await tx
+    .selectFrom('retention_run_items as i')
+    .innerJoin('retention_tables as t', 't.category', 'i.category')
+    .select(['i.category', 'i.cutoff_at', 't.ordinal', 't.table_name'])
+    .where('i.organization_id', '=', organizationId)
+    .where('i.run_date', '=', date)
+    .orderBy('i.category')
+    .orderBy('t.ordinal')
+    .execute();
+  const newest = Math.max(...tables.map(({ cutoff_at }) => cutoff_at.getTime()));
+  const weeks = await keepWeeksOf(tx, organizationId, await selectWeeksUntil(tx, new Date(newest)));
+  return tables.flatMap(({ category, ordinal, table_name, cutoff_at }) => {
+    const targets =
+      table_name === 'positions'
+        ? weeks.filter(({ until_at }) => until_at <= cutoff_at).map(({ week }) => week)
+        : [table_name];
+    return targets.map((target) => ({ category, ordinal, target }));
+  });
+}
+
+/** Of the weeks those that hold any position of the organization. */
+async function keepWeeksOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  weeks: readonly PositionWeek[],
+): Promise<PositionWeek[]> {
+  const { rows } = await sql<PositionWeek>`
+    select week, until_at
+    from unnest(${weeks.map(({ week }) => week)}::text[], ${weeks.map(({ until_at }) => until_at)}::timestamptz[]) as w (week, until_at)
+    where exists (select from positions p where p.organization_id = ${organizationId}
+      and p.at >= w.until_at - interval '7 days' and p.at < w.until_at)
+    order by until_at`.execute(tx);
   return rows;
 }
 

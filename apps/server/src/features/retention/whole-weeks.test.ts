@@ -50,7 +50,7 @@ async function newestRun(organization: TestOrganization) {
 
 async function weekCount(): Promise<number> {
   const { rows } = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
-    tx.client.query<{ count: number }>("select count(*) from retention_targets('positions')"),
+    tx.client.query<{ count: number }>('select count(*) from position_weeks()'),
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { SearchResult, SearchType } from '@longhaul/contract';
 import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
 import type { NamedPlace } from '@longhaul/geo/places';
-import type { AssetRow, GatewayRow, GroupRow, PersonRow } from './queries.ts';
+import type { AssetRow, GatewayRow, GroupRow, PersonRow, PlaceRow } from './queries.ts';
 
 const DEGREES = 1e7;
 
@@ -11,15 +11,18 @@ function result(
   title: string,
   facts: readonly (string | null)[],
 ): SearchResult {
-  return { type, id: row.id, title, detail: facts.filter(Boolean).join(' · ') || null, position: null };
+  const detail = facts.filter(Boolean).join(' · ') || null;
+  return { type, id: row.id, title, detail, isExact: false, position: null };
 }
 
-export function presentAsset(type: 'vehicle' | 'trailer', row: AssetRow): SearchResult {
+/** With `withDriver`, who drives it now. */
+export function presentAsset(type: 'vehicle' | 'trailer', row: AssetRow, withDriver: boolean): SearchResult {
   const { lat, lon, plate, plate_state: state } = row;
+  const driver = withDriver && row.last_name !== null ? `${row.first_name} ${row.last_name}` : null;
   const model = [row.year, row.make, row.model].filter(Boolean).join(' ');
   const number = plate === null ? null : [plate, state].filter(Boolean).join(' ');
   return {
-    ...result(type, row, row.unit_number, [model, row.vin, number, row.place]),
+    ...result(type, row, row.unit_number, [driver, model, row.vin, number, row.place]),
     position: lat === null || lon === null ? null : { lat: lat / DEGREES, lon: lon / DEGREES },
   };
 }
@@ -36,10 +39,15 @@ export function presentGateway(row: GatewayRow): SearchResult {
 
 export const presentGroup = (row: GroupRow): SearchResult => result('group', row, row.name, []);
 
-export function presentPlace({ name, jurisdiction, lat, lon }: NamedPlace): SearchResult {
+export const presentPlace = (row: PlaceRow): SearchResult => ({
+  ...result('place', row, row.name, [row.address]),
+  position: { lat: row.center_lat, lon: row.center_lon },
+});
+
+export function presentTown({ name, jurisdiction, lat, lon }: NamedPlace): SearchResult {
   const region = isJurisdictionCode(jurisdiction) ? jurisdictionName(jurisdiction) : null;
   return {
-    ...result('place', { id: 0 }, `${name}, ${jurisdiction}`, [region]),
+    ...result('town', { id: 0 }, `${name}, ${jurisdiction}`, [region]),
     position: { lat, lon },
   };
 }

@@ -5,16 +5,27 @@ import { containing } from '../../platform/paging.ts';
 export type AssetRow = Awaited<ReturnType<typeof selectAssets>>[number];
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 export type GatewayRow = Awaited<ReturnType<typeof selectGateways>>[number];
+export type PlaceRow = Awaited<ReturnType<typeof selectPlacesNamed>>[number];
 export type GroupRow = Awaited<ReturnType<typeof selectGroupsNamed>>[number];
 
+/** With who drives each now. */
 export function selectAssets(tx: DatabaseTransaction, organizationId: number, ids: number[]) {
   return tx
     .selectFrom('assets as a')
     .leftJoin('asset_state as s', (join) =>
       join.onRef('s.organization_id', '=', 'a.organization_id').onRef('s.asset_id', '=', 'a.id'),
     )
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'a.organization_id')
+        .onRef('da.asset_id', '=', 'a.id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'da.organization_id').onRef('u.id', '=', 'da.driver_id'),
+    )
     .select(['a.id', 'a.unit_number', 'a.vin', 'a.year', 'a.make', 'a.model', 'a.plate', 'a.plate_state'])
-    .select(['s.lat', 's.lon', 's.place'])
+    .select(['s.lat', 's.lon', 's.place', 'u.first_name', 'u.last_name'])
     .where('a.organization_id', '=', organizationId)
     .where('a.id', 'in', ids)
     .execute();
@@ -78,6 +89,31 @@ export async function selectGroupsNamed(
     .where('g.organization_id', '=', organizationId)
     .where('g.archived_at', 'is', null)
     .where(sql<boolean>`${name} like ${containing(text)}`)
+    .orderBy('rank')
+    .orderBy(name)
+    .limit(limit)
+    .execute();
+}
+
+/** By name or address. An organization has few places, so that they need no index. Best first. */
+export async function selectPlacesNamed(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  text: string,
+  limit: number,
+) {
+  const name = sql`lower(p.name)`;
+  return tx
+    .selectFrom('places as p')
+    .select(['p.id', 'p.name', 'p.address', 'p.center_lat', 'p.center_lon'])
+    .select(
+      sql<
+        0 | 1 | 2
+      >`case when ${name} = ${text} then 0 when starts_with(${name}, ${text}) then 1 else 2 end`.as('rank'),
+    )
+    .where('p.organization_id', '=', organizationId)
+    .where('p.archived_at', 'is', null)
+    .where(sql<boolean>`(${name} like ${containing(text)} or lower(p.address) like ${containing(text)})`)
     .orderBy('rank')
     .orderBy(name)
     .limit(limit)

@@ -60,13 +60,27 @@ describe('a search', () => {
     expect(section?.items[0]).toMatchObject({ id: driver, detail: expect.stringContaining('Drives T-9') });
   });
 
+  it('says what is called just so, and tells who drives a vehicle to whoever may list drivers', async () => {
+    const vehicle = await fleet.addAsset({ unit_number: 'T-9' });
+    await fleet.addAsset({ unit_number: 'T-91' });
+    await fleet.assignDriver(vehicle, await fleet.addDriver('Dana', 'Reyes'), test.time.now - 60_000);
+    const [section] = await sections('q=t-9&type=vehicle');
+    expect(section?.items).toMatchObject([
+      { title: 'T-9', isExact: true, detail: expect.stringContaining('Dana Reyes') },
+      { title: 'T-91', isExact: false },
+    ]);
+    const as = await organization.userWithout('DRIVER_LIST');
+    const [seen] = await sections('q=t-9&type=vehicle', as);
+    expect(seen?.items[0]?.detail ?? '').not.toContain('Dana');
+  });
+
   it('finds devices by IMEI, groups by name and places of the map', async () => {
     await fleet.addGateway({ unique_id: '356307042441013' });
     await fleet.addGroup('Toledo yard', []);
     expect(await titles('gateway', 'q=3563070424')).toEqual(['356307042441013']);
     const found = await sections('q=toledo');
     expect(found.map(({ type, items }) => [type, items[0]?.title])).toEqual([
-      ['place', 'Toledo, OH'],
+      ['town', 'Toledo, OH'],
       ['group', 'Toledo yard'],
     ]);
     expect(found[0]?.items[0]?.position?.lat).toBeCloseTo(41.66, 1);
@@ -118,11 +132,11 @@ describe('a search', () => {
     await fleet.addDriver('Tess', 'Tucker');
     await fleet.addAsset({ unit_number: 'Tess' });
     await fleet.addGroup('Tess', []);
-    const as = await organization.userWithout('DRIVER_LIST', 'USER_LIST', 'GROUP_LIST');
+    const as = await organization.userWithout('DRIVER_LIST', 'USER_LIST', 'GROUP_LIST', 'PLACE_LIST');
     expect((await sections('q=tess', as)).map(({ type }) => type)).toEqual(['vehicle']);
     expect(await sections('q=tess&type=driver', as)).toEqual([]);
     const filters: { type: string }[] = (await get('/filters', as)).json().items;
-    expect(filters.map(({ type }) => type)).toEqual(['vehicle', 'trailer', 'gateway', 'place']);
+    expect(filters.map(({ type }) => type)).toEqual(['vehicle', 'trailer', 'gateway', 'town']);
     expect((await get('/tags', as)).json().items).toEqual([]);
     const nobody = await organization.userWith();
     expect(await sections('q=tess', nobody)).toEqual([]);

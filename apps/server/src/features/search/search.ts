@@ -9,14 +9,28 @@ import { placesNamed } from '@longhaul/geo/places';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { presentAsset, presentGateway, presentGroup, presentPerson, presentPlace } from './present.ts';
-import { lowered, selectAssets, selectGateways, selectGroupsNamed, selectPeople } from './queries.ts';
+import {
+  presentAsset,
+  presentGateway,
+  presentGroup,
+  presentPerson,
+  presentPlace,
+  presentTown,
+} from './present.ts';
+import {
+  lowered,
+  selectAssets,
+  selectGateways,
+  selectGroupsNamed,
+  selectPeople,
+  selectPlacesNamed,
+} from './queries.ts';
 import { findRows } from './row-queries.ts';
 
 type Ranked = { rank: number; result: SearchResult };
 
-/** Groups and places carry no tag. */
-const UNTAGGED: readonly SearchType[] = ['group', 'place'];
+/** Groups, places and towns carry no tag. */
+const UNTAGGED: readonly SearchType[] = ['group', 'place', 'town'];
 
 export const permittedTypes = (actor: Pick<Actor, 'permissions'>): SearchType[] =>
   SearchType.options.filter((type) => actor.permissions.has(SEARCH_TYPES[type].permission));
@@ -31,13 +45,16 @@ export async function search(
   const types = permittedTypes(actor).filter(
     (type) => (query.type ?? [type]).includes(type) && !(query.tag?.length && UNTAGGED.includes(type)),
   );
+  const seesDrivers = actor.permissions.has(SEARCH_TYPES.driver.permission);
   const found = await database.inOrganizationOf(actor, async (tx) => {
     const text = await lowered(tx, query.q.replace(/\s+/g, ' '));
     const sections: { best: number; section: SearchSection }[] = [];
     for (const type of types) {
-      const ranked = await findType(tx, type, organizationId, { ...query, q: text });
+      const ranked = await findType(tx, type, organizationId, { ...query, q: text }, seesDrivers);
       if (ranked.length === 0) continue;
-      const items = ranked.slice(0, query.size).map(({ result }) => result);
+      const items = ranked
+        .slice(0, query.size)
+        .map(({ rank, result }) => ({ ...result, isExact: rank === 0 }));
       const section = { type, hasMore: ranked.length > query.size, items };
       sections.push({ best: ranked[0]?.rank ?? 2, section });
     }
@@ -53,10 +70,15 @@ async function findType(
   type: SearchType,
   organizationId: number,
   { q, tag = [], size }: SearchQuery,
+  seesDrivers: boolean,
 ): Promise<Ranked[]> {
   const limit = size + 1;
+  if (type === 'town') {
+    return placesNamed(q, limit).map((town) => ({ rank: town.rank, result: presentTown(town) }));
+  }
   if (type === 'place') {
-    return placesNamed(q, limit).map((place) => ({ rank: place.rank, result: presentPlace(place) }));
+    const places = await selectPlacesNamed(tx, organizationId, q, limit);
+    return places.map((row) => ({ rank: row.rank, result: presentPlace(row) }));
   }
   if (type === 'group') {
     const groups = await selectGroupsNamed(tx, organizationId, q, limit);
@@ -69,6 +91,7 @@ async function findType(
     type,
     organizationId,
     found.map(({ id }) => id),
+    seesDrivers,
   );
   const byId = new Map(results.map((result) => [result.id, result]));
   return found.flatMap(({ id, rank }) => {
@@ -79,14 +102,15 @@ async function findType(
 
 async function resultsOf(
   tx: DatabaseTransaction,
-  type: Exclude<SearchType, 'place' | 'group'>,
+  type: Exclude<SearchType, 'place' | 'town' | 'group'>,
   organizationId: number,
   ids: number[],
+  seesDrivers: boolean,
 ): Promise<SearchResult[]> {
   switch (type) {
     case 'vehicle':
     case 'trailer':
-      return (await selectAssets(tx, organizationId, ids)).map((row) => presentAsset(type, row));
+      return (await selectAssets(tx, organizationId, ids)).map((row) => presentAsset(type, row, seesDrivers));
     case 'driver':
     case 'user':
       return (await selectPeople(tx, organizationId, ids)).map((row) => presentPerson(type, row));

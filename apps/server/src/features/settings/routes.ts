@@ -36,6 +36,7 @@ function flagRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       items: presentSettings(rows),
       registration: config.registration,
+      isMailOn: config.smtpUrl !== undefined,
       mapStyleUrl: config.mapStyleUrl ?? null,
       demoSignIns: deps.demoSignIns,
     };

@@ -21,6 +21,7 @@ describe('settings', () => {
         { key: 'analyticsFleetPerformance', isEnabled: false },
       ],
       registration: 'closed',
+      isMailOn: false,
       mapStyleUrl: 'https://tiles.example/style.json',
       demoSignIns: [],
     });

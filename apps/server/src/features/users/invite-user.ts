@@ -1,7 +1,7 @@
 import type { Invitation, InvitationResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
-import { INVITATION_DAYS, invitationMail, trySend } from '../../domain/users/invitations.ts';
+import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -53,8 +53,7 @@ export async function inviteUser(
     },
   );
   for (const userId of withdrawn) deps.access.changed(userId);
-  const isMailSent = await trySend(deps, invitationMail(deps, { user, organizationName, token }));
-  return { user, isMailSent };
+  return { user, ...(await sendInvitation(deps, { user, organizationName, token })) };
 }
 
 /** A new link; the one mailed before stops working. */
@@ -82,8 +81,7 @@ export async function resendInvitation(deps: Deps, actor: Actor, target: Target)
       };
     },
   );
-  const isMailSent = await trySend(deps, invitationMail(deps, { user, organizationName, token }));
-  return { user, isMailSent };
+  return { user, ...(await sendInvitation(deps, { user, organizationName, token })) };
 }
 
 async function openLink(tx: DatabaseTransaction, userId: number, token: string, now: Date): Promise<void> {

@@ -120,16 +120,20 @@ interface ForeignKey {
 
 /** What is said in another way on Citus. */
 const FUNCTIONS = [
-  // Rows of several organizations cannot be locked by a SELECT; an UPDATE that changes nothing does it.
+  // A SELECT locks the rows of one organization at a time.
   `create or replace function lock_newest(organizations integer[], assets integer[])
   returns table (organization_id integer, asset_id integer, at timestamptz)
   language plpgsql as $$
 #variable_conflict use_column
+declare
+  own integer;
 begin
-  return query update asset_state s set received_at = s.received_at
-    from unnest(organizations, assets) as k (organization_id, asset_id)
-    where s.organization_id = k.organization_id and s.asset_id = k.asset_id
-    returning s.organization_id, s.asset_id, s.at;
+  for own in select distinct o from unnest(organizations) as o order by o loop
+    return query select s.organization_id, s.asset_id, s.at from asset_state s
+      where s.organization_id = own and s.asset_id = any(array(
+        select k.asset from unnest(organizations, assets) as k (organization, asset) where k.organization = own))
+      order by s.asset_id for no key update;
+  end loop;
 end $$`,
   // The nodes look for them side by side.
   `create or replace function vehicles_of_former_zone() returns table (organization_id integer, asset_id integer)

@@ -31,6 +31,7 @@ export interface OrganizationsTable {
   position_retention_days: Generated<number>;
   ifta_license_number: Nullable<string>;
   ifta_base_jurisdiction: Nullable<string>;
+  is_setup_hidden: Generated<boolean>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
@@ -166,6 +167,7 @@ export interface AssetsTable {
   plate: Nullable<string>;
   plate_state: Nullable<string>;
   fuel_type: Nullable<string>;
+  tank_gallons: Nullable<number>;
   gross_weight_pounds: Nullable<number>;
   axles: Nullable<number>;
   ifta_qualified_override: Nullable<boolean>;
@@ -223,6 +225,7 @@ export interface DeviceModelsTable {
   model: string;
   protocol: 'teltonika' | 'osmand' | 'traccar' | 'longhaul';
   capabilities: Generated<string[]>;
+  signals: NullableJson;
   archived_at: NullableTimestamp;
 }
 
@@ -349,9 +352,28 @@ export interface UnpairedPositionsTable extends StoredFix {
 export interface PositionReadingsTable {
   organization_id: number;
   asset_id: number;
-  reading: 'voltage-millivolts' | 'fuel-percent' | 'engine-seconds' | 'battery-percent';
+  /** READINGS of the contract. */
+  reading: string;
   at: Timestamp;
   value: number;
+}
+
+export interface DeviceEventsTable {
+  organization_id: number;
+  gateway_id: number;
+  at: Timestamp;
+  kind: 'harsh' | 'towing' | 'crash' | 'jamming' | 'idling' | 'unplugged' | 'fault-code' | 'panic';
+  code: number;
+  asset_id: Nullable<number>;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  details: Json;
+}
+
+export interface GatewayUnreadIoTable {
+  organization_id: number;
+  gateway_id: number;
+  io: Json;
 }
 
 export interface AssetStateTable extends StoredFix {
@@ -403,7 +425,14 @@ export interface HaltsTable {
   jurisdiction: Nullable<string>;
 }
 
-export type SetAsideWork = 'trips' | 'miles' | 'daily-totals' | 'hours-of-service' | 'duty-clocks';
+export type SetAsideWork =
+  | 'trips'
+  | 'visits'
+  | 'miles'
+  | 'daily-totals'
+  | 'hours-of-service'
+  | 'duty-clocks'
+  | 'alerts';
 
 export interface SetAsideWorkTable {
   organization_id: number;
@@ -509,6 +538,7 @@ export interface EldEventsTable {
   recorded_by: Nullable<number>;
   edit_id: Nullable<number>;
   source_event_id: Nullable<number>;
+  tap_key: Nullable<string>;
 }
 
 export interface EldRecordStatusesTable {
@@ -868,6 +898,276 @@ export interface IftaAcknowledgementsTable {
 }
 
 /** The tables as the migrations leave them. */
+export interface PlacesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  category: 'terminal' | 'customer' | 'yard' | 'fuel' | 'rest' | 'no-go' | 'other';
+  shape: 'circle' | 'polygon';
+  center_lat: number;
+  center_lon: number;
+  radius_m: Nullable<number>;
+  points: NullableJson;
+  address: Nullable<string>;
+  color: Nullable<string>;
+  note: Nullable<string>;
+  free_minutes: Nullable<number>;
+  detention_cents_per_hour: Nullable<number>;
+  area_version: Generated<number>;
+  visits_requested_at: DefaultTimestamp;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface VisitsTable {
+  organization_id: number;
+  place_id: number;
+  asset_id: number;
+  arrived_at: Timestamp;
+  departed_at: NullableTimestamp;
+  is_approximate: boolean;
+  is_pass: boolean;
+  settled_at: NullableTimestamp;
+}
+
+export interface VisitProgressTable {
+  organization_id: number;
+  asset_id: number;
+  /** Nothing before it is derived; `-infinity` from the beginning. */
+  from_at: DefaultTimestamp;
+  derived_until: NullableTimestamp;
+  state: Generated<Json>;
+  again_from: NullableTimestamp;
+  again_since: NullableTimestamp;
+}
+
+export interface VisitCheckpointsTable {
+  organization_id: number;
+  asset_id: number;
+  at: Timestamp;
+  state: Json;
+}
+
+export interface ShareLinksTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  token_hash: Buffer;
+  label: Nullable<string>;
+  created_by: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ends_at_arrival: boolean;
+  destination_name: Nullable<string>;
+  destination_lat: Nullable<number>;
+  destination_lon: Nullable<number>;
+  arrival_radius_m: Nullable<number>;
+  shows_arrival: boolean;
+  shows_speed: boolean;
+  shows_driver: boolean;
+  phone: Nullable<string>;
+  opened_count: Generated<number>;
+  last_opened_at: NullableTimestamp;
+  opening_logged_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+  end_reason: Nullable<'revoked' | 'arrived' | 'withdrawn'>;
+}
+
+export interface SavedViewsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  search: string;
+  is_shared: boolean;
+}
+
+export interface AlertRulesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  is_on: Generated<boolean>;
+  version: Generated<number>;
+  applies_from: DefaultTimestamp;
+  archived_at: NullableTimestamp;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+type AlertSeverity = 'info' | 'warning' | 'critical';
+
+export interface AlertRuleVersionsTable {
+  organization_id: number;
+  rule_id: number;
+  version: number;
+  kind: string;
+  severity: AlertSeverity;
+  rule: Json;
+  telling: Json;
+  created_at: DefaultTimestamp;
+  created_by: Nullable<number>;
+}
+
+export interface AlertMutesTable {
+  organization_id: number;
+  rule_id: number;
+  subject_kind: 'vehicle' | 'trailer' | 'driver' | 'device';
+  subject_id: number;
+  muted_at: DefaultTimestamp;
+  muted_by: Nullable<number>;
+  until: NullableTimestamp;
+}
+
+export interface IncidentsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  rule_id: number;
+  rule_version: number;
+  kind: string;
+  severity: AlertSeverity;
+  subject_kind: 'vehicle' | 'trailer' | 'driver' | 'device' | 'organization';
+  subject_id: number;
+  asset_id: Nullable<number>;
+  driver_id: Nullable<number>;
+  place_id: Nullable<number>;
+  started_at: Timestamp;
+  about: Generated<string>;
+  ended_at: NullableTimestamp;
+  learned_at: Timestamp;
+  state: Generated<'open' | 'closed' | 'retracted'>;
+  retracted_at: NullableTimestamp;
+  settled_at: NullableTimestamp;
+  details: Json;
+  lat: Nullable<number>;
+  lon: Nullable<number>;
+  location: Nullable<string>;
+  acknowledged_by: Nullable<number>;
+  acknowledged_at: NullableTimestamp;
+  assigned_to: Nullable<number>;
+  snoozed_until: NullableTimestamp;
+}
+
+export interface AlertProgressTable {
+  organization_id: number;
+  asset_id: number;
+  evaluated_until: Timestamp;
+  states: Json;
+}
+
+export interface AlertCheckpointsTable {
+  organization_id: number;
+  asset_id: number;
+  at: Timestamp;
+  states: Json;
+}
+
+export interface AlertReplaysTable {
+  organization_id: number;
+  asset_id: number;
+  from_at: Timestamp;
+  requests: Generated<number>;
+}
+
+export interface AlertDueTable {
+  organization_id: number;
+  rule_id: number;
+  subject_kind: 'vehicle' | 'trailer' | 'driver' | 'organization';
+  subject_id: number;
+  due_at: Timestamp;
+}
+
+export interface IncidentNotesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  incident_id: number;
+  at: DefaultTimestamp;
+  act: string;
+  author_id: Nullable<number>;
+  note: Nullable<string>;
+}
+
+export interface NotificationsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  incident_id: Nullable<number>;
+  news_key: Nullable<string>;
+  title: Nullable<string>;
+  href: Nullable<string>;
+  reason: 'person' | 'group' | 'escalation' | 'news';
+  group_id: Nullable<number>;
+  told_at: Timestamp;
+  read_at: NullableTimestamp;
+}
+
+export interface NotificationPreferencesTable {
+  organization_id: number;
+  user_id: number;
+  kind: string;
+  channel: 'mail' | 'push';
+  timing: 'at-once' | 'digest' | 'never';
+}
+
+export interface NotificationUnsubscriptionsTable {
+  organization_id: number;
+  user_id: number;
+  rule_id: number;
+  ended_at: DefaultTimestamp;
+}
+
+export interface NotificationSchedulesTable {
+  organization_id: number;
+  user_id: number;
+  quiet_from_minutes: Nullable<number>;
+  quiet_until_minutes: Nullable<number>;
+  digest_at_minutes: Generated<number>;
+}
+
+export interface NotificationPoliciesTable {
+  organization_id: number;
+  critical_breaks_quiet_hours: Generated<boolean>;
+  webhook_url: Nullable<string>;
+  webhook_secret: Nullable<string>;
+}
+
+export interface PushSubscriptionsTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  endpoint: string;
+  public_key: string;
+  auth_secret: string;
+  user_agent: Nullable<string>;
+  created_at: DefaultTimestamp;
+}
+
+export interface DeliveriesTable {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  key: string;
+  channel: 'mail' | 'push' | 'webhook';
+  message: 'told' | 'withdrawn' | 'digest' | 'test' | 'news';
+  user_id: Nullable<number>;
+  notification_id: Nullable<number>;
+  incident_id: Nullable<number>;
+  state: 'held' | 'waiting' | 'sent' | 'dropped' | 'failed';
+  due_at: Timestamp;
+  digest_id: Nullable<number>;
+  attempts: Generated<number>;
+  reason: Nullable<string>;
+  created_at: DefaultTimestamp;
+  finished_at: NullableTimestamp;
+}
+
+export interface EscalationsTable {
+  organization_id: number;
+  incident_id: number;
+  due_at: Timestamp;
+}
+
 export interface Schema {
   organizations: OrganizationsTable;
   users: UsersTable;
@@ -900,6 +1200,8 @@ export interface Schema {
   positions: PositionsTable;
   unpaired_positions: UnpairedPositionsTable;
   position_readings: PositionReadingsTable;
+  device_events: DeviceEventsTable;
+  gateway_unread_io: GatewayUnreadIoTable;
   asset_state: AssetStateTable;
   trips: TripsTable;
   halts: HaltsTable;
@@ -942,4 +1244,27 @@ export interface Schema {
   ifta_rate_overrides: IftaRateOverridesTable;
   ifta_returns: IftaReturnsTable;
   ifta_acknowledgements: IftaAcknowledgementsTable;
+  places: PlacesTable;
+  visits: VisitsTable;
+  visit_progress: VisitProgressTable;
+  visit_checkpoints: VisitCheckpointsTable;
+  alert_rules: AlertRulesTable;
+  alert_rule_versions: AlertRuleVersionsTable;
+  alert_mutes: AlertMutesTable;
+  alert_progress: AlertProgressTable;
+  alert_checkpoints: AlertCheckpointsTable;
+  alert_replays: AlertReplaysTable;
+  alert_due: AlertDueTable;
+  incidents: IncidentsTable;
+  incident_notes: IncidentNotesTable;
+  notifications: NotificationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notification_unsubscriptions: NotificationUnsubscriptionsTable;
+  notification_schedules: NotificationSchedulesTable;
+  notification_policies: NotificationPoliciesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  deliveries: DeliveriesTable;
+  escalations: EscalationsTable;
+  share_links: ShareLinksTable;
+  saved_views: SavedViewsTable;
 }

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@longhaul/units';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 
 /**
  * Hours after midnight. Until then trips of the day before go on, and each of their fixes changes that day; nobody drives
@@ -9,6 +9,10 @@ import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 const SETTLED_AFTER_HOURS = 8;
 /** As far back as the dashboard looks at once. */
 const DAYS_KEPT = 92;
+/** The day of each organization that is not settled, nor any after it. */
+const SETTLED = `with settled as materialized (
+  select id, time_zone, (($1::timestamptz - interval '${SETTLED_AFTER_HOURS} hours') at time zone time_zone)::date as until_date
+  from organizations)`;
 
 export interface UnsummedDay {
   readonly organizationId: number;
@@ -25,20 +29,44 @@ export async function findUnsummedDays(
   now: Date,
   limit: number,
 ): Promise<UnsummedDay[]> {
-  const { rows } = await client.query({
-    name: 'find-unsummed-days',
-    text: `select o.id as "organizationId", to_char(day, 'YYYY-MM-DD') as date, o.time_zone as "timeZone",
-        ${hasFailed('daily-totals', 'o.id', "to_char(day, 'YYYY-MM-DD')")} as "hasFailed"
-      from organizations o
-      cross join lateral (select (($1::timestamptz - interval '${SETTLED_AFTER_HOURS} hours') at time zone o.time_zone)::date as last) t
-      cross join lateral generate_series(t.last - ${DAYS_KEPT}, t.last - 1, interval '1 day') day
-      left join fleet_days f on f.organization_id = o.id and f.date = day::date and f.time_zone = o.time_zone
-      where f.date is null and not ${isSetAside('daily-totals', 'o.id', "to_char(day, 'YYYY-MM-DD')")}
-      order by day desc, o.id
-      limit $2`,
-    values: [now, limit],
-  });
-  return rows as unknown as UnsummedDay[];
+  const [zones, sums, failures] = await Promise.all([
+    client.query<{ id: number; timeZone: string; until: string }>({
+      name: 'settled-days',
+      text: `${SETTLED} select id, time_zone as "timeZone", until_date as until from settled order by id`,
+      values: [now],
+    }),
+    // Of those that have all of them it is not said which.
+    client.query<{ id: number; summed: number[] | null }>({
+      name: 'summed-days',
+      text: `${SETTLED}
+        select f.organization_id as id, case when count(*) < ${DAYS_KEPT} then array_agg(s.until_date - f.date) end as summed
+        from fleet_days f join settled s on s.id = f.organization_id and s.time_zone = f.time_zone
+        where f.date < s.until_date and f.date >= s.until_date - ${DAYS_KEPT}
+        group by f.organization_id`,
+      values: [now],
+    }),
+    client.query<{ subject: string; isWaiting: boolean }>({
+      name: 'failed-days',
+      text: `select organization_id || ' ' || subject as subject, retry_at > now() as "isWaiting"
+        from set_aside_work where work = 'daily-totals'`,
+      values: [],
+    }),
+  ]);
+  const summedOf = new Map(sums.rows.map(({ id, summed }) => [id, summed && new Set(summed)]));
+  const waitsOf = new Map(failures.rows.map(({ subject, isWaiting }) => [subject, isWaiting]));
+  const open = zones.rows.filter(({ id }) => summedOf.get(id) !== null);
+  const days: UnsummedDay[] = [];
+  for (let daysAgo = 1; daysAgo <= DAYS_KEPT; daysAgo++) {
+    for (const { id, timeZone, until } of open) {
+      if (summedOf.get(id)?.has(daysAgo)) continue;
+      const date = new Date(Date.parse(until) - daysAgo * DAY_MS).toISOString().slice(0, 10);
+      const isWaiting = waitsOf.get(`${id} ${date}`);
+      if (isWaiting) continue;
+      days.push({ organizationId: id, date, timeZone, hasFailed: isWaiting !== undefined });
+      if (days.length === limit) return days;
+    }
+  }
+  return days;
 }
 
 /** Adds up one day again. */

@@ -108,7 +108,7 @@ test('forgets a day whose trips change by fixes that arrive late, and no other',
         headingDegrees: 0,
         altitudeMeters: 180,
         accuracyMeters: null,
-        attributes: {},
+        readings: {},
       })),
     });
   const deriver = new Deriver({ database: testDatabase.database, log, settleMs: 0 });

@@ -5,7 +5,7 @@ import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import { runIsolated } from '../../platform/set-aside-work.ts';
 import { findUnsummedDays, sumDay } from './daily-totals-queries.ts';
 
-const DAYS_PER_ROUND = 100;
+const DAYS_PER_ROUND = 1_000;
 
 export interface DailyTotalsJobOptions {
   readonly database: Database;

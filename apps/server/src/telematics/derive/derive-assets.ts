@@ -1,5 +1,7 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
+import { requestReplay } from '../../domain/alerts/request-evaluation.ts';
+import { requestVisitsAgain } from '../../domain/places/request-visits.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { type ChangedTime, forgetDays } from './daily-totals-queries.ts';
 import { markMilesPending } from './miles-queries.ts';
@@ -105,6 +107,7 @@ export async function deriveAgain(
   if (progress === undefined) return 'held';
   const request = await readRequest(client, asset);
   if (request === null) return null;
+  await requestReplay(client, asset, request.fromAt);
   const { derivedUntil } = progress;
   // What was not derived yet comes with the new fixes.
   if (derivedUntil === null || request.fromAt > derivedUntil) {
@@ -118,6 +121,7 @@ export async function deriveAgain(
   const { organizationId, assetId } = asset;
   await store(client, [result], [{ organizationId, fromAt: task.readFrom }]);
   await markMilesPending(client, [{ organizationId, assetId, fromAt: request.fromAt, isLate: true }]);
+  await requestVisitsAgain(client, asset, request.fromAt);
   await endRequest(client, asset, request);
   return result.derivation;
 }

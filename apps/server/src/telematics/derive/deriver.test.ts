@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createFleet, startTestIngest, type TestFleet, type TestIngest } from '../ingest.testing.ts';
 import type { DecodedPosition } from '../position.ts';
@@ -37,7 +37,9 @@ async function waitingStatements(): Promise<string> {
   const owner = new pg.Client(test.connection);
   await owner.connect();
   const { rows } = await owner.query<{ query: string }>(
-    "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    inject('nodes').length > 1
+      ? 'select blocked_statement as query from citus_lock_waits'
+      : "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   await owner.end();
   return rows.map(({ query }) => query).join();
@@ -72,7 +74,7 @@ function decoded(fix: Fix): DecodedPosition {
     headingDegrees: 0,
     altitudeMeters: 180,
     accuracyMeters: null,
-    attributes: {},
+    readings: {},
   };
 }
 

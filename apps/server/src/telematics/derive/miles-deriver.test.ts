@@ -50,7 +50,7 @@ function decoded(fix: Fix): DecodedPosition {
     headingDegrees: 0,
     altitudeMeters: 180,
     accuracyMeters: null,
-    attributes: {},
+    readings: {},
   };
 }
 
@@ -250,14 +250,19 @@ describe('MilesDeriver', () => {
     await vehicle.send(fixes);
     await derive();
     const before = await storedDays(vehicle.assetId);
-    const middle = `(date_trunc('day', $2::timestamptz at time zone time_zone) + interval '2 days') at time zone time_zone`;
     const owner = new pg.Client(test.connection);
     await owner.connect();
-    await owner.query(
-      `delete from positions p using organizations o where o.id = p.organization_id and p.asset_id = $1
-         and p.at >= ${middle} and p.at < ${middle} + interval '2 days'`,
-      [vehicle.assetId, new Date(START)],
+    const { rows: middle } = await owner.query<{ from: Date; until: Date }>(
+      `select at as from, at + interval '2 days' as until
+       from (select (date_trunc('day', $1::timestamptz at time zone time_zone) + interval '2 days') at time zone time_zone as at
+         from organizations where id = $2) days`,
+      [new Date(START), fleet.organizationId],
     );
+    await owner.query('delete from positions where asset_id = $1 and at >= $2 and at < $3', [
+      vehicle.assetId,
+      middle[0]!.from,
+      middle[0]!.until,
+    ]);
     await owner.end();
     await rows(
       'update ifta_progress set pending_from = $2, is_late = true where asset_id = $1',

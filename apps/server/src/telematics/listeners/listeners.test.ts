@@ -24,6 +24,7 @@ const gateway: Gateway = {
   retentionDays: 30,
   secretHash: null,
   protocol: null,
+  bindings: new Map(),
   allowedNetworks: null,
 };
 

@@ -34,7 +34,9 @@ describe('decodeOsmandQuery', () => {
       odometerMeters: 412_345,
       ignition: true,
       accuracyMeters: 4,
-      attributes: { batteryPercent: 81 },
+      readings: { 'battery-percent': 81 },
+      events: [],
+      io: [],
     });
   });
 
@@ -95,7 +97,7 @@ describe('decodeOsmandJson', () => {
       speedKph: 90,
       headingDegrees: 90,
       odometerMeters: 1234.5,
-      attributes: { batteryPercent: 42 },
+      readings: { 'battery-percent': 42 },
     });
   });
 
@@ -105,7 +107,7 @@ describe('decodeOsmandJson', () => {
       ...client,
       location: { ...client.location, coords, battery: { level: -1 } },
     });
-    expect(onlyPosition(result)).toMatchObject({ speedKph: 0, headingDegrees: null, attributes: {} });
+    expect(onlyPosition(result)).toMatchObject({ speedKph: 0, headingDegrees: null, readings: {} });
   });
 
   it('reads position forwarding of a Traccar server with knots and volts', () => {
@@ -129,7 +131,7 @@ describe('decodeOsmandJson', () => {
       speedKph: expect.closeTo(92.6, 9),
       ignition: true,
       odometerMeters: 9876.5,
-      attributes: { externalMillivolts: 13_900 },
+      readings: { 'voltage-millivolts': 13_900 },
     });
   });
 

@@ -26,7 +26,7 @@ export function decodeBatchEntry(entry: unknown): BatchEntry {
       odometerMeters: odometerMeters ?? null,
       ignition: ignition ?? null,
       accuracyMeters: null,
-      attributes: {},
+      readings: {},
     },
   };
 }

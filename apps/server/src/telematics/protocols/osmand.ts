@@ -1,5 +1,6 @@
 import { kphFromKnots, kphFromMetersPerSecond } from '@longhaul/units';
 import { type DecodedPosition, type DecodeResult, toE7, toHeading } from '../position.ts';
+import { isInRange } from '../signals.ts';
 import {
   booleanOf,
   identifierOf,
@@ -9,11 +10,13 @@ import {
   requiredNumber,
   UnreadableField,
 } from './fields.ts';
+import { readNamedAttributes } from './named-attributes.ts';
 import { decodeTraccarForward } from './traccar-forward.ts';
 
 /**
  * Query form of OsmAnd, Traccar Client up to 8 and scripts: `id`, `timestamp` (s, ms or ISO 8601; `now` when absent),
- * `lat`, `lon` (or `location=lat,lon`), `speed` in knots, `bearing`, `altitude`, `accuracy`, `batt`, `odometer` in meters.
+ * `lat`, `lon` (or `location=lat,lon`), `speed` in knots, `bearing`, `altitude`, `accuracy`, `batt`, `odometer` in meters, and
+ * attributes as Traccar names them.
  */
 export function decodeOsmandQuery(query: URLSearchParams, now: number): DecodeResult {
   return readable(() => {
@@ -38,6 +41,7 @@ function queryPosition(
   now: number,
 ): DecodedPosition {
   const battery = numberOf(query.get('batt'), 'batt');
+  const named = readNamedAttributes(query);
   return {
     at: instantOf(query.get('timestamp'), 'timestamp') ?? now,
     latitudeE7: toE7(latitude),
@@ -49,8 +53,15 @@ function queryPosition(
     odometerMeters: numberOf(query.get('odometer'), 'odometer'),
     ignition: booleanOf(query.get('ignition')),
     accuracyMeters: numberOf(query.get('accuracy'), 'accuracy'),
-    attributes: battery === null ? {} : { batteryPercent: battery },
+    ...named,
+    readings: { ...named.readings, ...batteryReading(battery) },
   };
+}
+
+function batteryReading(percent: number | null): Pick<DecodedPosition['readings'], 'battery-percent'> {
+  return percent !== null && isInRange('battery-percent', percent)
+    ? { 'battery-percent': Math.round(percent) }
+    : {};
 }
 
 /** JSON form of Traccar Client 9, or the position forwarding of a Traccar server; told apart by their top level. */
@@ -81,7 +92,7 @@ function clientPosition(location: Readonly<Record<string, unknown>>): DecodedPos
     odometerMeters: numberOf(location.odometer, 'location.odometer'),
     ignition: null,
     accuracyMeters: numberOf(coords.accuracy, 'location.coords.accuracy'),
-    attributes: level === null || level < 0 ? {} : { batteryPercent: Math.round(level * 100) },
+    readings: batteryReading(level === null ? null : level * 100),
   };
 }
 

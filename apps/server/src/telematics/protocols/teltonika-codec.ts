@@ -1,4 +1,4 @@
-import { type DecodedPosition, type PositionAttributes, toHeading } from '../position.ts';
+import { type DecodedPosition, toHeading } from '../position.ts';
 
 /**
  * Codec 8 (0x08), Codec 8 Extended (0x8E) and Codec 16 (0x10) of Teltonika's data sending protocols.
@@ -23,8 +23,8 @@ export interface TeltonikaRecord {
   readonly eventId: number;
   /** What made the record (Codec 16 only). */
   readonly generationType: number | null;
-  /** Unsigned IO values by id. Eight-byte values above 2^53 are rounded: none of those used here is. */
-  readonly io: ReadonlyMap<number, number>;
+  /** Id, width in bytes and unsigned value of each IO element, in turns. Values above 2^53 are rounded. */
+  readonly io: readonly number[];
 }
 
 /** Thrown inside the decoder only; the readers turn it into a value. */
@@ -153,15 +153,15 @@ function readRecord(fields: FieldReader, shape: CodecShape): TeltonikaRecord {
   };
 }
 
-function readIo(fields: FieldReader, shape: CodecShape): ReadonlyMap<number, number> {
-  const io = new Map<number, number>();
+function readIo(fields: FieldReader, shape: CodecShape): readonly number[] {
+  const io: number[] = [];
   const count = () => (shape.wideCounts ? fields.u16() : fields.u8());
   const id = () => (shape.wideIds ? fields.u16() : fields.u8());
   const total = count();
   let seen = 0;
   for (const width of [1, 2, 4, 8] as const) {
     const elements = count();
-    for (let index = 0; index < elements; index++) io.set(id(), readUnsigned(fields, width));
+    for (let index = 0; index < elements; index++) io.push(id(), width, readUnsigned(fields, width));
     seen += elements;
   }
   if (shape.variableLength) {
@@ -189,18 +189,11 @@ function readUnsigned(fields: FieldReader, width: 1 | 2 | 4 | 8): number {
   }
 }
 
-/** AVL ids of the FMB, FMC, FMM and TMT families. */
-const IO = {
-  totalOdometerMeters: 16,
-  gsmSignal: 21,
-  externalMillivolts: 66,
-  batteryMillivolts: 67,
-  ignition: 239,
-} as const;
-
-/** A record in the neutral form. Without satellites the device repeats its last place: that is no fix. */
+/**
+ * A record in the neutral form. Without satellites the device repeats its last place: that is no fix. What its IO elements
+ * mean depends on the model of the device and is read later.
+ */
 export function positionOf(record: TeltonikaRecord): DecodedPosition {
-  const ignition = record.io.get(IO.ignition);
   return {
     at: record.at,
     latitudeE7: record.latitudeE7,
@@ -209,20 +202,13 @@ export function positionOf(record: TeltonikaRecord): DecodedPosition {
     speedKph: record.speedKph,
     headingDegrees: toHeading(record.angleDegrees),
     altitudeMeters: record.altitudeMeters,
-    odometerMeters: record.io.get(IO.totalOdometerMeters) ?? null,
-    ignition: ignition === undefined ? null : ignition !== 0,
+    odometerMeters: null,
+    ignition: null,
     accuracyMeters: null,
-    attributes: attributesOf(record.io),
+    readings: {},
+    events: undefined,
+    io: record.io,
+    eventIo: record.eventId,
+    unread: undefined,
   };
-}
-
-function attributesOf(io: ReadonlyMap<number, number>): PositionAttributes {
-  const attributes: { -readonly [Key in keyof PositionAttributes]: number } = {};
-  const external = io.get(IO.externalMillivolts);
-  if (external !== undefined) attributes.externalMillivolts = external;
-  const battery = io.get(IO.batteryMillivolts);
-  if (battery !== undefined) attributes.batteryMillivolts = battery;
-  const gsm = io.get(IO.gsmSignal);
-  if (gsm !== undefined) attributes.gsmSignal = gsm;
-  return attributes;
 }

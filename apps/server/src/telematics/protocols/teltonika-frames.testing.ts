@@ -22,6 +22,13 @@ export function codec8Data(records: readonly FrameRecord[]): Buffer {
 }
 
 function codec8Record(record: FrameRecord): Buffer {
+  const odometer = Buffer.alloc(4);
+  odometer.writeUInt32BE(record.odometerMeters ?? 0);
+  const io = [0, 2, 1, 239, record.ignition === false ? 0 : 1, 0, 1, 16, ...odometer, 0];
+  return Buffer.concat([gpsPart(record), Buffer.from(io)]);
+}
+
+function gpsPart(record: FrameRecord): Buffer {
   const gps = Buffer.alloc(24);
   gps.writeBigUInt64BE(BigInt(record.at), 0);
   gps[8] = 0;
@@ -31,10 +38,39 @@ function codec8Record(record: FrameRecord): Buffer {
   gps.writeUInt16BE(record.angleDegrees ?? 0, 19);
   gps[21] = record.satellites ?? 9;
   gps.writeUInt16BE(record.speedKph ?? 0, 22);
-  const odometer = Buffer.alloc(4);
-  odometer.writeUInt32BE(record.odometerMeters ?? 0);
-  const io = [0, 2, 1, 239, record.ignition === false ? 0 : 1, 0, 1, 16, ...odometer, 0];
-  return Buffer.concat([gps, Buffer.from(io)]);
+  return gps;
+}
+
+/** Id, width in bytes and value of an I/O element. */
+export type FrameIo = readonly [id: number, width: 1 | 2 | 4 | 8, value: number];
+
+/** Codec 8 Extended data field with any elements. */
+export function codec8ExtendedData(
+  records: readonly (FrameRecord & { readonly io: readonly FrameIo[]; readonly eventIo?: number })[],
+): Buffer {
+  const bodies = records.map((record) =>
+    Buffer.concat([gpsPart(record), ioPart(record.io, record.eventIo ?? 0)]),
+  );
+  const count = Buffer.from([records.length]);
+  return Buffer.concat([Buffer.from([0x8e]), count, ...bodies, count]);
+}
+
+function ioPart(io: readonly FrameIo[], eventIo: number): Buffer {
+  const words = (...values: number[]) => Buffer.concat(values.map((value) => number(value, 2)));
+  const groups = ([1, 2, 4, 8] as const).map((width) => {
+    const elements = io.filter((element) => element[1] === width);
+    return Buffer.concat([
+      words(elements.length),
+      ...elements.map(([id, , value]) => Buffer.concat([words(id), number(value, width)])),
+    ]);
+  });
+  return Buffer.concat([words(eventIo, io.length), ...groups, words(0)]);
+}
+
+function number(value: number, width: 1 | 2 | 4 | 8): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(value));
+  return bytes.subarray(8 - width);
 }
 
 /** A data field in its TCP frame. */

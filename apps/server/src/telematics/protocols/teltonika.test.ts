@@ -59,7 +59,7 @@ describe('the published frames', () => {
     for (const [index, expected] of frame.records!.entries()) {
       const record = message.records[index]!;
       expect(new Date(record.at).toISOString()).toBe(expected.at);
-      expect(Object.fromEntries(record.io)).toMatchObject(expected.io);
+      expect(valuesById(record.io)).toMatchObject(expected.io);
       if ('priority' in expected) expect(record.priority).toBe(expected.priority);
       if ('event' in expected) expect(record.eventId).toBe(expected.event);
       if ('generation' in expected) expect(record.generationType).toBe(expected.generation);
@@ -68,11 +68,17 @@ describe('the published frames', () => {
   });
 });
 
+function valuesById(io: readonly number[]): Record<number, number> {
+  return Object.fromEntries(
+    Array.from({ length: io.length / 3 }, (_, index) => [io[index * 3]!, io[index * 3 + 2]!]),
+  );
+}
+
 describe('positionOf', () => {
-  it('keeps western longitudes, depths below sea level, units and the ignition', () => {
+  it('keeps western longitudes, depths below sea level, units and the elements for later', () => {
     const message = onlyMessage(tcpFrame(codec8Data([toledo])));
     if (message?.kind !== 'records') throw new Error(`read as ${message?.kind}`);
-    expect(positionOf(message.records[0]!)).toEqual({
+    expect(positionOf(message.records[0]!)).toMatchObject({
       at: toledo.at,
       latitudeE7: 416_528_000,
       longitudeE7: -835_379_000,
@@ -80,10 +86,11 @@ describe('positionOf', () => {
       speedKph: 104,
       headingDegrees: 270,
       altitudeMeters: -12,
-      odometerMeters: 412_345_678,
-      ignition: true,
+      odometerMeters: null,
+      ignition: null,
       accuracyMeters: null,
-      attributes: {},
+      readings: {},
+      io: [239, 1, 1, 16, 4, 412_345_678],
     });
   });
 

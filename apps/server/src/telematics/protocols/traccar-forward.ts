@@ -1,5 +1,5 @@
 import { kphFromKnots } from '@longhaul/units';
-import { type DecodedMessage, type PositionAttributes, toE7, toHeading } from '../position.ts';
+import { type DecodedMessage, toE7, toHeading } from '../position.ts';
 import {
   booleanOf,
   identifierOf,
@@ -9,10 +9,11 @@ import {
   requiredNumber,
   UnreadableField,
 } from './fields.ts';
+import { readNamedAttributes } from './named-attributes.ts';
 
 /**
  * Position forwarding of a Traccar server: `device.uniqueId`, `position` with `fixTime`, speed in knots, `course`,
- * and attributes (`odometer` or `totalDistance` in meters, `power` and `battery` in volts). Throws UnreadableField.
+ * and attributes, `odometer` or `totalDistance` in meters among them. Throws UnreadableField.
  */
 export function decodeTraccarForward(message: Readonly<Record<string, unknown>>): DecodedMessage {
   const device = objectOf(message.device, 'device');
@@ -38,19 +39,8 @@ export function decodeTraccarForward(message: Readonly<Record<string, unknown>>)
         ),
         ignition: booleanOf(attributes.ignition),
         accuracyMeters: numberOf(position.accuracy, 'position.accuracy'),
-        attributes: readings(attributes),
+        ...readNamedAttributes(Object.entries(attributes)),
       },
     ],
-  };
-}
-
-function readings(attributes: Readonly<Record<string, unknown>>): PositionAttributes {
-  const power = numberOf(attributes.power, 'position.attributes.power');
-  const battery = numberOf(attributes.battery, 'position.attributes.battery');
-  const level = numberOf(attributes.batteryLevel, 'position.attributes.batteryLevel');
-  return {
-    ...(power === null ? {} : { externalMillivolts: Math.round(power * 1000) }),
-    ...(battery === null ? {} : { batteryMillivolts: Math.round(battery * 1000) }),
-    ...(level === null ? {} : { batteryPercent: Math.round(level) }),
   };
 }

@@ -108,6 +108,30 @@ export function lateAssets(batch: Batch, before: NewestBefore): (AssetKey & { fr
   );
 }
 
+/**
+ * With the assets of events that came without a fix, from the event on: no position follows them that would lead what looks
+ * at events to them.
+ */
+export function withUnplaced(
+  late: readonly (AssetKey & { fromAt: number })[],
+  { submissions }: Batch,
+): readonly (AssetKey & { fromAt: number })[] {
+  const all = [...late];
+  for (const { gateway, unplaced } of submissions) {
+    const { organizationId, assetId } = gateway;
+    if (assetId === null) continue;
+    for (const { at } of unplaced) all.push({ organizationId, assetId, fromAt: at });
+  }
+  if (all.length === late.length) return late;
+  const earliest = new Map<string, AssetKey & { fromAt: number }>();
+  for (const each of all) {
+    const key = `${each.organizationId}/${each.assetId}`;
+    const known = earliest.get(key);
+    if (known === undefined || each.fromAt < known.fromAt) earliest.set(key, each);
+  }
+  return [...earliest.values()];
+}
+
 const isAhead = ({ newest, submission }: AssetBatch): boolean =>
   newest.at > submission.receivedAt + LIVE_AHEAD_MS;
 

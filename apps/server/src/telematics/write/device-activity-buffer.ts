@@ -7,6 +7,7 @@ import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { Gateway } from '../gateway.ts';
 import type { DecodedPosition } from '../position.ts';
 import type { Sender } from '../sender.ts';
+import { isInRange } from '../signals.ts';
 import {
   type FaultRow,
   type GatewayActivityRow,
@@ -14,11 +15,13 @@ import {
   storeGatewayActivity,
   storeGatewaySenders,
   storeUnknownGateways,
+  storeUnreadIo,
   type UnknownGatewayRow,
 } from './device-activity-queries.ts';
 import { storeMessages } from './queries.ts';
 import { SenderLog } from './sender-log.ts';
 import type { Submission } from './submission.ts';
+import { UnreadIoLog } from './unread-io-log.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
 /** Between two flushes; a flood of invented ids is counted up to here and no further. */
@@ -37,6 +40,7 @@ export class DeviceActivityBuffer {
   #unknown = new Map<string, Mutable<UnknownGatewayRow>>();
   #faults = new Map<string, Mutable<FaultRow>>();
   readonly #senders = new SenderLog();
+  readonly #unread = new UnreadIoLog();
   #isClosed = false;
   readonly #loop: Promise<void>;
   readonly #stop = new AbortController();
@@ -71,6 +75,7 @@ export class DeviceActivityBuffer {
     }
     this.#activity.set(gateway.gatewayId, row);
     this.#senders.accepted(gateway, submission, receivedAt);
+    this.#unread.record(submission);
   }
 
   /** Somebody was turned away who named this device. That is not the device: its own state stays. */
@@ -152,7 +157,8 @@ export class DeviceActivityBuffer {
     const unknown = [...this.#unknown.values()];
     const faults = [...this.#faults.values()];
     const { senders, messages } = this.#senders.take();
-    if (activity.length + unknown.length + faults.length + senders.length === 0) return;
+    const unread = this.#unread.take(this.#isClosed);
+    if (activity.length + unknown.length + faults.length + senders.length + unread.length === 0) return;
     const taken = { activity: this.#activity, unknown: this.#unknown, faults: this.#faults };
     this.#activity = new Map();
     this.#unknown = new Map();
@@ -163,6 +169,7 @@ export class DeviceActivityBuffer {
       ...writesOf(faults, storeFaults),
       ...writesOf(senders, storeGatewaySenders),
       ...writesOf(messages, storeMessages),
+      ...writesOf(unread, storeUnreadIo),
     ];
     try {
       await this.#write(writes.map(({ all }) => all));
@@ -233,11 +240,9 @@ function writesOf<Row>(
   return [{ all: (client) => store(client, rows), each }];
 }
 
-const MAX_MILLIVOLTS = 1_000_000;
-
-function voltageOf({ attributes }: DecodedPosition): number | null {
-  const { externalMillivolts: millivolts = Number.NaN } = attributes;
-  return millivolts >= 0 && millivolts <= MAX_MILLIVOLTS ? Math.round(millivolts) : null;
+function voltageOf({ readings }: DecodedPosition): number | null {
+  const { 'voltage-millivolts': millivolts = Number.NaN } = readings;
+  return isInRange('voltage-millivolts', millivolts) ? Math.round(millivolts) : null;
 }
 
 function clamp(seconds: number): number {

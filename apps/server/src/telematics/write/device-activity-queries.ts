@@ -132,6 +132,29 @@ export async function storeGatewaySenders(
   });
 }
 
+export interface UnreadIoRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  /** Value and device time of each I/O id. */
+  readonly io: Readonly<Record<string, readonly [value: number, at: number]>>;
+}
+
+export async function storeUnreadIo(client: TransactionClient, rows: readonly UnreadIoRow[]): Promise<void> {
+  await client.query({
+    name: 'store-unread-io',
+    text: `insert into gateway_unread_io as kept (organization_id, gateway_id, io)
+      select organization_id, gateway_id, io::jsonb
+      from unnest($1::integer[], $2::integer[], $3::text[]) as unread (organization_id, gateway_id, io)
+      order by organization_id, gateway_id
+      on conflict (organization_id, gateway_id) do update set io = kept.io || excluded.io`,
+    values: [
+      rows.map((row) => row.organizationId),
+      rows.map((row) => row.gatewayId),
+      rows.map((row) => JSON.stringify(row.io)),
+    ],
+  });
+}
+
 /** Rows kept of devices nobody entered: enough to find one's own among them, too few to fill a disk. */
 const MAX_UNKNOWN_GATEWAYS = 10_000;
 

@@ -1,5 +1,6 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import type { FormerPairing, Gateway, IngestProtocol } from '../gateway.ts';
+import { bindingsOfModel } from '../model-bindings.ts';
 import { networksOf } from '../sender.ts';
 import { FLAG, numberArray, type StoredColumns } from './columns.ts';
 
@@ -22,6 +23,19 @@ export interface ReadingRow {
   readonly reading: string;
   readonly at: number;
   readonly value: number;
+}
+
+export interface EventRow {
+  readonly organizationId: number;
+  readonly gatewayId: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly code: number;
+  readonly assetId: number | null;
+  /** 1e-7 degrees; null without a fix. */
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 export interface MessageRow {
@@ -57,11 +71,14 @@ export async function findGateways(
     former: FormerPairing[] | null;
     position_retention_days: number;
     protocol: IngestProtocol | null;
+    maker: string | null;
+    model: string | null;
+    signals: string | null;
     allowed_networks: string[];
   }>({
     name: 'find-gateways',
     text: `select g.unique_id, g.organization_id, g.id, g.secret_hash, p.asset_id, former.pairings as former,
-        o.position_retention_days, m.protocol, g.allowed_networks
+        o.position_retention_days, m.protocol, m.maker, m.model, m.signals::text, g.allowed_networks
       from gateway_directory named
       join gateways g on g.organization_id = named.organization_id and g.id = named.gateway_id
       left join device_models m on m.id = g.device_model_id
@@ -87,6 +104,7 @@ export async function findGateways(
     retentionDays: row.position_retention_days,
     secretHash: row.secret_hash,
     protocol: row.protocol,
+    bindings: bindingsOfModel(row),
     allowedNetworks: networksOf(row.allowed_networks),
   }));
 }
@@ -254,6 +272,30 @@ export async function storeReadings(client: TransactionClient, rows: readonly Re
       rows.map((row) => row.reading),
       numberArray(rows.map((row) => row.at)),
       numberArray(rows.map((row) => row.value)),
+    ],
+  });
+}
+
+/** What is there already stays as it is. */
+export async function storeEvents(client: TransactionClient, rows: readonly EventRow[]): Promise<void> {
+  await client.query({
+    name: 'store-events',
+    text: `insert into device_events (organization_id, gateway_id, at, kind, code, asset_id, lat, lon, details)
+      select organization_id, gateway_id, ${instant('at_ms')}, kind, code, asset_id, lat, lon, details::jsonb
+      from unnest($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::integer[], $7::integer[],
+        $8::integer[], $9::text[])
+        as e (organization_id, gateway_id, at_ms, kind, code, asset_id, lat, lon, details)
+      on conflict do nothing`,
+    values: [
+      numberArray(rows.map((row) => row.organizationId)),
+      numberArray(rows.map((row) => row.gatewayId)),
+      numberArray(rows.map((row) => row.at)),
+      rows.map((row) => row.kind),
+      numberArray(rows.map((row) => row.code)),
+      numberArray(rows.map((row) => row.assetId)),
+      numberArray(rows.map((row) => row.lat)),
+      numberArray(rows.map((row) => row.lon)),
+      rows.map((row) => JSON.stringify(row.details)),
     ],
   });
 }

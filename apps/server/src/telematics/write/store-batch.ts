@@ -1,13 +1,23 @@
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import { allAssets, type Batch, lateAssets, newestBefore, newestStates, positionRows } from './batch.ts';
+import {
+  allAssets,
+  type Batch,
+  lateAssets,
+  newestBefore,
+  newestStates,
+  positionRows,
+  withUnplaced,
+} from './batch.ts';
 import {
   type AssetStateRow,
+  type EventRow,
   type InsertedKey,
   lockNewest,
   type MessageRow,
   type ReadingRow,
   requestDerivation,
   storeAssetStates,
+  storeEvents,
   storeMessages,
   storePositions,
   storeReadings,
@@ -31,6 +41,7 @@ export async function storeBatch(
   batch: Batch,
   messages: readonly MessageRow[],
   readings: readonly ReadingRow[],
+  events: readonly EventRow[],
 ): Promise<BatchResult> {
   const rows = positionRows(batch);
   const states = newestStates(batch);
@@ -41,13 +52,15 @@ export async function storeBatch(
     storePositions(client, 'unpaired', rows.unpaired, wantsKeys),
     states.length === 0 ? 0 : storeAssetStates(client, states),
     readings.length === 0 ? undefined : storeReadings(client, readings),
+    events.length === 0 ? undefined : storeEvents(client, events),
     messages.length === 0 ? undefined : storeMessages(client, messages),
   ]);
   const before = newestBefore(locked);
   const advanced = states.filter((state) => state.at > before(state.organizationId, state.ownerId));
   // Fewer moved: another process stored the first fix of such an asset meanwhile, and which was first is not known.
   const late = moved < advanced.length ? allAssets(batch) : lateAssets(batch, before);
-  if (late.length > 0) await requestDerivation(client, late);
+  const requests = withUnplaced(late, batch);
+  if (requests.length > 0) await requestDerivation(client, requests);
   const keys = new Set([
     ...paired.keys.map((key) => insertedKey('paired', key)),
     ...unpaired.keys.map((key) => insertedKey('unpaired', key)),

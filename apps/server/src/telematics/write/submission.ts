@@ -16,6 +16,8 @@ export interface Submission {
   readonly address: string | null;
   readonly receivedAt: number;
   readonly positions: readonly DecodedPosition[];
+  /** Refused for want of a fix: what the device says happened is kept all the same. */
+  readonly unplaced: readonly DecodedPosition[];
   readonly refusals: readonly Refusal[];
   readonly raw: Uint8Array | null;
   /** Whether the sender is told how many of its positions were there already; costs a little. */

@@ -5,6 +5,7 @@ import { DatabaseUnavailableError, sqlState } from '../../platform/database/erro
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import { type Batch, collectBatch, liveFrames } from './batch.ts';
+import { EventLog } from './event-log.ts';
 import { MessageLog } from './message-log.ts';
 import { PartitionKeeper } from './partitions.ts';
 import { ReadingLog } from './reading-log.ts';
@@ -47,6 +48,7 @@ export class PositionWriter {
   readonly #maxBatch: number;
   readonly #messages = new MessageLog();
   readonly #readings = new ReadingLog();
+  readonly #events = new EventLog();
   readonly #partitions = new PartitionKeeper();
   #queue: Entry[] = [];
   #pendingPositions = 0;
@@ -130,6 +132,10 @@ export class PositionWriter {
       await this.#writePatiently(entries);
     } catch (error) {
       this.#partitions.forget();
+      for (const { submission } of entries) {
+        this.#readings.forget(submission);
+        this.#events.forget(submission);
+      }
       if (entries.length > 1 && !(error instanceof WriterClosedError)) {
         for (const entry of entries) await this.#writeAll([entry]);
         return;
@@ -144,12 +150,16 @@ export class PositionWriter {
 
   /** A device would send a message that cannot be stored for ever: what can be stored of it is, the rest is refused. */
   async #writeRecordByRecord({ submission, resolve }: Entry): Promise<boolean> {
-    const { positions } = submission;
+    const { positions, unplaced } = submission;
     if (positions.length === 0) return false;
     let duplicates = 0;
-    for (const position of positions) {
+    const records = [
+      ...positions.map((position) => ({ positions: [position], unplaced: [] })),
+      ...unplaced.map((position) => ({ positions: [], unplaced: [position] })),
+    ];
+    for (const record of records) {
       const alone: Entry = {
-        submission: { ...submission, positions: [position], refusals: [], raw: null },
+        submission: { ...submission, ...record, refusals: [], raw: null },
         resolve: (stored) => {
           duplicates += stored.duplicates;
         },
@@ -177,11 +187,14 @@ export class PositionWriter {
     const batch = collectBatch(entries.map((entry) => entry.submission));
     const messages = batch.submissions.flatMap((submission) => this.#messages.rowsOf(submission));
     const readings = batch.submissions.flatMap((submission) => this.#readings.rowsOf(submission));
+    const events = batch.submissions.flatMap((submission) => this.#events.rowsOf(submission));
     const { database, metrics } = this.#options;
     const result = await this.#retryWhileUnavailable(async () => {
       const stop = metrics.commitSeconds.startTimer();
       await this.#partitions.ensure(database, batch);
-      const stored = await database.asWriter((tx) => storeBatch(tx.client, batch, messages, readings));
+      const stored = await database.asWriter((tx) =>
+        storeBatch(tx.client, batch, messages, readings, events),
+      );
       stop();
       return stored;
     });

@@ -1,40 +1,106 @@
-import { ELD_FILE_MAX_DAYS, type EldFileRequest, type EldOutputFile } from '@longhaul/contract';
+import {
+  ELD_FILE_MAX_DAYS,
+  type EldFileMail,
+  type EldFileRequest,
+  type EldOutputFile,
+} from '@longhaul/contract';
 import { checkEldFile, writeEldFile } from '@longhaul/eld-file';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
 import { loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Budget } from '../../../platform/attempt-limits.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { conflict, notFound, unavailable } from '../../../platform/errors.ts';
 import { fileInput } from './file-input.ts';
 import { loadFileRecords } from './file-records.ts';
+import { mailOfFile } from './mail-of-file.ts';
 
 /** Writes the file, checks it, and notes in the activity log who took it. @throws DomainError 403, 404, 422 */
 export async function createOutputFile(
-  { database, clock }: Deps,
+  { database, clock, config }: Deps,
   actor: Actor,
   organizationId: number,
-  { driverId, from, to, comment }: EldFileRequest,
+  request: EldFileRequest,
 ): Promise<EldOutputFile> {
-  assertMayReadLog(actor, driverId);
   const now = clock.now();
-  dateRange({ from, to }, latestDate(now), { usualDays: 1, maxDays: ELD_FILE_MAX_DAYS });
+  assertMayMake(actor, request, now);
   return database.inOrganizationOf(actor, async (tx) => {
-    const driver = await loadHosDriver(tx, organizationId, driverId);
-    if (!driver) throw notFound('This driver');
-    const records = await loadFileRecords(tx, driver, { from, to, now });
-    const { name, content } = writeEldFile(fileInput(records, { comment, now }));
-    const fileName = `${name}.csv`;
-    const report = checkEldFile(content);
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'export',
-      entity: 'eld-output-file',
-      entityId: logIdOf(driverId, to),
-      after: { fileName, driverId, from, to, comment, findingCount: report.findings.length },
-    });
-    return { fileName, content, report };
+    const { fileName, content, report } = await makeFile(tx, organizationId, request, now);
+    await recordFile(tx, actor, organizationId, { ...request, action: 'export', fileName, report });
+    return { fileName, content, canBeMailed: config.smtpUrl !== undefined, report };
+  });
+}
+
+/**
+ * Sends the file to an officer, and notes that it was. `budget` counts the mails of one person, since they go wherever
+ * somebody types. @throws DomainError 403, 404, 409 without a mail server, 422, 429, 503 when it did not take the mail
+ */
+export async function mailOutputFile(
+  { database, clock, config, mailer }: Deps,
+  budget: Budget,
+  actor: Actor,
+  organizationId: number,
+  { email, ...request }: EldFileMail,
+): Promise<{ fileName: string; email: string }> {
+  const now = clock.now();
+  assertMayMake(actor, request, now);
+  if (config.smtpUrl === undefined) {
+    throw conflict('This server cannot send mail. Download the file instead.', 'SMTP_URL is not set.');
+  }
+  const file = await database.inOrganizationOf(actor, (tx) => makeFile(tx, organizationId, request, now));
+  budget.spend(String(actor.userId));
+  try {
+    await mailer.send(mailOfFile(file, { email, ...request }));
+  } catch (error) {
+    throw unavailable(
+      'The mail server did not take the file. Try again, or download it.',
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+  const { fileName, report } = file;
+  await database.inOrganizationOf(actor, (tx) =>
+    recordFile(tx, actor, organizationId, { ...request, action: 'mail', email, fileName, report }),
+  );
+  return { fileName, email };
+}
+
+function assertMayMake(actor: Actor, { driverId, from, to }: EldFileRequest, now: number): void {
+  assertMayReadLog(actor, driverId);
+  dateRange({ from, to }, latestDate(now), { usualDays: 1, maxDays: ELD_FILE_MAX_DAYS });
+}
+
+async function makeFile(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { driverId, from, to, comment }: EldFileRequest,
+  now: number,
+) {
+  const driver = await loadHosDriver(tx, organizationId, driverId);
+  if (!driver) throw notFound('This driver');
+  const records = await loadFileRecords(tx, driver, { from, to, now });
+  const { name, content } = writeEldFile(fileInput(records, { comment, now }));
+  const driverName = `${driver.firstName} ${driver.lastName}`;
+  return { fileName: `${name}.csv`, content, driverName, report: checkEldFile(content) };
+}
+
+type FileEntry = EldFileRequest &
+  Pick<EldOutputFile, 'fileName' | 'report'> & { action: 'export' | 'mail'; email?: string };
+
+function recordFile(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  organizationId: number,
+  { action, report, ...file }: FileEntry,
+): Promise<void> {
+  return recordActivity(tx, {
+    organizationId,
+    actor,
+    action,
+    entity: 'eld-output-file',
+    entityId: logIdOf(file.driverId, file.to),
+    after: { ...file, findingCount: report.findings.length },
   });
 }

@@ -20,7 +20,7 @@ let log: TestEldLog;
 let vehicleId: number;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { SMTP_URL: 'smtp://mail.example.test' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -80,6 +80,61 @@ function outputFile(as: TestUser, body: object = {}, organizationId = organizati
   const request = { driverId, from: '2026-11-04', to: DATE, ...body };
   return app.call('POST', `/organizations/${organizationId}/hos_log/output-file`, { as, body: request });
 }
+
+describe('the output file by mail', () => {
+  const request = { from: '2026-11-04', to: DATE, comment: '3BHG701015', email: 'officer@example.test' };
+  const mail = (as: TestUser, body: object = {}, organizationId = organization.id) =>
+    app.call('POST', `/organizations/${organizationId}/hos_log/output-file/mail`, {
+      as,
+      body: { driverId, ...request, ...body },
+    });
+
+  it('goes to the officer with the comment to find it by, and the activity log says who sent it where', async () => {
+    await workADay();
+    const answer = await mail(reader);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { fileName } = answer.json();
+    expect(answer.json()).toEqual({ fileName: 'Nunez6130111126-000000000.csv', email: request.email });
+    const sent = app.mails.at(-1)!;
+    expect(sent).toMatchObject({
+      to: request.email,
+      subject: 'ELD output file of María Núñez, 11/04/26 to 11/10/26: 3BHG701015',
+    });
+    const { content }: EldOutputFile = (await outputFile(reader, { comment: request.comment })).json();
+    expect(sent.attachments).toEqual([{ filename: fileName, content, contentType: 'text/csv' }]);
+    const entries = await organization.activity();
+    expect(entries.find(({ action }) => action === 'mail')).toMatchObject({
+      entity: 'eld-output-file',
+      entity_id: `${driverId}-${DATE}`,
+      actor_id: reader.id,
+      after: { email: request.email, fileName },
+    });
+  });
+
+  it('is refused without the right, for another organization, to no address, and after five mails', async () => {
+    const sentBefore = app.mails.length;
+    expect((await mail(await organization.userWithout('HOS_READ'))).statusCode).toBe(403);
+    const other = await app.createOrganization();
+    expect((await mail(other.admin, {}, other.id)).statusCode).toBe(404);
+    expect((await mail(reader, { email: 'the officer' })).json().fields).toHaveProperty('email');
+    expect(app.mails.length).toBe(sentBefore);
+    for (let count = 0; count < 5; count++) expect((await mail(reader)).statusCode).toBe(200);
+    expect((await mail(reader)).statusCode).toBe(429);
+  });
+
+  it('is not promised by a server without a mail server', async () => {
+    const { smtpUrl } = app.deps.config;
+    app.deps.config.smtpUrl = undefined;
+    try {
+      expect((await outputFile(reader)).json()).toMatchObject({ canBeMailed: false });
+      const answer = await mail(reader);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe('This server cannot send mail. Download the file instead.');
+    } finally {
+      app.deps.config.smtpUrl = smtpUrl;
+    }
+  });
+});
 
 describe('the output file', () => {
   it('holds the records of the driver, passes its check, and leaves an entry in the activity log', async () => {

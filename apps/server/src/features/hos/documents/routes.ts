@@ -1,12 +1,17 @@
-import { createEldFile, exportDutyHours, getRodsPdf as rods } from '@longhaul/contract';
+import { createEldFile, exportDutyHours, mailEldFile, getRodsPdf as rods } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
+import { createBudget } from '../../../platform/attempt-limits.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { implement } from '../../../plugins/endpoints.ts';
-import { createOutputFile } from './create-output-file.ts';
+import { createOutputFile, mailOutputFile } from './create-output-file.ts';
 import { dutyHoursCsv } from './export-duty-hours.ts';
 import { getRodsPdf } from './get-rods-pdf.ts';
 
+/** A stop at the roadside takes one mail, two with a slip in the address. */
+const MAILS = { capacity: 5, perSecond: 1 / 300 };
+
 export function hosDocumentRoutes(app: FastifyInstance, deps: Deps): void {
+  const mailBudget = createBudget(deps.stopwatch, MAILS);
   implement(app, rods, async ({ actor, params, query, reply }) => {
     const { orgId, id } = params;
     const request = { orgId, logId: id, days: query.days, withViolations: query.violations };
@@ -16,6 +21,10 @@ export function hosDocumentRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, createEldFile, ({ actor, params, body }) =>
     createOutputFile(deps, actor, params.orgId, body),
+  );
+
+  implement(app, mailEldFile, ({ actor, params, body }) =>
+    mailOutputFile(deps, mailBudget, actor, params.orgId, body),
   );
 
   implement(app, exportDutyHours, async ({ actor, params, query, reply }) => {

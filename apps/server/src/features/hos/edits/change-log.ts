@@ -60,22 +60,41 @@ async function assertCertifiedBefore(tx: DatabaseTransaction, target: LogTarget)
   );
 }
 
-/** A change of status as it happens is no edit: a record of the driver, without annotation unless one was given. */
-async function changeStatus(
+export type StatusChange = {
+  edit: Extract<LogEdit, { kind: 'change-status' }>;
+  annotation?: string | null | undefined;
+  /** Of a tap, see `DutyTap`. */
+  tapKey?: string;
+};
+
+/**
+ * A change of status as it happens is no edit: a record of the driver, without annotation unless one was given.
+ * @returns when it begins, epoch ms. @throws DomainError 409, 422
+ */
+export async function changeStatus(
   context: EditContext,
   actor: Actor,
-  {
-    edit,
-    annotation = null,
-  }: { edit: Extract<LogEdit, { kind: 'change-status' }>; annotation: string | null | undefined },
-): Promise<void> {
-  const { tx, target, now } = context;
+  { edit, annotation = null, tapKey }: StatusChange,
+): Promise<number> {
+  const { tx, target, day, records, now } = context;
   const { organizationId, driverId, date } = target;
-  const { additions } = await planEdit(context, edit);
-  const rows = await Promise.all(additions.map((planned) => placed(tx, target, planned)));
-  const base = { annotation, recorded_by: actor.userId, received_at: new Date(now) };
-  const records = rows.map((row) => ({ ...row, ...base, record_status: RECORD_STATUS.active }));
-  await insertRecords(tx, organizationId, driverId, records);
+  const plan = await planEdit(context, edit);
+  const [first] = plan.additions;
+  const rows = await Promise.all(plan.additions.map((planned) => placed(tx, target, planned)));
+  const base = {
+    annotation,
+    recorded_by: actor.userId,
+    received_at: new Date(now),
+    record_status: RECORD_STATUS.active,
+    is_late: records.some(({ at }) => at > first!.at),
+  };
+  // One row says that the tap has come, whatever it was made of.
+  const added = rows.map((row, index) => ({
+    ...row,
+    ...base,
+    tap_key: index === 0 ? (tapKey ?? null) : null,
+  }));
+  await insertRecords(tx, organizationId, driverId, added);
   const { status, mode, locationText } = edit.duty;
   await recordActivity(tx, {
     organizationId,
@@ -83,10 +102,15 @@ async function changeStatus(
     action: 'change-status',
     entity: 'hos-log',
     entityId: logIdOf(driverId, date),
-    after: { status, mode, location: locationText },
+    after: {
+      status,
+      mode,
+      location: locationText,
+      ...(edit.at !== undefined && { at: new Date(first!.at).toISOString() }),
+    },
   });
-  await markHosDirty(tx, { organizationId, driverId, fromDate: date });
-  await deriveDriverNow(tx, { organizationId, driverId }, now);
+  await applyEditEffects(tx, day, { records, plan, date, now });
+  return first!.at;
 }
 
 async function storeChange(

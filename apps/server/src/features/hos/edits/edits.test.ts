@@ -426,21 +426,21 @@ describe('the header of a log', () => {
 
 describe('the records', () => {
   it('can be neither changed nor deleted by the role the server works in', async () => {
-    const tables = [
-      'eld_events',
-      'eld_record_statuses',
-      'hos_edits',
-      'hos_edit_decisions',
-      'hos_edit_strikes',
-      'hos_log_headers',
-      'hos_certifications',
-      'hos_certification_voids',
-      'unidentified_annotations',
-      'unidentified_offers',
-      'unidentified_offer_decisions',
-    ];
-    for (const table of tables) {
-      for (const statement of [`update ${table} set organization_id = 1`, `delete from ${table}`]) {
+    const columns = {
+      eld_events: 'code',
+      eld_record_statuses: 'record_status',
+      hos_edits: 'annotation',
+      hos_edit_decisions: 'decision',
+      hos_edit_strikes: 'event_id',
+      hos_log_headers: 'trailers',
+      hos_certifications: 'certified_at',
+      hos_certification_voids: 'voided_at',
+      unidentified_annotations: 'annotation',
+      unidentified_offers: 'annotation',
+      unidentified_offer_decisions: 'decision',
+    };
+    for (const [table, column] of Object.entries(columns)) {
+      for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
         const attempt = app.database.inOrganization(
           { organizationId: organization.id, actorId: null },
           (tx) => tx.client.query(statement),

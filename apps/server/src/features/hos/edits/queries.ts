@@ -231,3 +231,18 @@ export async function insertDecision(
     })
     .execute();
 }
+
+/** The record that a tap became, once it has come. */
+export function findTap(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: Pick<LogTarget, 'organizationId' | 'driverId'>,
+  key: string,
+) {
+  return tx
+    .selectFrom('eld_events')
+    .select('at')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where('tap_key', '=', key)
+    .executeTakeFirst();
+}

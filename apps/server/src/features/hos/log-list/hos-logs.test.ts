@@ -1,8 +1,9 @@
-import type { LogList } from '@longhaul/contract';
+import type { CertifyReminders, LogList, NotificationPage } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization } from '../../../testing/app.ts';
 import { createDutyFleet, DAY, HOUR, MONDAY } from '../../../testing/duty-fleet.ts';
-import type { TestDutyLog } from '../../../testing/duty-log.ts';
+import { TestDutyLog } from '../../../testing/duty-log.ts';
+import { addLogKeeper } from '../../../testing/eld-log.ts';
 import type { TestFleet } from '../../../testing/fleet.ts';
 
 const NOW = MONDAY + 2 * DAY + 3 * HOUR;
@@ -134,5 +135,50 @@ describe('GET hos_log', () => {
       as: other.admin,
     });
     expect(answer.json()).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('POST hos_log/certify-reminders', () => {
+  const remind = (as = organization.admin) =>
+    app.call('POST', `/organizations/${organization.id}/hos_log/certify-reminders`, { as });
+  const channelsTo = (userId: number) =>
+    app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .selectFrom('deliveries')
+        .select(['channel', 'message', 'state'])
+        .where('user_id', '=', userId)
+        .execute(),
+    );
+
+  it('reminds in the app and by mail, once a day, and says who cannot be reminded', async () => {
+    const dana = await addLogKeeper(app.database, organization);
+    const log = new TestDutyLog(app.database, organization.id, dana.id);
+    await log.record([{ status: 'ON', at: MONDAY + DAY }], NOW);
+    const answer = await remind();
+    expect(answer.statusCode, answer.body).toBe(200);
+    const name = 'Test User';
+    expect(answer.json()).toEqual({
+      reminded: [{ id: dana.id, name, channels: ['app', 'mail'] }],
+      remindedToday: [],
+      unreachable: [{ id: marcus.driverId, name: 'Marcus Delgado' }],
+    } satisfies CertifyReminders);
+    expect(await channelsTo(dana.id)).toEqual([{ channel: 'mail', message: 'news', state: 'waiting' }]);
+    const inbox: NotificationPage = (
+      await app.call('GET', `/organizations/${organization.id}/notifications`, { as: dana })
+    ).json();
+    expect(inbox.items).toMatchObject([
+      { kind: 'certify-reminder', title: 'Certify your log of 01/13/26', href: '/hos/my-log' },
+    ]);
+    const [entry] = await organization.activity();
+    expect(entry).toMatchObject({ action: 'remind', entity: 'hos-log', after: { drivers: [name] } });
+
+    expect((await remind()).json()).toMatchObject({ reminded: [], remindedToday: [{ id: dana.id }] });
+    expect(await channelsTo(dana.id)).toHaveLength(1);
+    const [newest] = await organization.activity();
+    expect(newest).toEqual(entry);
+  });
+
+  it('asks for HOS_UPDATE', async () => {
+    expect((await remind(await organization.userWithout('HOS_UPDATE'))).statusCode).toBe(403);
   });
 });

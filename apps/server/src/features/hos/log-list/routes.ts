@@ -1,13 +1,16 @@
-import { listLogs } from '@longhaul/contract';
+import { listLogs, remindToCertify as remindAll } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { implement } from '../../../plugins/endpoints.ts';
 import { listLogDays } from './list-log-days.ts';
+import { remindToCertify } from './remind-to-certify.ts';
 
-export function hosLogRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+export function hosLogRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
   implement(app, listLogs, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       listLogDays(tx, { ...query, organizationId: params.orgId }, clock.now()),
     ),
   );
+  implement(app, remindAll, ({ params, actor }) => remindToCertify(deps, actor, params.orgId));
 }

@@ -1,10 +1,11 @@
 import type { HosLog, LogViolation } from '@longhaul/contract';
-import { type DutySpan, type ExceptionClaim, wholeMinutes } from '@longhaul/hos';
+import { type DutySpan, type ExceptionClaim, limitCounts, wholeMinutes } from '@longhaul/hos';
 import { daysSince, violationsSince } from '../../../domain/hos/derived-log.ts';
 import { dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
 import type { MidnightShares } from '../../../domain/hos/midnight-shares.ts';
 import { presentViolation } from '../../../domain/hos/present-clocks.ts';
 import type { LogDay } from './log-days.ts';
+import { instant } from './present.ts';
 import { ClaimedExceptions } from './present-day.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,14 +29,27 @@ export function claimsOf(
 }
 
 /** The violations that lie in the day or reach into it. */
-export function violationsOfDay(
-  { driver, spans, claims }: CountedLog,
-  { startAt, asOf }: LogDay,
-): LogViolation[] {
+export function violationsOfDay(log: CountedLog, day: LogDay): LogViolation[] {
+  return violationsIn(log, day).map(({ violation }) => presentViolation(violation));
+}
+
+/** The same, each with every limit at its end. */
+export function countedViolationsOfDay(log: CountedLog, day: LogDay): HosLog['violations'] {
+  return violationsIn(log, day).map(({ request, violation }) => ({
+    ...presentViolation(violation),
+    limits: limitCounts(request, violation).map(({ countedFrom, reachedAt, ...count }) => ({
+      ...count,
+      countedFrom: countedFrom === null ? null : instant(countedFrom),
+      reachedAt: reachedAt === null ? null : instant(reachedAt),
+    })),
+  }));
+}
+
+function violationsIn({ driver, spans, claims }: CountedLog, { startAt, asOf }: LogDay) {
   const known = spans.filter(({ startedAt }) => startedAt < asOf);
   if (known.length === 0) return [];
-  const { violations } = violationsSince({ driver, spans: known, claims, until: asOf }, startAt);
-  return violations.filter(({ endedAt }) => endedAt > startAt).map(presentViolation);
+  const { request, violations } = violationsSince({ driver, spans: known, claims, until: asOf }, startAt);
+  return violations.filter(({ endedAt }) => endedAt > startAt).map((violation) => ({ request, violation }));
 }
 
 /** Totals and distance of days that follow on one another. */

@@ -1,4 +1,4 @@
-import type { CurrentHosDay, RecentLog } from '@longhaul/contract';
+import { type CurrentHosDay, INSPECTED_DAYS, type RecentLog } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { readSpans } from '../../../domain/hos/derive-driver.ts';
@@ -18,8 +18,6 @@ import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from 
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;
-/** 49 CFR 395.8(k)(2): before today. */
-const DAYS_INSPECTED = 7;
 
 /** @throws DomainError 403, 404 */
 export function getCurrentDay(
@@ -96,7 +94,7 @@ async function uncertifiedDates(tx: DatabaseTransaction, driver: HosDriver, now:
   const firstAt = await findFirstRecordAt(tx, driver);
   const today = dateAt(driver, now);
   const oldest = addDays(today, -DAYS_TO_CERTIFY);
-  const inspected = addDays(today, -DAYS_INSPECTED);
+  const inspected = addDays(today, 1 - INSPECTED_DAYS);
   const recorded = firstAt ? dateAt(driver, firstAt.getTime()) : inspected;
   const [first = inspected] = [recorded, inspected].sort();
   const certified = await selectCertifiedDates(tx, driver, oldest);

@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import { notFound } from '../../../platform/errors.ts';
 import type { LogTarget } from '../edits/log-target.ts';
 import { isWaitingEdit, proposedPeriods } from '../edits/proposed-periods.ts';
-import { type CountedLog, claimsOf, totalsByDate, violationsOfDay } from './count-log.ts';
+import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
 import { type LogDay, logDays } from './log-days.ts';
 import { presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
 import {
@@ -97,14 +97,15 @@ function presentLog({ log, day, records, rows, documents, totals, now }: ReadLog
   const shown = rows.filter(isShownOn(day, { edits, certifications }));
   const ofDay = rows.filter(({ at }) => at.getTime() >= startAt && at.getTime() < endAt);
   const cut = cutSpans(spans, startAt, asOf);
+  const vehicles = vehiclesOfDay(cut, ofDay, documents.vehicles);
   return {
     id: logIdOf(driver.driverId, date),
     ...presentPeople(driver, documents.people[0]!),
     ...presentDay(driver, day, now),
     ...presentHeader(header),
     ...totals,
-    violations: violationsOfDay(log, day),
-    vehicles: vehiclesOfDay(cut, ofDay, documents.vehicles),
+    violations: countedViolationsOfDay(log, day),
+    vehicles,
     assignedVehicle: assignedAt(documents.assignments, asOf),
     periods: cut.map((span) => presentPeriod(span, startAt, documents.vehicles)),
     dutyRecords: editedWith(records, day).map(presentDutyRecord),
@@ -116,6 +117,10 @@ function presentLog({ log, day, records, rows, documents, totals, now }: ReadLog
       obstaclesOf(day, waitingOn(day, edits, documents), now),
     ),
     ...presentHealth(driver, day, { ofDay, documents }),
+    hasUnidentifiedDriving: documents.nobodys.some(
+      ({ vehicle_id, at }) =>
+        vehicles.some(({ id }) => id === vehicle_id) && timeOf(at) >= startAt && timeOf(at) < endAt,
+    ),
   };
 }
 

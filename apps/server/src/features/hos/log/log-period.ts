@@ -3,8 +3,10 @@ import {
   HOS_STRIP_MAX_DAYS,
   type HosLog,
   type HosLogStripDay,
+  INSPECTED_DAYS,
 } from '@longhaul/contract';
 import { cutSpans, spansOfRecords } from '@longhaul/hos';
+import { addDays } from '@longhaul/units';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange } from '../../../domain/hos/date-range.ts';
 import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
@@ -35,6 +37,24 @@ export function getLogsForPeriod(
   return database.inOrganizationOf(actor, async (tx) => ({
     items: await getLogs(tx, driverKey, period, clock.now()),
   }));
+}
+
+/** The running day and those before it that an officer asks for, the newest first. @throws DomainError 403, 404 */
+export function getInspectionLogs(
+  { database, clock }: Deps,
+  actor: Actor,
+  driverKey: DriverKey,
+): Promise<{ items: HosLog[] }> {
+  assertMayReadLog(actor, driverKey.driverId);
+  return database.inOrganizationOf(actor, async (tx) => {
+    const now = clock.now();
+    const driver = await loadHosDriver(tx, driverKey.organizationId, driverKey.driverId);
+    if (!driver) throw notFound('This driver');
+    const today = dateAt(driver, now);
+    return {
+      items: await getLogs(tx, driverKey, { from: addDays(today, 1 - INSPECTED_DAYS), to: today }, now),
+    };
+  });
 }
 
 /** The lines of the same days, the oldest first. @throws DomainError 403, 404, 422 */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { CERTIFICATION_TEXT, type CurrentHosDay, type HosLog } from '@longhaul/contract';
+import { addDays } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../../testing/app.ts';
 import { addLogKeeper, TestEldLog } from '../../../testing/eld-log.ts';
@@ -126,7 +128,24 @@ describe('a log', () => {
     await log.duty('D', at('05:00'));
     await log.duty('OFF', at('14:00'));
     expect((await read()).violations).toMatchObject([
-      { rule: 'break-30', minutes: 60, startedAt: at('13:00'), citation: '49 CFR 395.3(a)(3)(ii)' },
+      {
+        rule: 'break-30',
+        minutes: 60,
+        startedAt: at('13:00'),
+        citation: '49 CFR 395.3(a)(3)(ii)',
+        limits: [
+          {
+            rule: 'driving-11',
+            usedMinutes: 540,
+            limitMinutes: 660,
+            countedFrom: at('04:00'),
+            reachedAt: null,
+          },
+          { rule: 'window-14', usedMinutes: 600, countedFrom: at('04:00'), reachedAt: at('18:00') },
+          { rule: 'break-30', usedMinutes: 540, limitMinutes: 480, countedFrom: null, reachedAt: null },
+          { rule: 'cycle-70', usedMinutes: 600, limitMinutes: 4200 },
+        ],
+      },
     ]);
   });
 
@@ -149,10 +168,21 @@ describe('a log', () => {
     expect((await call('GET', '/eld-health', safety)).json()).toMatchObject(expected);
   });
 
+  it('says whether its vehicle drove for nobody that day', async () => {
+    await log.duty('D', at('09:00'));
+    await log.duty('OFF', at('11:00'));
+    expect((await read()).hasUnidentifiedDriving).toBe(false);
+    const nobodys = new TestEldLog(app.database, organization.id, null, device);
+    await nobodys.duty('D', at('06:00'));
+    expect((await read()).hasUnidentifiedDriving).toBe(true);
+    expect((await read('2026-11-09')).hasUnidentifiedDriving).toBe(false);
+  });
+
   it('is read with HOS_READ, or by its driver; by nobody else', async () => {
     const paths = [
       `/users/${ana.id}/hos_log/current-day`,
       `/users/${ana.id}/hos_log/hos-logs-for-period?from=2026-11-09&to=2026-11-12`,
+      `/users/${ana.id}/hos_log/inspection`,
     ];
     const ben = await addLogKeeper(app.database, organization);
     for (const path of paths) {
@@ -162,6 +192,11 @@ describe('a log', () => {
     }
     const { items } = (await call('GET', paths[1]!, ana)).json();
     expect(items.map(({ logDate }: HosLog) => logDate)).toEqual(['2026-11-11', DATE, '2026-11-09']);
+    const inspected = (await call('GET', paths[2]!, ana)).json().items;
+    expect(inspected.map(({ logDate }: HosLog) => logDate)).toEqual(
+      Array.from({ length: 8 }, (_, index) => addDays('2026-11-11', -index)),
+    );
+    expect(inspected[1]).toEqual(items[1]);
   });
 });
 
@@ -207,5 +242,64 @@ describe('the running day', () => {
     expect([answer.statusCode, answer.json().fields.status]).toEqual([422, 'This makes no change.']);
     const list = await organization.activity();
     expect(list).toMatchObject([{ action: 'change-status', entity: 'hos-log', actor_id: ana.id }]);
+  });
+});
+
+describe('a tap on a duty status', () => {
+  const KEY = '7d9f3c52-7c57-4a0e-9a53-1f0ad6c0a001';
+  const tap = (body: object, as = ana, driver = ana) =>
+    call('POST', `/users/${driver.id}/duty_status`, as, { key: randomUUID(), msAgo: 0, ...body });
+  const HOUR = 3_600_000;
+
+  it('counts from when it was made, once, however late and however often it comes', async () => {
+    await ordinaryDay();
+    const late = { key: KEY, status: 'ON', msAgo: 2 * HOUR };
+    const first = await tap(late);
+    expect(first.statusCode, first.body).toBe(200);
+    expect(first.json()).toEqual({ logId: `${ana.id}-2026-11-11`, at: at('07:00', '2026-11-11') });
+    app.time.now += HOUR / 6;
+    expect((await tap({ ...late, msAgo: 3 * HOUR })).json()).toEqual(first.json());
+    expect((await tap({ status: 'OFF', msAgo: HOUR / 6 })).statusCode).toBe(200);
+    const shown = await read('2026-11-11');
+    expect(lines(shown)).toEqual(['OFF 00:00', 'ON 07:00', 'OFF 09:00']);
+    expect(shown.events.filter(({ status }) => status === 'ON')).toMatchObject([
+      { origin: 2, isLate: false, at: at('07:00', '2026-11-11') },
+    ]);
+    const list = await organization.activity();
+    expect(list.filter(({ action }) => action === 'change-status')).toHaveLength(2);
+    expect(list.at(-1)).toMatchObject({
+      actor_id: ana.id,
+      after: { status: 'ON', at: at('07:00', '2026-11-11') },
+    });
+  });
+
+  it('belongs to the day on which it was made, which is to be certified again', async () => {
+    await ordinaryDay();
+    await certify();
+    expect((await tap({ status: 'SB', msAgo: 14 * HOUR })).json()).toMatchObject({
+      logId: `${ana.id}-${DATE}`,
+    });
+    expect((await read()).certification.state).toBe('recertify');
+    expect(lines(await read('2026-11-11'))).toEqual(['SB 00:00']);
+  });
+
+  it('says that it came after what the device has recorded since', async () => {
+    await ordinaryDay();
+    await log.duty('D', at('08:00', '2026-11-11'));
+    await tap({ status: 'ON', msAgo: 2 * HOUR });
+    const { events } = await read('2026-11-11');
+    expect(events.find(({ status }) => status === 'ON')).toMatchObject({ isLate: true });
+  });
+
+  it('is refused in the middle of recorded driving, in the log of another, and after eight days', async () => {
+    await log.duty('D', at('06:00', '2026-11-11'));
+    await log.duty('OFF', at('08:00', '2026-11-11'));
+    const driven = await tap({ status: 'OFF', msAgo: 2 * HOUR });
+    expect(driven.statusCode).toBe(409);
+    expect(driven.json().message).toContain('recorded by the ELD');
+    const ben = await addLogKeeper(app.database, organization);
+    expect((await tap({ status: 'ON' }, ben, ana)).statusCode).toBe(403);
+    const old = await tap({ status: 'ON', msAgo: 8 * 24 * HOUR + 1 });
+    expect([old.statusCode, old.json().fields.msAgo]).toEqual([422, expect.stringContaining('8 days')]);
   });
 });

@@ -2,7 +2,12 @@ import { RECORD_STATUS } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
-import { currentRecordStatus, currentRecordStatusIn } from '../../../domain/hos/duty-records.ts';
+import {
+  currentRecordStatus,
+  currentRecordStatusIn,
+  isActiveRecordIn,
+  isDrivingRecord,
+} from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { LogTarget } from '../edits/log-target.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
@@ -164,6 +169,7 @@ export async function selectLogDocuments(tx: DatabaseTransaction, search: LogDoc
       jsonArrayFrom(vehiclesOf(tx, organizationId, vehicleIds)).as('vehicles'),
       jsonArrayOf(faultsOf(organizationId, { from, until, driverId, gatewayIds })).as('faults'),
       jsonArrayOf(sequenceGapsOf(organizationId, { bounds, gatewayIds })).as('gaps'),
+      jsonArrayOf(nobodysDrivingOf(organizationId, { from, until, vehicleIds })).as('nobodys'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -232,6 +238,17 @@ function assignmentsOf(tx: DatabaseTransaction, { organizationId, driverId, from
     .where('d.driver_id', '=', driverId)
     .where('d.assigned_at', '<=', until)
     .where((eb) => eb.or([eb('d.unassigned_at', 'is', null), eb('d.unassigned_at', '>', from)]));
+}
+
+/** Driving of these vehicles that is in nobody's log. */
+function nobodysDrivingOf(
+  organizationId: number,
+  { from, until, vehicleIds }: Pick<LogDocumentSearch, 'from' | 'until' | 'vehicleIds'>,
+) {
+  return sql<{ vehicle_id: number; at: string }>`select e.vehicle_id, e.at from eld_events e
+    where e.organization_id = ${organizationId} and e.driver_id is null and ${isDrivingRecord}
+      and e.at >= ${from} and e.at < ${until} and e.vehicle_id = any(${[...vehicleIds]}::int[])
+      and ${isActiveRecordIn(organizationId)}`;
 }
 
 function vehiclesOf(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {

@@ -5,7 +5,6 @@ import type { ZipEntry } from '../../../platform/zip.ts';
 import type { ReportData } from '../report/report-data.ts';
 import {
   type AuditScope,
-  type FixRow,
   fixRows,
   selectAuditAdjustments,
   selectAuditCrossings,
@@ -15,6 +14,7 @@ import {
   selectAuditTrips,
   selectAuditVehicles,
   selectFixes,
+  selectFuelLevels,
   selectOddDays,
   type VehicleRow,
 } from './audit-queries.ts';
@@ -111,17 +111,19 @@ async function selectRemarks(tx: DatabaseTransaction, scope: AuditScope, vehicle
 
 function fixes(pack: AuditPack, clock: Clock, vehicle: VehicleRow): ZipEntry {
   const name = `fixes/${vehicle.unit_number.replaceAll(/[^A-Za-z0-9._-]/g, '_')}-${vehicle.id}.csv`;
-  return { name, read: () => fixLines(pack, fixSheet(clock, vehicle), vehicle.id) };
+  return { name, read: () => fixLines(pack, clock, vehicle) };
 }
 
 async function* fixLines(
   { read, scope }: AuditPack,
-  sheet: Sheet<FixRow>,
-  vehicleId: number,
+  clock: Clock,
+  vehicle: VehicleRow,
 ): AsyncGenerator<string> {
+  const fuel = await read((tx) => selectFuelLevels(tx, scope, vehicle.id));
+  const sheet = fixSheet(clock, vehicle, fuel);
   yield headOf(sheet);
   for (let after: Date | null = null; ; ) {
-    const page = await read((tx) => selectFixes(tx, scope, vehicleId, after, FIXES_AT_ONCE));
+    const page = await read((tx) => selectFixes(tx, scope, vehicle.id, after, FIXES_AT_ONCE));
     const count = page.at.length;
     for (let first = 0; first < count; first += ROWS_AT_ONCE) {
       yield linesOf(sheet, fixRows(page, first, first + ROWS_AT_ONCE));

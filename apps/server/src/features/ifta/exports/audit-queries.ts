@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../../../domain/ifta/period.ts';
 import { readInstants, readInt32s, readInt64s } from '../../../platform/database/binary-columns.ts';
@@ -73,6 +74,30 @@ export async function selectFixes(
     lon: readInt32s(lon),
     odometer: readInt64s(odometer),
   };
+}
+
+/** What the tank held, in percent, each from its instant on; `at` in ms since 1970. */
+export type FuelLevels = readonly { readonly at: number; readonly percent: number }[];
+
+/** Told longer ago than that, it says nothing of the period. */
+const FUEL_REACH_MS = 7 * DAY_MS;
+
+export async function selectFuelLevels(
+  tx: DatabaseTransaction,
+  { organizationId, period }: AuditScope,
+  assetId: number,
+): Promise<FuelLevels> {
+  const rows = await tx
+    .selectFrom('position_readings')
+    .select(['at', 'value'])
+    .where('organization_id', '=', organizationId)
+    .where('asset_id', '=', assetId)
+    .where('reading', '=', 'fuel-percent')
+    .where('at', '>=', new Date(period.startAt.getTime() - FUEL_REACH_MS))
+    .where('at', '<', period.endAt)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at, value }) => ({ at: at.getTime(), percent: value }));
 }
 
 /** Below every odometer. */

@@ -65,6 +65,6 @@ const FILES: readonly (readonly [string, ...string[]])[] = [
   [
     'fixes/<unit>-<number>.csv',
     'Every position of a vehicle: time, latitude and longitude in degrees (WGS 84), odometer, and the distance from the',
-    'previous fix: by odometer where both have one, otherwise along the great circle.',
+    'previous fix: by odometer where both have one, otherwise along the great circle. Fuel level where the vehicle tells it.',
   ],
 ];

@@ -6,6 +6,7 @@ import type {
   CrossingRow,
   DayRow,
   FixRow,
+  FuelLevels,
   MonthRow,
   OddDayRow,
   PurchaseRow,
@@ -226,9 +227,10 @@ export function remarkSheet(clock: Clock): Sheet<Omit<OddDayRow, 'flags'> & { fl
   };
 }
 
-/** Of one vehicle; the distance is that to the fix before it. */
-export function fixSheet(clock: Clock, vehicle: VehicleRow): Sheet<FixRow> {
+/** Of one vehicle, in order of time; the distance is that to the fix before it. */
+export function fixSheet(clock: Clock, vehicle: VehicleRow, fuel: FuelLevels): Sheet<FixRow> {
   let before: FixRow | undefined;
+  let told = 0;
   return {
     titles: [
       ...[
@@ -240,9 +242,11 @@ export function fixSheet(clock: Clock, vehicle: VehicleRow): Sheet<FixRow> {
         'Distance (mi)',
         'VIN',
         'Unit',
+        'Fuel level (%)',
       ],
     ],
     cellsOf: (row) => {
+      while (told < fuel.length && fuel[told]!.at <= row.at.getTime()) told += 1;
       const distance = before === undefined ? '' : milesBetween(before, row);
       before = row;
       return [
@@ -254,6 +258,7 @@ export function fixSheet(clock: Clock, vehicle: VehicleRow): Sheet<FixRow> {
         distance,
         vehicle.vin ?? '',
         vehicle.unit_number,
+        fuel[told - 1]?.percent ?? '',
       ];
     },
   };

@@ -28,6 +28,7 @@ beforeEach(async () => {
     },
   ]);
   await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 250 }]);
+  await fleet.storeReadings(truck, 'fuel-percent', [[AT + 30_000, 63]]);
   await fleet.storePositions(truck, [
     { at: AT, lat: 41.123_456_7, lon: -80.52, odometerMeters: 160_934_400 },
     { at: AT + 60_000, lat: 41.13, lon: -80.51, odometerMeters: 160_936_009 },
@@ -152,8 +153,8 @@ describe('the audit pack', () => {
     ]);
     const lines = (name: string) => files.get(name)!.trim().split('\r\n').slice(1);
     expect(lines(`fixes/10_42-${truck}.csv`)).toEqual([
-      `2026-08-03T15:00:00.000Z,2026-08-03T10:00:00-05:00,41.123457,-80.52,100000,,${heavy.vin},10/42`,
-      `2026-08-03T15:01:00.000Z,2026-08-03T10:01:00-05:00,41.13,-80.51,100001,1,${heavy.vin},10/42`,
+      `2026-08-03T15:00:00.000Z,2026-08-03T10:00:00-05:00,41.123457,-80.52,100000,,${heavy.vin},10/42,`,
+      `2026-08-03T15:01:00.000Z,2026-08-03T10:01:00-05:00,41.13,-80.51,100001,1,${heavy.vin},10/42,63`,
     ]);
     expect(lines('crossings.csv')).toEqual([
       `10/42,${heavy.vin},2026-08-03,2026-08-03T15:00:30.000Z,2026-08-03T10:00:30-05:00,OH,PA,41.125,-80.519,100000.37,12`,

@@ -1,4 +1,10 @@
-import type { FuelPurchase, FuelPurchaseChange, NewFuelPurchase, Page } from '@longhaul/contract';
+import type {
+  FuelPurchase,
+  FuelPurchaseChange,
+  LikelyVehicle,
+  NewFuelPurchase,
+  Page,
+} from '@longhaul/contract';
 import { quarterOfDate } from '@longhaul/ifta';
 import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
@@ -21,6 +27,7 @@ import {
   type ReceiptKey,
   savePurchase,
   selectKnownReceipts,
+  selectLikelyVehicles,
   selectPurchases,
   type Target,
 } from './queries.ts';
@@ -38,6 +45,12 @@ export async function getPurchase(tx: DatabaseTransaction, target: Target): Prom
   const row = await findPurchase(tx, target);
   if (!row) throw notFound('This fuel purchase');
   return presentPurchase(row);
+}
+
+/** @throws DomainError 404 */
+export async function listLikelyVehicles(tx: DatabaseTransaction, target: Target): Promise<LikelyVehicle[]> {
+  if (!(await findPurchase(tx, target))) throw notFound('This fuel purchase');
+  return selectLikelyVehicles(tx, target);
 }
 
 /** @throws DomainError 409 when the same receipt stands there, 422 */

@@ -107,6 +107,36 @@ describe('a fuel purchase', () => {
     expect(before.verification).toBe('no-position');
   });
 
+  it('names the vehicles that drove in its jurisdiction on its day, the one at the pump first', async () => {
+    const other = await fleet.addAsset({ unit_number: '2217' });
+    const elsewhere = await fleet.addAsset({ unit_number: '3001' });
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx
+        .insertInto('ifta_days')
+        .values(
+          [
+            { asset_id: truck, place: 'IL', meters: 40_000 },
+            { asset_id: other, place: 'IL', meters: 90_000 },
+            { asset_id: elsewhere, place: 'OH', meters: 90_000 },
+          ].map((day) => ({
+            ...day,
+            organization_id: organization.id,
+            date: '2026-09-14',
+            estimated_meters: 0,
+          })),
+        )
+        .execute(),
+    );
+    await fleet.storePositions(truck, [{ at: AT, ...JOLIET }]);
+    const { id } = await enter();
+    const { items } = (await send('GET', `/${id}/likely-vehicles`)).json();
+    expect(items).toEqual([
+      { id: truck, unitNumber: '1042', wasAtSale: true, meters: 40_000 },
+      { id: other, unitNumber: '2217', wasAtSale: false, meters: 90_000 },
+    ]);
+    expect((await send('GET', '/999999/likely-vehicles')).statusCode).toBe(404);
+  });
+
   it('is refused when the receipt already exists or makes no sense', async () => {
     const { id } = await enter({ assetId: truck });
     expect((await send('POST', '', { ...receipt, assetId: truck })).statusCode).toBe(409);

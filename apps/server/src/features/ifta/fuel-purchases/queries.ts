@@ -1,4 +1,4 @@
-import type { FuelPurchaseQuery } from '@longhaul/contract';
+import type { FuelPurchaseQuery, LikelyVehicle } from '@longhaul/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isAssetIn } from '../../../domain/groups/in-groups.ts';
@@ -10,6 +10,8 @@ export type Target = { organizationId: number; id: number };
 export type Days = { from: string; to: string } | null;
 
 export type PurchaseSearch = z.output<typeof FuelPurchaseQuery> & { organizationId: number; days: Days };
+
+const MOST_LIKELY = 5;
 
 const PURCHASE_SORT: SortFields = {
   date: sql`p.date`,
@@ -224,4 +226,38 @@ export async function isVehicle(
     .where('kind', '=', 'vehicle')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Vehicles that drove in its jurisdiction on its day, those at the place of sale first. Where each was is asked by itself: on
+ * a distributed database a query of tables cannot ask further tables by a function.
+ */
+export async function selectLikelyVehicles(
+  tx: DatabaseTransaction,
+  { organizationId, id }: Target,
+): Promise<LikelyVehicle[]> {
+  const { rows: drove } = await sql<Omit<LikelyVehicle, 'wasAtSale'>>`
+    select d.asset_id as id, a.unit_number as "unitNumber", d.meters::float8 as meters
+    from fuel_purchases p
+    join ifta_days d on d.organization_id = p.organization_id and d.date = p.date and d.place = p.jurisdiction
+    join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
+    where p.organization_id = ${organizationId} and p.id = ${id}
+    order by d.meters desc, d.asset_id`.execute(tx);
+  const sale = await tx
+    .selectFrom('fuel_purchases')
+    .select(['purchased_at', 'lat', 'lon'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (sale === undefined) return [];
+  const { rows: verified } = await sql<{ id: number }>`
+    select v.id from unnest(${drove.map((vehicle) => vehicle.id)}::integer[]) v (id)
+    where fuel_verification(${organizationId}, v.id, ${sale.purchased_at}, ${sale.lat}, ${sale.lon}) = 'verified'`.execute(
+    tx,
+  );
+  const atSale = new Set(verified.map((vehicle) => vehicle.id));
+  return drove
+    .map((vehicle) => ({ ...vehicle, wasAtSale: atSale.has(vehicle.id) }))
+    .sort((a, b) => Number(b.wasAtSale) - Number(a.wasAtSale))
+    .slice(0, MOST_LIKELY);
 }

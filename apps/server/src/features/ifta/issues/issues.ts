@@ -1,5 +1,12 @@
-import type { IftaFilters, IftaIssue, IftaIssues } from '@longhaul/contract';
-import type { FuelTaxReturn, Quarter, QuarterCode, Rate } from '@longhaul/ifta';
+import type { DistancePart, IftaFilters, IftaIssue, IftaIssues } from '@longhaul/contract';
+import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
+import {
+  type FuelTaxReturn,
+  type Quarter,
+  type QuarterCode,
+  type Rate,
+  splitAlongLines,
+} from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
@@ -17,6 +24,7 @@ import {
   insertAcknowledgement,
   selectAcknowledgements,
   selectFlaggedDays,
+  selectSilences,
   selectUnassignedFuel,
   selectUnplacedDays,
 } from './queries.ts';
@@ -122,40 +130,61 @@ export async function reopenIssue(
   });
 }
 
-/** Assigns distance to a jurisdiction. @throws DomainError 404, 422 for another kind of issue */
+/** Assigns distance to jurisdictions. @throws DomainError 404, 422 for another kind of issue or another distance */
 export async function resolveIssue(
   { database, clock }: Deps,
   actor: Actor,
-  call: IssueCall & { jurisdiction: string; reason: string },
+  call: IssueCall & { parts: readonly DistancePart[]; reason: string },
 ): Promise<IftaIssues> {
-  const { organizationId, quarter, key, jurisdiction, reason } = call;
+  const { organizationId, key, parts, reason } = call;
   return database.inOrganizationOf(actor, async (tx) => {
-    const { issue } = await findIssue(tx, call, clock.now());
+    const issue = unplacedOf((await findIssue(tx, call, clock.now())).issue);
+    if (issue === null) throw invalid({ key: 'must be an issue of unassigned distance' });
     const { vehicle, date, meters } = issue;
-    if (!issue.isResolvable || vehicle === null || date === null || meters === null) {
-      throw invalid({ key: 'must be an issue of unassigned distance' });
-    }
+    const sum = parts.reduce((total, part) => total + part.meters, 0);
+    if (sum !== meters) throw invalid({ parts: `must add up to the ${meters} meters of the issue` });
     const at = new Date(clock.now());
-    const stated = { date, jurisdiction, meters, reason };
-    const id = await insertAdjustment(tx, {
-      ...stated,
-      kind: 'attribution',
-      organization_id: organizationId,
-      asset_id: vehicle.id,
-      created_by: actor.userId,
-      created_at: at,
-      updated_at: at,
-    });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'resolve',
-      entity: 'ifta-issue',
-      entityId: key,
-      after: { ...stated, assetId: vehicle.id, adjustmentId: id },
-    });
-    return listIssues(tx, organizationId, quarter, clock.now());
+    for (const { jurisdiction, meters: share } of parts) {
+      const stated = { date, jurisdiction, meters: share, reason };
+      const id = await insertAdjustment(tx, {
+        ...stated,
+        kind: 'attribution',
+        organization_id: organizationId,
+        asset_id: vehicle.id,
+        created_by: actor.userId,
+        created_at: at,
+        updated_at: at,
+      });
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: 'resolve',
+        entity: 'ifta-issue',
+        entityId: key,
+        after: { ...stated, assetId: vehicle.id, adjustmentId: id },
+      });
+    }
+    return listIssues(tx, organizationId, call.quarter, clock.now());
   });
+}
+
+/** Nothing is proposed for an issue that is gone, or of another kind. */
+export async function proposeSplit(
+  tx: DatabaseTransaction,
+  call: IssueCall,
+  now: number,
+): Promise<{ parts: DistancePart[] }> {
+  const { issues } = await loadQuarter(tx, call.organizationId, call.quarter, now);
+  const issue = unplacedOf(issues.find(({ key }) => key === call.key));
+  if (issue === null) return { parts: [] };
+  const silences = await selectSilences(tx, call.organizationId, issue.vehicle.id, issue.date);
+  return { parts: splitAlongLines(silences, issue.meters, jurisdictionAt) };
+}
+
+function unplacedOf(issue: IftaIssue | undefined) {
+  if (!issue?.isResolvable) return null;
+  const { vehicle, date, meters } = issue;
+  return vehicle === null || date === null || meters === null ? null : { vehicle, date, meters };
 }
 
 async function findIssue(tx: DatabaseTransaction, call: IssueCall, now: number) {

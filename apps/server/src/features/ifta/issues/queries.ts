@@ -1,4 +1,5 @@
-import type { MilesFlag } from '@longhaul/ifta';
+import type { LatLon } from '@longhaul/geo';
+import { type MilesFlag, UNATTRIBUTED } from '@longhaul/ifta';
 import { sql } from 'kysely';
 import { personName } from '../../../domain/ifta/rates.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
@@ -21,6 +22,30 @@ export async function selectFlaggedDays(tx: DatabaseTransaction, scope: Scope): 
     .orderBy('asset_id')
     .execute();
   return rows as FlaggedDay[];
+}
+
+/** The distance of a day that was driven without a fix and could not be placed, with the fixes around it. */
+export async function selectSilences(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  date: string,
+): Promise<{ from: LatLon; to: LatLon; meters: number }[]> {
+  const { rows } = await sql<Record<'fromLat' | 'fromLon' | 'toLat' | 'toLon' | 'meters', number>>`
+    select before.lat::float8 / 1e7 as "fromLat", before.lon::float8 / 1e7 as "fromLon",
+      after.lat::float8 / 1e7 as "toLat", after.lon::float8 / 1e7 as "toLon", (f->>'meters')::float8 as meters
+    from ifta_vehicle_days d cross join lateral jsonb_array_elements(d.flags) f
+    join positions before on before.organization_id = d.organization_id and before.asset_id = d.asset_id
+      and before.at = to_timestamp((f->>'fromAt')::float8 / 1000)
+    join positions after on after.organization_id = d.organization_id and after.asset_id = d.asset_id
+      and after.at = to_timestamp((f->>'toAt')::float8 / 1000)
+    where d.organization_id = ${organizationId} and d.asset_id = ${assetId} and d.date = ${date}::date
+      and f->>'kind' = 'gap' and f->>'place' = ${UNATTRIBUTED}`.execute(tx);
+  return rows.map(({ fromLat, fromLon, toLat, toLon, meters }) => ({
+    from: { lat: fromLat, lon: fromLon },
+    to: { lat: toLat, lon: toLon },
+    meters,
+  }));
 }
 
 export interface UnplacedDay {

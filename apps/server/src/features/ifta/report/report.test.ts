@@ -312,18 +312,51 @@ describe('the issues of a quarter', () => {
     await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 150 }]);
     const before = (await report()).totals.meters;
     const [{ key } = { key: '' }] = await issues();
-    const body = { quarter: '3Q2026', key, jurisdiction: 'IN', reason: 'Driver: I-69 to Fort Wayne' };
+    const parts = [
+      { jurisdiction: 'IN', meters: 120_000 },
+      { jurisdiction: 'MI', meters: 40_934 },
+    ];
+    const body = { quarter: '3Q2026', key, parts, reason: 'Driver: I-69 to Coldwater' };
     const user = await organization.userWithout('IFTA_UPDATE');
     expect((await send('POST', 'issues/resolve', body, user)).statusCode).toBe(403);
+    const short = await send('POST', 'issues/resolve', { ...body, parts: parts.slice(0, 1) });
+    expect([short.statusCode, short.json().fields]).toEqual([
+      422,
+      { parts: 'must add up to the 160934 meters of the issue' },
+    ]);
+    const twice = await send('POST', 'issues/resolve', { ...body, parts: [parts[0], parts[0]] });
+    expect([twice.statusCode, Object.keys(twice.json().fields)]).toEqual([422, ['parts']]);
     expect((await send('POST', 'issues/resolve', body)).json().items).toEqual([]);
     expect((await send('POST', 'issues/resolve', body)).statusCode).toBe(404);
     const { rows, totals } = await report();
     expect(totals.meters).toBe(before);
     expect(rows.map(({ place, meters }) => [place, Math.round(meters / 1_609.344)])).toEqual([
-      ['IN', 100],
+      ['IN', 75],
+      ['MI', 25],
       ['OH', 900],
     ]);
     expect((await organization.activity())[0]).toMatchObject({ action: 'resolve', entity: 'ifta-issue' });
+  });
+
+  it('of unplaced miles come with a split along the line between the fixes around the silence', async () => {
+    const [fromAt, toAt] = [Date.UTC(2026, 7, 3, 15), Date.UTC(2026, 7, 3, 17)];
+    await fleet.storePositions(truck, [
+      { at: fromAt, lat: 41.3, lon: -85.9 },
+      { at: toAt, lat: 41.3, lon: -84.0 },
+    ]);
+    const gap = { kind: 'gap', fromAt, toAt, meters: 160_934, place: 'UNATTRIBUTED' };
+    await tax.drive([
+      { assetId: truck, date: '2026-08-03', miles: { OH: 900, UNATTRIBUTED: 100 }, flags: [gap] },
+    ]);
+    await tax.buy([{ assetId: truck, date: '2026-08-03', jurisdiction: 'OH', gallons: 150 }]);
+    const [{ key } = { key: '' }] = await issues();
+    const { parts } = (await send('GET', `issues/split?quarter=3Q2026&key=${key}`)).json();
+    expect(parts.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction).sort()).toEqual([
+      'IN',
+      'OH',
+    ]);
+    const sum = parts.reduce((total: number, { meters }: { meters: number }) => total + meters, 0);
+    expect(sum).toBe(160_934);
   });
 
   it('are acknowledged with a note as long as they say the same', async () => {

@@ -148,6 +148,7 @@ describe('the sheet of a day', () => {
         excludedRests: [],
         text: 'Driven too long.',
       },
+      limits: [],
     };
     const log = sampleLog({ violations: [violation] });
     const asked = pagesOf(log, true).flat();

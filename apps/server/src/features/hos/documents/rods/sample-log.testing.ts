@@ -103,6 +103,7 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     },
     faults: [],
     sequenceGaps: [],
+    hasUnidentifiedDriving: false,
     ...changes,
   };
 }

@@ -1,15 +1,3 @@
-import type { LiveEvents } from '@longhaul/contract';
-
-/** One server-sent event. JSON holds no line break, so a single `data:` line suffices. */
-export function encodeEvent<Name extends keyof LiveEvents>(
-  event: Name,
-  data: LiveEvents[Name],
-  id?: string,
-): Buffer {
-  const idLine = id === undefined ? '' : `id: ${id}\n`;
-  return Buffer.from(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
-
 /** Names the feed, so that an id of another process or of an earlier life of this one is not taken for ours. */
 export function eventId(feedId: string, sequence: number): string {
   return `${feedId}-${sequence}`;

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, expect, it, vi } from 'vitest';
+import { ServerProcess } from './server-process.testing.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const PORTS = ['PORT', 'METRICS_PORT', 'TELTONIKA_PORT', 'OSMAND_PORT'] as const;
+const servers: ServerProcess[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.remove())));
+
+/** Held together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const holders = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(holders.map((holder) => once(holder, 'listening')));
+  const ports = holders.map((holder) => (holder.address() as { port: number }).port);
+  await Promise.all(holders.map((holder) => once(holder.close(), 'close')));
+  return ports;
+}
+
+function demoOn(ports: readonly number[]): ServerProcess {
+  const settings = Object.fromEntries(PORTS.map((name, index) => [name, String(ports[index])]));
+  const server = new ServerProcess(settings, 'demo');
+  servers.push(server);
+  return server;
+}
+
+it('two demos on one machine, with ports and data folders of their own, start at once and are both healthy', async () => {
+  const ports = await freePorts(2 * PORTS.length);
+  const portsOf = [ports.slice(0, PORTS.length), ports.slice(PORTS.length)];
+  await Promise.all(portsOf.map((own) => demoOn(own).start()));
+  for (const [http, metrics] of portsOf) {
+    const answers = [`${http}/healthz`, `${http}/readyz`, `${http}/api/v1/settings`, `${metrics}/metrics`];
+    for (const address of answers) {
+      const { status } = await fetch(`http://127.0.0.1:${address}`);
+      expect([address, status]).toEqual([address, 200]);
+    }
+  }
+});

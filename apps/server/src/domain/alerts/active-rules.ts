@@ -1,0 +1,145 @@
+import { type PreparedRule, prepareRule, subjectOfKind } from '@longhaul/alerts';
+import { AlertRule } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import { engineRule } from './engine-rule.ts';
+import { isRecordKind } from './record-facts.ts';
+import { readRulePlaces } from './rule-places.ts';
+import { type AlertSubject, selectSubjects } from './subjects.ts';
+
+/** A rule that is on, ready to be evaluated. */
+export interface ActiveRule {
+  readonly id: number;
+  readonly version: number;
+  readonly severity: 'info' | 'warning' | 'critical';
+  readonly kind: AlertRule['kind'];
+  readonly scope: AlertRule['scope'];
+  readonly appliesFrom: number;
+  /** A state of another key is of another rule. */
+  readonly key: string;
+  readonly prepared: PreparedRule;
+  /** Ids of what it watches now, by `<kind>:<id>`. */
+  readonly subjects: ReadonlyMap<string, AlertSubject>;
+  readonly readsRecords: boolean;
+  /** Whether it could not be evaluated the last time. */
+  readonly hasFailed: boolean;
+}
+
+export interface ActiveRules {
+  readonly organizationId: number;
+  /** Changes whenever one of them, a place or the fleet does. */
+  readonly stamp: string;
+  readonly timeZone: string;
+  readonly rules: readonly ActiveRule[];
+  /** What `rulesOfAsset` has found, by vehicle or trailer. */
+  readonly ofAsset: Map<number, RulesOfAsset>;
+}
+
+export interface RulesOfAsset {
+  readonly subjectKind: 'vehicle' | 'trailer';
+  readonly rules: readonly ActiveRule[];
+}
+
+export const subjectKey = (kind: string, id: number) => `${kind}:${id}`;
+
+/** Organizations with rules that are on, and a stamp that is another when anything that they read is. */
+export async function findRuleStamps(tx: DatabaseTransaction): Promise<Map<number, string>> {
+  const { rows } = await sql<{ organization_id: number; stamp: string }>`
+    select r.organization_id, concat_ws(' ', o.time_zone, r.stamp, p.stamp, a.stamp, d.stamp) as stamp
+    from (select organization_id,
+        string_agg(concat_ws('/', id, version, extract(epoch from applies_from)), ',' order by id) as stamp
+      from alert_rules where is_on and archived_at is null group by organization_id) r
+    join organizations o on o.id = r.organization_id
+    cross join lateral (select concat_ws('/', count(*), sum(area_version), max(updated_at)) as stamp
+      from places where organization_id = r.organization_id and archived_at is null) p
+    cross join lateral (select concat_ws('/', count(*), max(id)) as stamp
+      from assets where organization_id = r.organization_id and archived_at is null) a
+    cross join lateral (select concat_ws('/', count(*), max(user_id)) as stamp
+      from drivers where organization_id = r.organization_id and archived_at is null) d
+    order by r.organization_id`.execute(tx);
+  return new Map(rows.map(({ organization_id, stamp }) => [organization_id, stamp]));
+}
+
+/** A rule as work that was set aside. */
+const ITSELF = ['r.organization_id', "'rule ' || r.id"] as const;
+
+/** Rules that cannot be read or were set aside are left out. */
+export async function readActiveRules(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  stamp: string,
+): Promise<ActiveRules> {
+  const { time_zone: timeZone } = await tx
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const places = await readRulePlaces(tx, organizationId);
+  const rows = await tx
+    .selectFrom('alert_rules as r')
+    .innerJoin('alert_rule_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'r.organization_id')
+        .onRef('v.rule_id', '=', 'r.id')
+        .onRef('v.version', '=', 'r.version'),
+    )
+    .select(['r.id', 'r.version', 'r.applies_from', 'v.severity', 'v.rule'])
+    .select(sql<boolean>`${sql.raw(hasFailed('alerts', ...ITSELF))}`.as('has_failed'))
+    .where('r.organization_id', '=', organizationId)
+    .where('r.is_on', '=', true)
+    .where('r.archived_at', 'is', null)
+    .where(sql<boolean>`not ${sql.raw(isSetAside('alerts', ...ITSELF))}`)
+    .orderBy('r.id')
+    .execute();
+  const rules: ActiveRule[] = [];
+  // Most rules watch the whole fleet.
+  const ofScope = new Map<string, ReadonlyMap<string, AlertSubject>>();
+  for (const row of rows) {
+    const parsed = AlertRule.safeParse(row.rule);
+    if (!parsed.success) continue;
+    const scope = JSON.stringify([subjectOfKind(parsed.data.kind), parsed.data.scope]);
+    const subjects = ofScope.get(scope) ?? (await readSubjects(tx, organizationId, parsed.data));
+    ofScope.set(scope, subjects);
+    rules.push({
+      id: row.id,
+      version: row.version,
+      severity: row.severity,
+      kind: parsed.data.kind,
+      scope: parsed.data.scope,
+      appliesFrom: row.applies_from.getTime(),
+      key: `${row.version}@${row.applies_from.getTime()}`,
+      prepared: prepareRule(engineRule(parsed.data), places, timeZone),
+      subjects,
+      readsRecords: isRecordKind(parsed.data.kind),
+      hasFailed: row.has_failed,
+    });
+  }
+  return { organizationId, stamp, timeZone, rules, ofAsset: new Map() };
+}
+
+async function readSubjects(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  rule: Pick<AlertRule, 'kind' | 'scope'>,
+): Promise<ReadonlyMap<string, AlertSubject>> {
+  const subjects = await selectSubjects(tx, organizationId, rule);
+  return new Map(subjects.map((subject) => [subjectKey(subject.kind, subject.id), subject]));
+}
+
+/** Rules of devices that watch this vehicle or trailer, with its kind. */
+export function rulesOfAsset({ rules, ofAsset }: ActiveRules, assetId: number): RulesOfAsset {
+  const known = ofAsset.get(assetId);
+  if (known !== undefined) return known;
+  let subjectKind: RulesOfAsset['subjectKind'] = 'vehicle';
+  const watching = rules.filter(({ readsRecords, kind, subjects }) => {
+    if (readsRecords || subjectOfKind(kind) !== 'vehicle') return false;
+    if (subjects.has(subjectKey('vehicle', assetId))) return true;
+    const isTrailer = subjects.has(subjectKey('trailer', assetId));
+    if (isTrailer) subjectKind = 'trailer';
+    return isTrailer;
+  });
+  const found = { subjectKind, rules: watching };
+  ofAsset.set(assetId, found);
+  return found;
+}

@@ -1,0 +1,529 @@
+import { evaluate, NO_FACTS_YET } from '@longhaul/alerts';
+import { MINUTE_MS } from '@longhaul/units';
+import { sql } from 'kysely';
+import type { BackgroundJob } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { hasFailed, isSetAside, runIsolated } from '../../platform/set-aside-work.ts';
+import {
+  type ActiveRule,
+  type ActiveRules,
+  findRuleStamps,
+  readActiveRules,
+  rulesOfAsset,
+  subjectKey,
+} from './active-rules.ts';
+import { evaluateVehicles, type VehicleEvaluation, type VehicleTask } from './evaluate-vehicles.ts';
+import { RECORDS_MS, readRecordFacts } from './record-facts.ts';
+import { closeAbandoned, type Findings, type SubjectOfIncident, storeFindings } from './store-incidents.ts';
+import { beginningOf, readProgress, rewind, saveProgress, type VehicleProgress } from './vehicle-progress.ts';
+
+const VEHICLES_PER_TRANSACTION = 250;
+const BACKLOG_PER_TRANSACTION = 25;
+/** After so long with the backlog the newest fixes are looked for again. */
+const BACKLOG_MS = 500;
+const DUE_PER_ROUND = 500;
+/** What is known in memory is kept this often; after a crash as much is evaluated again. */
+const KEEP_MS = 5 * MINUTE_MS;
+/** Rules of records look again after so long though nothing asked for it. */
+const SWEEP_MS = 15 * MINUTE_MS;
+/** Who is in which group, or set aside, is read again after so long. */
+const FLEET_MS = MINUTE_MS;
+
+export interface AlertsJobOptions {
+  readonly database: Database;
+  /** For fixes that came late and vehicles that are new to the rules, so that they leave room for the others. */
+  readonly backlogDatabase: Database;
+  readonly clock: Clock;
+  readonly log: DatabaseLogger;
+}
+
+interface KnownVehicle {
+  readonly progress: VehicleProgress;
+  readonly until: number;
+  /** When it was last kept. */
+  readonly keptAt: number;
+  /** Rules with incidents that may still change; null when that is not known. */
+  readonly unsettled: ReadonlySet<number> | null;
+  /** What stands in the table of what is due, by rule. */
+  readonly dueAt: ReadonlyMap<number, number>;
+}
+
+const UNKNOWN: KnownVehicle = { progress: new Map(), until: 0, keptAt: 0, unsettled: null, dueAt: new Map() };
+
+interface NewFixes {
+  readonly organizationId: number;
+  readonly assetId: number;
+  readonly at: number;
+  readonly hasFailed: boolean;
+  readonly replayFrom: number | null;
+  readonly replayRequests: number | null;
+}
+
+interface Due {
+  readonly organizationId: number;
+  readonly ruleId: number;
+  readonly subject: SubjectOfIncident;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Evaluates the alert rules of all organizations behind the stored positions and records, each vehicle in the order of its
+ * fixes, and writes incidents. Any number of processes may take turns: a state that was not kept is worked out again.
+ */
+export class AlertsJob implements BackgroundJob {
+  readonly name = 'alerts';
+  readonly pauseMs = 500;
+  readonly #options: AlertsJobOptions;
+  readonly #rules = new Map<number, ActiveRules & { readonly readAt: number }>();
+  readonly #known = new Map<string, KnownVehicle>();
+
+  constructor(options: AlertsJobOptions) {
+    this.#options = options;
+  }
+
+  /** Evaluates everything that is pending now. */
+  async catchUp(signal?: AbortSignal): Promise<void> {
+    for (let isDone = false; !isDone; ) {
+      isDone = true;
+      await this.#readRules();
+      const organizations = [...this.#rules.values()];
+      for (const rules of organizations) {
+        if (signal?.aborted) return;
+        isDone = (await this.#evaluateNew(rules, signal)) && isDone;
+        await this.#evaluateDue(rules, signal);
+      }
+    }
+  }
+
+  async #readRules(): Promise<void> {
+    const { database, clock } = this.#options;
+    const now = clock.now();
+    const stamps = await database.acrossOrganizations({ actorId: null }, findRuleStamps);
+    for (const organizationId of this.#rules.keys()) {
+      if (stamps.has(organizationId)) continue;
+      await this.#scoped(organizationId, (tx) => closeAbandoned(tx, organizationId, now, null));
+      this.#rules.delete(organizationId);
+    }
+    for (const [organizationId, stamp] of stamps) {
+      const known = this.#rules.get(organizationId);
+      if (known?.stamp === stamp && now - known.readAt < FLEET_MS && now >= known.readAt) continue;
+      const rules = await this.#scoped(organizationId, async (tx) => {
+        const read = await readActiveRules(tx, organizationId, stamp);
+        await closeAbandoned(tx, organizationId, now, read);
+        await seedDue(tx, read);
+        return read;
+      });
+      this.#rules.set(organizationId, { ...rules, readAt: now });
+    }
+  }
+
+  #scoped<Result>(
+    organizationId: number,
+    work: (tx: DatabaseTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#options.database.inOrganization({ organizationId, actorId: null }, work);
+  }
+
+  /** All vehicles that go on from a known state, and some of the others; whether none of those is left. */
+  async #evaluateNew(rules: ActiveRules, signal: AbortSignal | undefined): Promise<boolean> {
+    const { organizationId } = rules;
+    const { database, backlogDatabase } = this.#options;
+    const all = await this.#scoped(organizationId, (tx) => findNewFixes(tx, organizationId));
+    const behind = all.filter(
+      ({ assetId, at, replayFrom }) =>
+        replayFrom !== null || at > (this.#known.get(keyOf(organizationId, assetId))?.until ?? 0),
+    );
+    const [live, backlog] = [[] as NewFixes[], [] as NewFixes[]];
+    for (const fixes of behind) {
+      const isLive = fixes.replayFrom === null && this.#known.has(keyOf(organizationId, fixes.assetId));
+      (isLive ? live : backlog).push(fixes);
+    }
+    for (let from = 0; from < live.length && !signal?.aborted; from += VEHICLES_PER_TRANSACTION) {
+      await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (tasks) =>
+        this.#evaluateVehicles(database, rules, tasks),
+      );
+    }
+    const beganAt = performance.now();
+    for (let from = 0; from < backlog.length; from += BACKLOG_PER_TRANSACTION) {
+      if (signal?.aborted || performance.now() - beganAt > BACKLOG_MS) return false;
+      await this.#isolate(backlog.slice(from, from + BACKLOG_PER_TRANSACTION), (tasks) =>
+        this.#evaluateVehicles(backlogDatabase, rules, tasks),
+      );
+    }
+    return true;
+  }
+
+  #isolate(tasks: readonly NewFixes[], run: (tasks: readonly NewFixes[]) => Promise<void>): Promise<void> {
+    const { database, log } = this.#options;
+    return runIsolated({
+      database,
+      log,
+      work: 'alerts',
+      tasks,
+      subjectOf: (task) => ({ ...task, subject: String(task.assetId) }),
+      run,
+    });
+  }
+
+  async #evaluateVehicles(database: Database, rules: ActiveRules, tasks: readonly NewFixes[]): Promise<void> {
+    const { organizationId } = rules;
+    const now = this.#options.clock.now();
+    const broken = new Map<number, unknown>();
+    const after = await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+      const prepared = await this.#prepare(tx, rules, tasks, now);
+      const watched = prepared.filter(({ task }) => task.rules.length > 0);
+      const evaluations = await evaluateVehicles(
+        tx,
+        organizationId,
+        watched.map(({ task }) => task),
+      );
+      const evaluated = watched.map((each, index) => outcomeOf(each, evaluations[index]!));
+      await endReplays(tx, organizationId, tasks);
+      await storeAll(tx, organizationId, now, evaluated);
+      for (const { failed } of evaluated) for (const [ruleId, error] of failed) broken.set(ruleId, error);
+      const unwatched = prepared.filter(({ task }) => task.rules.length === 0);
+      return new Map([
+        ...unwatched.map(
+          ({ task, known }) => [task.subject.id, { ...known, until: task.watermark }] as const,
+        ),
+        ...evaluated.map(({ subject, known }) => [subject.id, known] as const),
+      ]);
+    });
+    for (const [assetId, known] of after) this.#known.set(keyOf(organizationId, assetId), known);
+    for (const [ruleId, error] of broken) await this.#setRuleAside(organizationId, ruleId, error);
+    for (const rule of rules.rules) {
+      const isWell = rule.hasFailed && !broken.has(rule.id);
+      if (isWell && tasks.some(({ assetId }) => rulesOfAsset(rules, assetId).rules.includes(rule)))
+        await this.#setRuleAside(organizationId, rule.id, null);
+    }
+  }
+
+  /** What each vehicle is evaluated from. */
+  async #prepare(
+    tx: DatabaseTransaction,
+    active: ActiveRules,
+    all: readonly NewFixes[],
+    now: number,
+  ): Promise<Prepared[]> {
+    const { organizationId } = active;
+    const strangers = all.filter(({ assetId }) => !this.#known.has(keyOf(organizationId, assetId)));
+    const stored = await readProgress(
+      tx,
+      organizationId,
+      strangers.map(({ assetId }) => assetId),
+    );
+    const prepared: Prepared[] = [];
+    for (const fixes of all) {
+      const { assetId, at: watermark, replayFrom } = fixes;
+      const known = this.#known.get(keyOf(organizationId, assetId)) ?? {
+        ...UNKNOWN,
+        progress: stored.get(assetId) ?? UNKNOWN.progress,
+      };
+      const { subjectKind, rules } = rulesOfAsset(active, assetId);
+      const subject = { kind: subjectKind, id: assetId };
+      const progress =
+        replayFrom === null
+          ? known.progress
+          : await progressBefore(tx, organizationId, assetId, rules, { fromAt: replayFrom, watermark });
+      prepared.push({ task: { subject, rules, progress, watermark, now }, fixes, known });
+    }
+    return prepared;
+  }
+
+  /** A rule that cannot be evaluated does not hold up the others, on this vehicle or any other; without an error it can again. */
+  async #setRuleAside(organizationId: number, ruleId: number, error: unknown): Promise<void> {
+    const { database, log } = this.#options;
+    await runIsolated({
+      database,
+      log,
+      work: 'alerts',
+      tasks: [ruleId],
+      subjectOf: () => ({ organizationId, subject: `rule ${ruleId}`, hasFailed: true }),
+      run: () => (error === null ? Promise.resolve() : Promise.reject(error)),
+    });
+    this.#rules.delete(organizationId);
+  }
+
+  async #evaluateDue(rules: ActiveRules, signal: AbortSignal | undefined): Promise<void> {
+    const { database, log, clock } = this.#options;
+    const { organizationId } = rules;
+    const now = clock.now();
+    const due = await this.#scoped(organizationId, (tx) => findDue(tx, organizationId, now));
+    for (const task of due) {
+      if (signal?.aborted) return;
+      await runIsolated({
+        database,
+        log,
+        work: 'alerts',
+        tasks: [task],
+        subjectOf: ({ ruleId, subject, hasFailed: failed }) => ({
+          organizationId,
+          subject: `rule ${ruleId} ${subjectKey(subject.kind, subject.id)}`,
+          hasFailed: failed,
+        }),
+        run: () => this.#scoped(organizationId, (tx) => this.#evaluateOneDue(tx, rules, task, now)),
+      });
+    }
+  }
+
+  async #evaluateOneDue(
+    tx: DatabaseTransaction,
+    active: ActiveRules,
+    { organizationId, ruleId, subject }: Due,
+    now: number,
+  ): Promise<void> {
+    const rule = active.rules.find(({ id }) => id === ruleId);
+    const isWatched = rule?.subjects.has(subjectKey(subject.kind, subject.id)) === true;
+    if (rule === undefined || !isWatched) {
+      await deleteDue(tx, organizationId, ruleId, subject);
+      return;
+    }
+    if (rule.readsRecords) {
+      const question = { organizationId, timeZone: active.timeZone, subjectId: subject.id, now };
+      const facts = await readRecordFacts(tx, rule.kind, question);
+      const { incidents, dueAt } = evaluate(rule.prepared, NO_FACTS_YET, facts);
+      const from = rule.kind === 'hours-running-out' ? now - SWEEP_MS * 80 : now - RECORDS_MS;
+      await storeFindings(tx, organizationId, now, [{ rule, subject, incidents, settledBefore: 0, from }]);
+      const nextAt = Math.min(dueAt ?? Number.POSITIVE_INFINITY, now + SWEEP_MS);
+      await saveDue(tx, organizationId, [{ ruleId, subject, at: nextAt }]);
+      return;
+    }
+    const key = keyOf(organizationId, subject.id);
+    const known = this.#known.get(key);
+    const own = known?.progress.get(ruleId);
+    // As long as its fixes could not be evaluated, nothing can be said of their absence.
+    if (known === undefined || own?.key !== rule.key) {
+      await saveDue(tx, organizationId, [{ ruleId, subject, at: now + MINUTE_MS }]);
+      return;
+    }
+    const { incidents, dueAt } = evaluate(rule.prepared, own.state, { now });
+    const settledBefore = own.state.cursor.settledUntil;
+    await storeFindings(tx, organizationId, now, [
+      { rule, subject, incidents, settledBefore, from: own.from },
+    ]);
+    if (dueAt === null) await deleteDue(tx, organizationId, ruleId, subject);
+    else await saveDue(tx, organizationId, [{ ruleId, subject, at: dueAt }]);
+    const stillDue = new Map(known.dueAt);
+    if (dueAt === null) stillDue.delete(ruleId);
+    else stillDue.set(ruleId, dueAt);
+    this.#known.set(key, { ...known, unsettled: null, dueAt: stillDue });
+  }
+}
+
+interface Prepared {
+  readonly task: VehicleTask;
+  readonly fixes: NewFixes;
+  readonly known: KnownVehicle;
+}
+
+/** What one vehicle's evaluation came to, to be stored with that of others. */
+interface Evaluated {
+  readonly known: KnownVehicle;
+  readonly subject: SubjectOfIncident;
+  readonly findings: readonly Findings[];
+  readonly dueAt: ReadonlyMap<number, number>;
+  readonly isToKeep: boolean;
+  readonly failed: ReadonlyMap<number, unknown>;
+}
+
+function outcomeOf({ task, fixes, known }: Prepared, evaluation: VehicleEvaluation): Evaluated {
+  const { subject, watermark, now } = task;
+  const { progress, findings, dueAt, broken } = evaluation;
+  const isReplay = fixes.replayFrom !== null;
+  const unsettled = isReplay ? null : known.unsettled;
+  // One that moves on with each fix is looked at when it was due first.
+  const earlier = [...dueAt].filter(([ruleId, at]) => at < (known.dueAt.get(ruleId) ?? Infinity));
+  const isToKeep = isReplay || now - known.keptAt >= KEEP_MS || now < known.keptAt;
+  return {
+    subject,
+    findings: findings.filter(
+      ({ rule, incidents }) => incidents.length > 0 || unsettled === null || unsettled.has(rule.id),
+    ),
+    dueAt: new Map(earlier),
+    isToKeep,
+    failed: broken,
+    known: {
+      progress,
+      until: watermark,
+      keptAt: isToKeep ? now - spread(subject.id, known.keptAt) : known.keptAt,
+      unsettled: new Set(
+        findings
+          .filter(({ incidents }) => incidents.some(({ settledAt }) => settledAt === null))
+          .map(({ rule }) => rule.id),
+      ),
+      dueAt: earlier.length === 0 ? known.dueAt : new Map([...known.dueAt, ...earlier]),
+    },
+  };
+}
+
+/** Vehicles that were first evaluated together are kept at different times from then on. */
+function spread(assetId: number, keptAt: number): number {
+  return keptAt === 0 ? (assetId % 60) * (KEEP_MS / 60) : 0;
+}
+
+async function storeAll(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  now: number,
+  evaluated: readonly Evaluated[],
+): Promise<void> {
+  await storeFindings(
+    tx,
+    organizationId,
+    now,
+    evaluated.flatMap(({ findings }) => findings),
+  );
+  const due = evaluated.flatMap(({ subject, dueAt }) =>
+    [...dueAt].map(([ruleId, at]) => ({ ruleId, subject, at })),
+  );
+  await saveDue(tx, organizationId, due);
+  const kept = evaluated.filter(({ isToKeep }) => isToKeep);
+  await saveProgress(
+    tx,
+    organizationId,
+    new Map(kept.map(({ subject, known }) => [subject.id, known.progress])),
+  );
+}
+
+/** The states from which fixes that came late are evaluated. */
+async function progressBefore(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetId: number,
+  rules: readonly ActiveRule[],
+  { fromAt, watermark }: { fromAt: number; watermark: number },
+): Promise<VehicleProgress> {
+  const before = await rewind(tx, organizationId, assetId, fromAt);
+  if (!('from' in before)) return before;
+  return new Map(
+    rules.map((rule) => {
+      const beginning = beginningOf(rule, watermark);
+      const from = Math.max(before.from, beginning.from);
+      return [rule.id, { ...beginning, from, until: from }];
+    }),
+  );
+}
+
+const keyOf = (organizationId: number, assetId: number) => `${organizationId}/${assetId}`;
+
+const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+
+/** The newest fix of each vehicle, and whether fixes came late; without those that were set aside. */
+async function findNewFixes(tx: DatabaseTransaction, organizationId: number): Promise<NewFixes[]> {
+  const subject = ['s.organization_id', 's.asset_id::text'] as const;
+  const { rows } = await sql<NewFixes>`
+    select s.organization_id as "organizationId", s.asset_id as "assetId", ${milliseconds('s.at')} as at,
+      ${milliseconds('r.from_at')} as "replayFrom", r.requests as "replayRequests",
+      ${sql.raw(hasFailed('alerts', ...subject))} as "hasFailed"
+    from asset_state s left join alert_replays r using (organization_id, asset_id)
+    where s.organization_id = ${organizationId} and not ${sql.raw(isSetAside('alerts', ...subject))}
+    order by s.asset_id`.execute(tx);
+  return rows;
+}
+
+/** What arrived while they were evaluated stays. */
+async function endReplays(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  tasks: readonly NewFixes[],
+): Promise<void> {
+  for (const { assetId, replayRequests } of tasks) {
+    if (replayRequests === null) continue;
+    await tx
+      .deleteFrom('alert_replays')
+      .where('organization_id', '=', organizationId)
+      .where('asset_id', '=', assetId)
+      .where('requests', '=', replayRequests)
+      .execute();
+  }
+}
+
+async function findDue(tx: DatabaseTransaction, organizationId: number, now: number): Promise<Due[]> {
+  const failed = [
+    'd.organization_id',
+    "'rule ' || d.rule_id || ' ' || d.subject_kind || ':' || d.subject_id",
+  ] as const;
+  const { rows } = await sql<{
+    rule_id: number;
+    kind: SubjectOfIncident['kind'];
+    id: number;
+    has_failed: boolean;
+  }>`
+    select d.rule_id, d.subject_kind as kind, d.subject_id as id, ${sql.raw(hasFailed('alerts', ...failed))} as has_failed
+    from alert_due d
+    where d.organization_id = ${organizationId} and d.due_at <= ${new Date(now)}
+      and not ${sql.raw(isSetAside('alerts', ...failed))}
+    order by d.due_at limit ${DUE_PER_ROUND}`.execute(tx);
+  return rows.map((row) => ({
+    organizationId,
+    ruleId: row.rule_id,
+    subject: { kind: row.kind, id: row.id },
+    hasFailed: row.has_failed,
+  }));
+}
+
+async function saveDue(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  due: readonly { ruleId: number; subject: SubjectOfIncident; at: number }[],
+): Promise<void> {
+  if (due.length === 0) return;
+  await tx
+    .insertInto('alert_due')
+    .values(
+      due.map(({ ruleId, subject, at }) => ({
+        organization_id: organizationId,
+        rule_id: ruleId,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        due_at: new Date(at),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'rule_id', 'subject_kind', 'subject_id'])
+        .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') })),
+    )
+    .execute();
+}
+
+/** Nothing but news will change anything. */
+async function deleteDue(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ruleId: number,
+  subject: SubjectOfIncident,
+): Promise<void> {
+  await tx
+    .deleteFrom('alert_due')
+    .where('organization_id', '=', organizationId)
+    .where('rule_id', '=', ruleId)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .execute();
+}
+
+/** Each subject of each rule of records stands in the table from the first time on. */
+async function seedDue(tx: DatabaseTransaction, { organizationId, rules }: ActiveRules): Promise<void> {
+  const rows = rules
+    .filter(({ readsRecords }) => readsRecords)
+    .flatMap(({ id, subjects }) =>
+      [...subjects.values()].map((subject) => ({
+        organization_id: organizationId,
+        rule_id: id,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        due_at: new Date(0),
+      })),
+    );
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await tx
+      .insertInto('alert_due')
+      .values(rows.slice(from, from + 1_000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

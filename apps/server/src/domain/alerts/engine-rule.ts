@@ -1,0 +1,8 @@
+import { type Rule, subjectOfKind } from '@longhaul/alerts';
+import type { AlertRule } from '@longhaul/contract';
+
+/** A rule as the engine takes it. Vehicles and groups are chosen before; drivers change within the record of a vehicle. */
+export function engineRule({ scope, ...rule }: AlertRule): Rule {
+  const isByDriver = scope.of === 'drivers' && subjectOfKind(rule.kind) === 'vehicle';
+  return { ...rule, driverIds: isByDriver ? scope.ids : null };
+}

@@ -1,0 +1,207 @@
+import type { DriverSpan, Fix, Reading, VehicleEvent } from '@longhaul/alerts';
+import { SECOND_MS } from '@longhaul/units';
+import { readInstants, readInt16s, readInt32s } from '../../platform/database/binary-columns.ts';
+import type { TransactionClient } from '../../platform/database/transaction.ts';
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+/** Of `flags`, as the positions have them. */
+const IGNITION_KNOWN = 1;
+const IGNITION_ON = 2;
+const E7 = 1e7;
+
+/** Of all that devices report, what rules read. */
+const READINGS = ['voltage-millivolts', 'fuel-percent', 'pto'];
+
+/** What is new of a vehicle after one instant, up to another. */
+export interface Window {
+  readonly assetId: number;
+  /** -Infinity reads from the beginning. */
+  readonly after: number;
+  readonly until: number;
+}
+
+export interface VehicleFacts {
+  readonly assetId: number;
+  readonly fixes: readonly Fix[];
+  readonly events: readonly VehicleEvent[];
+  readonly readings: readonly Reading[];
+  readonly drivers: readonly DriverSpan[];
+  readonly purchases: readonly number[];
+  readonly tankGallons: number | null;
+  /** Up to here all there is was read. */
+  readonly until: number;
+}
+
+const WINDOWS = `(select asset_id, to_timestamp(after) as after, to_timestamp(until) as until
+  from unnest($2::integer[], $3::float8[], $4::float8[]) as w (asset_id, after, until)) k`;
+
+interface FixColumns {
+  asset_id: number;
+  tank_gallons: number | null;
+  at: Buffer | null;
+  lat: Buffer | null;
+  lon: Buffer | null;
+  speed: Buffer | null;
+  flags: Buffer | null;
+}
+
+/** Facts of vehicles in time order, at most `limit` fixes of each: what lies after the last of them is left to the next time. */
+export async function readVehicleFacts(
+  client: TransactionClient,
+  organizationId: number,
+  windows: readonly Window[],
+  limit: number,
+): Promise<VehicleFacts[]> {
+  const read = await readFixes(client, organizationId, windows, limit);
+  const bounded = windows.map((window) => {
+    const own = read.get(window.assetId)?.fixes ?? [];
+    return { ...window, until: own.length < limit ? window.until : own.at(-1)!.at };
+  });
+  const [events, readings, drivers, purchases] = await Promise.all([
+    readEvents(client, organizationId, bounded),
+    readReadings(client, organizationId, bounded),
+    readDrivers(client, organizationId, bounded),
+    readPurchases(client, organizationId, bounded),
+  ]);
+  return bounded.map(({ assetId, until }) => ({
+    assetId,
+    until,
+    fixes: read.get(assetId)?.fixes ?? [],
+    events: events.get(assetId) ?? [],
+    readings: readings.get(assetId) ?? [],
+    drivers: drivers.get(assetId) ?? [],
+    purchases: (purchases.get(assetId) ?? []).map(({ at }) => at),
+    tankGallons: read.get(assetId)?.tankGallons ?? null,
+  }));
+}
+
+/**
+ * With the size of the tanks. Whole columns in the binary form of their type: row by row, reading took longer than
+ * evaluating.
+ */
+async function readFixes(
+  client: TransactionClient,
+  organizationId: number,
+  windows: readonly Window[],
+  limit: number,
+): Promise<Map<number, { fixes: Fix[]; tankGallons: number | null }>> {
+  const { rows } = await client.query({
+    name: 'read-alert-fixes',
+    text: `select k.asset_id, a.tank_gallons, f.*
+      from ${WINDOWS} join assets a on a.organization_id = $1 and a.id = k.asset_id
+      cross join lateral (
+        select string_agg(timestamptz_send(at), '') as at, string_agg(int4send(lat), '') as lat,
+          string_agg(int4send(lon), '') as lon, string_agg(int2send(speed), '') as speed,
+          string_agg(int2send(flags), '') as flags
+        from (select at, lat, lon, speed, flags from positions p
+          where p.organization_id = $1 and p.asset_id = k.asset_id and p.at > k.after and p.at <= k.until
+          order by p.at limit $5) fixes
+      ) f`,
+    values: [organizationId, ...columnsOf(windows), limit],
+  });
+  return new Map(
+    (rows as unknown as FixColumns[]).map((columns) => [
+      columns.asset_id,
+      { fixes: fixesOf(columns), tankGallons: columns.tank_gallons },
+    ]),
+  );
+}
+
+function fixesOf(columns: FixColumns): Fix[] {
+  const [lat, lon] = [readInt32s(columns.lat), readInt32s(columns.lon)];
+  const [speed, flags] = [readInt16s(columns.speed), readInt16s(columns.flags)];
+  return Array.from(readInstants(columns.at), (at, row) => ({
+    at,
+    lat: lat[row]! / E7,
+    lon: lon[row]! / E7,
+    speedKph: speed[row]! / 10,
+    ignition: flags[row]! & IGNITION_KNOWN ? (flags[row]! & IGNITION_ON) !== 0 : null,
+  }));
+}
+
+/** Arrays as PostgreSQL writes them: the driver takes longer to write them than the query to run. */
+function columnsOf(windows: readonly Window[]): string[] {
+  const array = (numberOf: (window: Window) => number) => `{${windows.map(numberOf).join(',')}}`;
+  return [
+    array(({ assetId }) => assetId),
+    array(({ after }) => after / SECOND_MS),
+    array(({ until }) => until / SECOND_MS),
+  ];
+}
+
+async function readEvents(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+  const { rows } = await client.query({
+    name: 'read-alert-events',
+    text: `select e.asset_id, ${milliseconds('e.at')} as at, e.kind, e.lat, e.lon, e.details
+      from ${WINDOWS} join device_events e on e.organization_id = $1 and e.asset_id = k.asset_id
+        and e.at > k.after and e.at <= k.until
+      order by e.asset_id, e.at, e.gateway_id, e.kind, e.code`,
+    values: [organizationId, ...columnsOf(windows)],
+  });
+  return byAsset<VehicleEvent>(rows, ({ at, kind, lat, lon, details }) => ({
+    at: at as number,
+    kind: kind as VehicleEvent['kind'],
+    position: lat === null || lon === null ? null : { lat: (lat as number) / E7, lon: (lon as number) / E7 },
+    details: details as VehicleEvent['details'],
+  }));
+}
+
+async function readReadings(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+  const { rows } = await client.query({
+    name: 'read-alert-readings',
+    text: `select r.asset_id, ${milliseconds('r.at')} as at, r.reading, r.value::float8 as value
+      from ${WINDOWS} join position_readings r on r.organization_id = $1 and r.asset_id = k.asset_id
+        and r.reading = any($5) and r.at > k.after and r.at <= k.until
+      order by r.asset_id, r.at, r.reading`,
+    values: [organizationId, ...columnsOf(windows), READINGS],
+  });
+  return byAsset<Reading>(rows, ({ at, reading, value }) => ({
+    at: at as number,
+    reading: reading as string,
+    value: value as number,
+  }));
+}
+
+async function readDrivers(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+  const { rows } = await client.query({
+    name: 'read-alert-drivers',
+    text: `select d.asset_id, d.driver_id, ${milliseconds('d.assigned_at')} as at,
+        ${milliseconds('d.unassigned_at')} as until
+      from driver_assignments d
+      where d.organization_id = $1 and d.asset_id = any($2::integer[])
+      order by d.asset_id, d.assigned_at`,
+    values: [organizationId, windows.map(({ assetId }) => assetId)],
+  });
+  return byAsset<DriverSpan>(rows, ({ driver_id, at, until }) => ({
+    driverId: driver_id as number,
+    from: at as number,
+    until: until as number | null,
+  }));
+}
+
+/** Two days around, for a change of the level may be matched with what was bought half an hour before or after it. */
+async function readPurchases(client: TransactionClient, organizationId: number, windows: readonly Window[]) {
+  const { rows } = await client.query({
+    name: 'read-alert-purchases',
+    text: `select p.asset_id, ${milliseconds('p.purchased_at')} as at
+      from ${WINDOWS} join fuel_purchases p on p.organization_id = $1 and p.asset_id = k.asset_id
+        and p.removed_at is null and p.purchased_at > k.after - interval '2 days'
+        and p.purchased_at <= k.until + interval '2 days'
+      order by p.asset_id, p.purchased_at`,
+    values: [organizationId, ...columnsOf(windows)],
+  });
+  return byAsset<{ at: number }>(rows, ({ at }) => ({ at: at as number }));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function byAsset<Item>(rows: readonly Row[], itemOf: (row: Row) => Item): Map<number, Item[]> {
+  const items = new Map<number, Item[]>();
+  for (const row of rows) {
+    const assetId = row.asset_id as number;
+    const own = items.get(assetId);
+    if (own === undefined) items.set(assetId, [itemOf(row)]);
+    else own.push(itemOf(row));
+  }
+  return items;
+}

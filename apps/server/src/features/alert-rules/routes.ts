@@ -1,0 +1,50 @@
+import * as contract from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../plugins/endpoints.ts';
+import { archiveRule } from './archive-rule.ts';
+import { createRule } from './create-rule.ts';
+import { evaluateSentRule } from './evaluate-rule.ts';
+import { muteRule, unmuteRule } from './mute-rule.ts';
+import { previewRule } from './preview-rule.ts';
+import { timeZoneOf } from './queries.ts';
+import { getRule, listRules } from './stored-rule.ts';
+import { updateRule } from './update-rule.ts';
+
+export function alertRuleRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, contract.listAlertRules, ({ params, query, actor }) =>
+    deps.database.inOrganizationOf(actor, async (tx) => ({
+      items: await listRules(tx, params.orgId, query, new Date(deps.clock.now())),
+    })),
+  );
+  implement(app, contract.getAlertRule, ({ params, actor }) =>
+    deps.database.inOrganizationOf(actor, (tx) => getRule(tx, targetOf(params), new Date(deps.clock.now()))),
+  );
+  implement(app, contract.createAlertRule, ({ params, body, actor }) =>
+    createRule(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.updateAlertRule, ({ params, body, actor }) =>
+    updateRule(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.archiveAlertRule, ({ params, actor }) =>
+    archiveRule(deps, actor, targetOf(params)),
+  );
+  implement(app, contract.muteAlertRule, ({ params, body, actor }) =>
+    muteRule(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.unmuteAlertRule, ({ params, query, actor }) =>
+    unmuteRule(deps, actor, targetOf(params), query),
+  );
+  implement(app, contract.evaluateAlertRule, async ({ params, body, actor }) => {
+    const timeZone = await deps.database.inOrganizationOf(actor, (tx) => timeZoneOf(tx, params.orgId));
+    return evaluateSentRule(body, timeZone);
+  });
+  implement(app, contract.previewAlertRule, ({ params, body, actor }) =>
+    previewRule(deps, actor, params.orgId, body),
+  );
+}
+
+const targetOf = ({ orgId, ruleId }: { orgId: number; ruleId: number }) => ({
+  organizationId: orgId,
+  ruleId,
+});

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { NewGatewayResult, NewTruck, PermissionCode } from '@longhaul/contract';
+import { registerAsset } from '../../domain/assets/registration.ts';
+import { registerGateway } from '../../domain/gateways/registration.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { forbidden, taken } from '../../platform/errors.ts';
+import { findUnregisteredCalls } from './change-queries.ts';
+import { getGateway } from './list-gateways.ts';
+import { pairInTransaction } from './pair-gateway.ts';
+import { findPairingOfAsset, findVehicleOfUnit } from './pairing-queries.ts';
+
+const ALSO_NEEDED: readonly PermissionCode[] = ['ASSET_CREATE', 'GAT_UPDATE'];
+
+/** Vehicle, device and pairing in one transaction: what is refused leaves nothing behind. */
+export async function addTruck(
+  deps: Deps,
+  actor: Actor,
+  organizationId: number,
+  { unitNumber, uniqueId = newPhoneId(), deviceModelId = null }: NewTruck,
+): Promise<NewGatewayResult> {
+  const missing = ALSO_NEEDED.find((code) => !actor.permissions.has(code));
+  if (missing) throw forbidden('You do not have permission to do this.', `Needs ${missing}.`);
+  const now = new Date(deps.clock.now());
+  const { gatewayId, wasHeard } = await deps.database.acrossOrganizations(
+    { actorId: actor.userId },
+    async (tx) => {
+      const assetId = await vehicleOf(tx, actor, organizationId, unitNumber);
+      const gatewayId = await registerGateway(tx, actor, organizationId, { uniqueId, deviceModelId });
+      await pairInTransaction(tx, actor, { organizationId, gatewayId }, { assetId, isSwap: false }, now);
+      return { gatewayId, wasHeard: await findUnregisteredCalls(tx, uniqueId) };
+    },
+  );
+  deps.bus.publish({ topic: 'gateway-changed', uniqueId });
+  return { gateway: await getGateway(deps, actor, { organizationId, gatewayId }), wasHeard };
+}
+
+/** The vehicle of that unit number, added unless it is there. @throws DomainError 409 when it has a device */
+async function vehicleOf(
+  tx: DatabaseTransaction,
+  actor: Actor,
+  organizationId: number,
+  unitNumber: string,
+): Promise<number> {
+  const known = await findVehicleOfUnit(tx, organizationId, unitNumber);
+  if (!known) return registerAsset(tx, actor, organizationId, { kind: 'vehicle', unitNumber });
+  const paired = await findPairingOfAsset(tx, organizationId, known.id);
+  if (paired) {
+    throw taken('unitNumber', `Vehicle ${paired.unit_number} has device ${paired.unique_id} already.`);
+  }
+  return known.id;
+}
+
+/** Without letters and digits that are read as one another. */
+const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** On the open ports the identifier is all that a sender has to know: long enough not to be guessed, and typed if it must. */
+const newPhoneId = (): string =>
+  `phone-${Array.from({ length: 12 }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')}`;

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { FailedDelivery, NotificationPolicy } from '@longhaul/contract';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { insertDeliveries } from '../../domain/notifications/queries.ts';
+import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { type FailedRow, findPolicy, revive, savePolicy } from './policy-queries.ts';
+
+/** The form of Standard Webhooks: 32 random bytes in base64 behind a mark. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+export async function getPolicy(
+  tx: DatabaseTransaction,
+  organizationId: number,
+): Promise<NotificationPolicy> {
+  const policy = await findPolicy(tx, organizationId);
+  return {
+    criticalBreaksQuietHours: policy?.critical_breaks_quiet_hours ?? false,
+    webhookUrl: policy?.webhook_url ?? null,
+  };
+}
+
+/** @throws DomainError 422 for a webhook at a private address, unless the operator allows those. */
+export async function updatePolicy(
+  { database, config }: Deps,
+  actor: Actor,
+  organizationId: number,
+  change: Partial<NotificationPolicy>,
+): Promise<NotificationPolicy & { webhookSecret: string | null }> {
+  if (change.webhookUrl != null && !config.hasPrivateWebhooks) {
+    const address = await findPrivateAddress(change.webhookUrl);
+    if (address !== null) {
+      throw invalid({ webhookUrl: `must not lead to a private address (${address})` });
+    }
+  }
+  return database.inOrganizationOf(actor, async (tx) => {
+    const before = await getPolicy(tx, organizationId);
+    const after = { ...before, ...change };
+    const isNewAddress = after.webhookUrl !== null && after.webhookUrl !== before.webhookUrl;
+    const webhookSecret = isNewAddress ? newSecret() : null;
+    await savePolicy(tx, organizationId, {
+      critical_breaks_quiet_hours: after.criticalBreaksQuietHours,
+      webhook_url: after.webhookUrl,
+      ...((isNewAddress || after.webhookUrl === null) && { webhook_secret: webhookSecret }),
+    });
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'update',
+      entity: 'notification-policy',
+      before,
+      after,
+    });
+    return { ...after, webhookSecret };
+  });
+}
+
+/** @throws DomainError 409 without a webhook. */
+export async function sendTest(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+): Promise<void> {
+  await database.inOrganizationOf(actor, async (tx) => {
+    const { webhookUrl } = await getPolicy(tx, organizationId);
+    if (webhookUrl === null) throw conflict('There is no webhook to test.');
+    const now = clock.now();
+    await insertDeliveries(tx, [
+      {
+        organization_id: organizationId,
+        key: `webhook.test.${now}`,
+        channel: 'webhook',
+        message: 'test',
+        state: 'waiting',
+        due_at: new Date(now),
+      },
+    ]);
+    await recordActivity(tx, { organizationId, actor, action: 'test', entity: 'notification-policy' });
+  });
+}
+
+/** @throws DomainError 404 */
+export async function retryDelivery(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  deliveryId: number,
+): Promise<void> {
+  await database.inOrganizationOf(actor, async (tx) => {
+    const isRevived = await revive(tx, organizationId, deliveryId, new Date(clock.now()));
+    if (!isRevived) throw notFound('This delivery');
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'retry',
+      entity: 'delivery',
+      entityId: deliveryId,
+    });
+  });
+}
+
+export const presentFailed = (row: FailedRow): FailedDelivery => ({
+  id: row.id,
+  channel: row.channel,
+  person: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
+  reason: row.reason ?? '',
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: (row.finished_at ?? row.created_at).toISOString(),
+});

@@ -1,0 +1,152 @@
+import type { NotificationQuery, NotificationSummary } from '@longhaul/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isAssetIn } from '../../domain/groups/in-groups.ts';
+import { incidentRows } from '../../domain/notifications/incident-queries.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing } from '../../platform/paging.ts';
+
+/** Whose notifications, as far as the person may still see them: of these kinds. */
+export interface Reader {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly kinds: readonly string[];
+}
+
+/** A place in the list: what was told before it, and at the same instant with a lower id. */
+export interface Cursor {
+  readonly toldAt: Date;
+  readonly id: number;
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+export function selectNotifications(
+  tx: DatabaseTransaction,
+  reader: Reader,
+  query: Omit<NotificationQuery, 'before'> & { before: Cursor | null },
+) {
+  return tx
+    .selectFrom('notifications as n')
+    .leftJoin('groups as why', (join) =>
+      join.onRef('why.organization_id', '=', 'n.organization_id').onRef('why.id', '=', 'n.group_id'),
+    )
+    .leftJoin(incidentRows(tx, reader.organizationId).as('i'), 'i.id', 'n.incident_id')
+    .selectAll('i')
+    .select(['n.id as notification_id', 'n.kind as notification_kind', 'n.told_at', 'n.read_at'])
+    .select(['n.title', 'n.href', 'n.reason', 'n.incident_id', 'why.name as group_name'])
+    .where(isVisible(reader))
+    .where(sql.join(conditionsOf(reader, query), sql` and `) as RawBuilder<boolean>)
+    .orderBy('n.told_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(query.size + 1)
+    .execute();
+}
+
+function conditionsOf(
+  { organizationId }: Reader,
+  query: Omit<NotificationQuery, 'before'> & { before: Cursor | null },
+): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const { tab, before, ruleId, severity, groupId, assetId, state, isAcknowledged, q } = query;
+  if (before) conditions.push(sql`(n.told_at, n.id) < (${before.toldAt}, ${before.id})`);
+  if (tab === 'new') conditions.push(sql`n.read_at is null`);
+  if (tab === 'ongoing') conditions.push(sql`i.state = 'open' and i.acknowledged_at is null`);
+  if (ruleId?.length) conditions.push(sql`i.rule_id = any(${ruleId})`);
+  if (severity?.length) conditions.push(sql`i.severity = any(${severity})`);
+  if (assetId?.length) conditions.push(sql`i.asset_id = any(${assetId})`);
+  if (groupId?.length) conditions.push(isAssetIn(sql`i.asset_id`, organizationId, groupId));
+  if (state?.length) conditions.push(sql`i.state = any(${state})`);
+  if (isAcknowledged !== undefined) {
+    conditions.push(sql`(i.acknowledged_at is not null) = ${isAcknowledged}`);
+  }
+  if (q) {
+    conditions.push(sql`concat_ws(' ', i.unit_number, i.driver_name, i.place_name, i.location, i.rule_name, n.title)
+      ilike ${containing(q)}`);
+  }
+  return conditions;
+}
+
+/** Kinds that the codes of the reader cover, told to the person or to a group that the person is still in. */
+function isVisible({ organizationId, userId, kinds }: Reader): RawBuilder<boolean> {
+  return sql<boolean>`n.organization_id = ${organizationId} and n.user_id = ${userId} and n.kind = any(${[...kinds]})
+    and (n.group_id is null or n.group_id in (select m.group_id from group_members m
+      where m.organization_id = ${organizationId} and m.user_id = ${userId}))`;
+}
+
+/** Whether the person was told of the incident and may still see it. */
+export async function wasToldOf(
+  tx: DatabaseTransaction,
+  reader: Reader,
+  incidentId: number,
+): Promise<boolean> {
+  const told = await tx
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where(isVisible(reader))
+    .where('n.incident_id', '=', incidentId)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+const DAYS_COUNTED = 30;
+
+/** The unread ones come from an index of their own; those that go on from the incidents that are open. */
+export async function countNotifications(
+  tx: DatabaseTransaction,
+  reader: Reader,
+  now: Date,
+): Promise<NotificationSummary> {
+  const daysAgo = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
+  const [unread, ongoing, recent] = await Promise.all([
+    sql<{ count: number }>`select count(*)::integer as count from notifications n
+      where ${isVisible(reader)} and n.read_at is null`.execute(tx),
+    sql<{ count: number }>`select count(*)::integer as count from incidents i
+      join notifications n on n.organization_id = i.organization_id and n.incident_id = i.id
+      where i.organization_id = ${reader.organizationId} and i.state = 'open' and i.acknowledged_at is null
+        and ${isVisible(reader)}`.execute(tx),
+    sql<{ recent: number; prior: number }>`select
+        count(*) filter (where n.told_at >= ${daysAgo(DAYS_COUNTED)})::integer as recent,
+        count(*) filter (where n.told_at < ${daysAgo(DAYS_COUNTED)})::integer as prior
+      from notifications n where ${isVisible(reader)} and n.told_at >= ${daysAgo(2 * DAYS_COUNTED)}`.execute(
+      tx,
+    ),
+  ]);
+  return {
+    newCount: unread.rows[0]!.count,
+    ongoingCount: ongoing.rows[0]!.count,
+    thirtyDaysCount: recent.rows[0]!.recent,
+    priorCount: recent.rows[0]!.prior,
+  };
+}
+
+/** Without ids everything that the person has not read. */
+export async function markRead(
+  tx: DatabaseTransaction,
+  { organizationId, userId }: Reader,
+  ids: readonly number[] | undefined,
+  now: Date,
+): Promise<void> {
+  let unread = tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids !== undefined) unread = unread.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+  await unread.execute();
+}
+
+/** Those of these notifications that the person may see and that are critical. */
+export function selectCritical(tx: DatabaseTransaction, reader: Reader, ids: readonly number[]) {
+  return tx
+    .selectFrom('notifications as n')
+    .innerJoin(incidentRows(tx, reader.organizationId).as('i'), 'i.id', 'n.incident_id')
+    .selectAll('i')
+    .select('n.id as notification_id')
+    .where(isVisible(reader))
+    .where('n.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('i.severity', '=', 'critical')
+    .where('n.read_at', 'is', null)
+    .limit(5)
+    .execute();
+}

@@ -1,0 +1,199 @@
+import * as contract from '@longhaul/contract';
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
+import { Gauge } from 'prom-client';
+import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
+import { pushKeys } from '../../domain/notifications/push-keys.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { openEventStream } from '../../plugins/event-stream.ts';
+import { getIncident } from './get-incident.ts';
+import { selectIncidents } from './incident-queries.ts';
+import { listNotifications, readerOf } from './list-notifications.ts';
+import { getPolicy, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
+import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
+import { getPreferences, replacePreferences } from './preferences.ts';
+import { incidentPath } from './present.ts';
+import { countNotifications, markRead, selectCritical } from './queries.ts';
+import { acknowledgeIncidents, addNote, updateIncident } from './settle-incidents.ts';
+import { NotificationHub, type ReaderStream } from './stream.ts';
+import { unitsOf } from './units.ts';
+import { getUnsubscribeOffer, unsubscribe } from './unsubscribe.ts';
+
+/** More than the tabs of one person. */
+const MAX_STREAMS_PER_PERSON = 20;
+
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  inboxRoutes(app, deps);
+  streamRoute(app, deps);
+  incidentRoutes(app, deps);
+  personalRoutes(app, deps);
+  policyRoutes(app, deps);
+  app.register(async (scope) => unsubscribeRoutes(scope, deps));
+}
+
+/** A mail program sends a form, whose words say no more than that it does. */
+function unsubscribeRoutes(scope: FastifyInstance, deps: Deps): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async () => undefined,
+  );
+  implementOpen(scope, contract.getUnsubscribeOffer, ({ params }) => getUnsubscribeOffer(deps, params.token));
+  implementOpen(scope, contract.unsubscribe, ({ params, address }) =>
+    unsubscribe(deps, params.token, address),
+  );
+}
+
+function inboxRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  implement(app, contract.listNotifications, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, async (tx) =>
+      listNotifications(tx, readerOf(actor, params.orgId), query, await unitsOf(tx, actor, params.orgId)),
+    ),
+  );
+  implement(app, contract.getNotificationSummary, ({ params, actor }) =>
+    database.inOrganizationOf(actor, (tx) =>
+      countNotifications(tx, readerOf(actor, params.orgId), new Date(clock.now())),
+    ),
+  );
+  implement(app, contract.readNotifications, ({ params, body, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => {
+      const reader = readerOf(actor, params.orgId);
+      const now = new Date(clock.now());
+      await markRead(tx, reader, body.ids, now);
+      return countNotifications(tx, reader, now);
+    }),
+  );
+}
+
+function streamRoute(app: FastifyInstance, deps: Deps): void {
+  const { database, bus, clock, access, registry, log } = deps;
+  const hub = new NotificationHub({
+    bus,
+    now: clock.now,
+    onError: (error) => log.warn({ err: error }, 'Open tabs could not be told of notifications'),
+    read: async (stream, notificationIds) => {
+      const actor = await access.actorOf(stream.actor, stream.actor.address);
+      if (actor?.organizationId !== stream.organizationId) return null;
+      return database.inOrganizationOf(actor, async (tx) => {
+        const reader = readerOf(actor, stream.organizationId);
+        const summary = await countNotifications(tx, reader, new Date(clock.now()));
+        if (notificationIds.length === 0) return { ...summary, critical: [] };
+        const units = await unitsOf(tx, actor, stream.organizationId);
+        const critical = await selectCritical(tx, reader, notificationIds);
+        return {
+          ...summary,
+          critical: critical.map((row) => ({
+            id: row.notification_id,
+            title: titleOf(presentIncident(row, units)),
+            href: incidentPath(row.id),
+          })),
+        };
+      });
+    },
+  });
+  new Gauge({
+    name: 'longhaul_notification_streams',
+    help: 'Open tabs that are told of notifications',
+    registers: [registry],
+    collect() {
+      this.set(hub.count);
+    },
+  });
+  app.addHook('preClose', async () => hub.close());
+  implement(app, contract.streamNotifications, ({ params, actor, bearer, reply }) => {
+    if (hub.countOf(actor.userId) >= MAX_STREAMS_PER_PERSON) {
+      throw new DomainError(429, 'Longhaul is open in too many tabs. Close some of them.', {
+        retryAfterSeconds: 15,
+      });
+    }
+    openEventStream(reply);
+    const stream: ReaderStream = { actor, organizationId: params.orgId, reply };
+    const { exp = 0 } = decodeJwt(bearer ?? '');
+    const expiry = setTimeout(() => hub.end(stream), Math.max(0, exp * 1000 - clock.now()));
+    reply.raw.on('close', () => clearTimeout(expiry));
+    hub.open(stream);
+  });
+}
+
+function incidentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
+  implement(app, contract.listIncidents, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => {
+      const units = await unitsOf(tx, actor, params.orgId);
+      const rows = await selectIncidents(tx, params.orgId, readerOf(actor, params.orgId).kinds, query);
+      return { items: rows.map((row) => presentIncident(row, units)) };
+    }),
+  );
+  implement(app, contract.getIncident, ({ params, actor }) =>
+    database.inOrganizationOf(actor, async (tx) =>
+      getIncident(tx, actor, targetOf(params), await unitsOf(tx, actor, params.orgId), clock.now()),
+    ),
+  );
+  implement(app, contract.acknowledgeIncidents, async ({ params, body, actor }) => ({
+    acknowledged: await acknowledgeIncidents(deps, actor, params.orgId, body.ids),
+  }));
+  implement(app, contract.updateIncident, ({ params, body, actor }) =>
+    updateIncident(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.addIncidentNote, ({ params, body, actor }) =>
+    addNote(deps, actor, targetOf(params), body.note),
+  );
+}
+
+const targetOf = ({ orgId, incidentId }: { orgId: number; incidentId: number }) => ({
+  organizationId: orgId,
+  incidentId,
+});
+
+function personalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  implement(app, contract.getNotificationPreferences, ({ params, actor }) =>
+    database.inOrganizationOf(actor, (tx) => getPreferences(tx, params.orgId, actor.userId)),
+  );
+  implement(app, contract.replaceNotificationPreferences, ({ params, body, actor }) =>
+    replacePreferences(deps, actor, params.orgId, body),
+  );
+  implement(app, contract.getPushKey, async () => ({ publicKey: (await pushKeys(database)).publicKey }));
+  implement(app, contract.addPushSubscription, ({ params, body, actor, request }) =>
+    database.inOrganizationOf(actor, (tx) =>
+      insertSubscription(tx, params.orgId, actor.userId, {
+        endpoint: body.endpoint,
+        public_key: body.keys.p256dh,
+        auth_secret: body.keys.auth,
+        user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      }),
+    ),
+  );
+  implement(app, contract.removePushSubscription, ({ params, body, actor }) =>
+    database.inOrganizationOf(actor, (tx) =>
+      deleteSubscription(tx, params.orgId, actor.userId, body.endpoint),
+    ),
+  );
+}
+
+function policyRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  implement(app, contract.getNotificationPolicy, ({ params, actor }) =>
+    database.inOrganizationOf(actor, (tx) => getPolicy(tx, params.orgId)),
+  );
+  implement(app, contract.updateNotificationPolicy, ({ params, body, actor }) =>
+    updatePolicy(deps, actor, params.orgId, withoutUndefined(body)),
+  );
+  implement(app, contract.testWebhook, ({ params, actor }) => sendTest(deps, actor, params.orgId));
+  implement(app, contract.listFailedDeliveries, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => {
+      const { rows, total } = await selectFailed(tx, params.orgId, query);
+      return { items: rows.map(presentFailed), page: query.page, size: query.size, total };
+    }),
+  );
+  implement(app, contract.retryDelivery, ({ params, actor }) =>
+    retryDelivery(deps, actor, params.orgId, params.deliveryId),
+  );
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+const withoutUndefined = <T extends object>(change: T): Defined<T> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Defined<T>;

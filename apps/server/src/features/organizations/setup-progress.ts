@@ -1,0 +1,23 @@
+import type { SetupProgress } from '@longhaul/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { selectSetupProgress } from './setup-queries.ts';
+
+export function getSetupProgress(
+  { database }: Deps,
+  actor: Actor,
+  organizationId: number,
+): Promise<SetupProgress> {
+  return database.inOrganizationOf(actor, async (tx) => {
+    const done = await selectSetupProgress(tx, organizationId);
+    return {
+      isCompanyKnown: done.is_company_known,
+      hasVehicle: done.has_vehicle,
+      hasDriver: done.has_driver,
+      hasPairedDevice: done.has_paired_device,
+      hasSignal: done.has_signal,
+      awaitedGatewayId: done.awaited_gateway_id,
+      isHidden: done.is_setup_hidden,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { PlaceDetail } from '@longhaul/contract';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { savePlace, type Target } from './queries.ts';
+import { assertNameIsFree, assertRoomFor, getPlace, lockPlace } from './stored-place.ts';
+
+/** Its visits so far stay. Doing it twice changes nothing. @throws DomainError 404 */
+export function archivePlace(deps: Deps, actor: Actor, target: Target): Promise<PlaceDetail> {
+  return setArchived(deps, actor, target, new Date(deps.clock.now()));
+}
+
+/** @throws DomainError 404, or 409 when another place has its name. */
+export function restorePlace(deps: Deps, actor: Actor, target: Target): Promise<PlaceDetail> {
+  return setArchived(deps, actor, target, null);
+}
+
+async function setArchived(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  archivedAt: Date | null,
+): Promise<PlaceDetail> {
+  const { organizationId, placeId } = target;
+  const now = clock.now();
+  return database.inOrganizationOf(actor, async (tx) => {
+    const { name, archived_at, area_version } = await lockPlace(tx, target);
+    if ((archived_at === null) === (archivedAt === null)) return getPlace(tx, actor, target, now);
+    if (archivedAt === null) {
+      await assertNameIsFree(tx, target, name);
+      await assertRoomFor(tx, organizationId, 1);
+    }
+    await savePlace(tx, target, { archived_at: archivedAt, area_version: area_version + 1 });
+    if (archivedAt === null) await requestVisitsOfPlaces(tx, organizationId, [placeId], now);
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: archivedAt === null ? 'restore' : 'archive',
+      entity: 'place',
+      entityId: placeId,
+      before: { name, archived_at },
+      after: { name, archived_at: archivedAt },
+    });
+    return getPlace(tx, actor, target, now);
+  });
+}

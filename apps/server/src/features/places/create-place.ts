@@ -1,0 +1,50 @@
+import type { NewPlace, PlaceDetail } from '@longhaul/contract';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { columnsOfArea } from '../../domain/places/area-columns.ts';
+import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertPlaces } from './queries.ts';
+import { assertNameIsFree, assertRoomFor, getPlace } from './stored-place.ts';
+
+/** @throws DomainError 409 */
+export async function createPlace(
+  { database, clock }: Deps,
+  actor: Actor,
+  organizationId: number,
+  place: NewPlace,
+): Promise<PlaceDetail> {
+  const now = clock.now();
+  return database.inOrganizationOf(actor, async (tx) => {
+    await assertNameIsFree(tx, { organizationId }, place.name);
+    await assertRoomFor(tx, organizationId, 1);
+    const [placeId = 0] = await insertPlaces(tx, [columnsOfPlace(organizationId, place)]);
+    await requestVisitsOfPlaces(tx, organizationId, [placeId], now);
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'create',
+      entity: 'place',
+      entityId: placeId,
+      after: place,
+    });
+    return getPlace(tx, actor, { organizationId, placeId }, now);
+  });
+}
+
+export function columnsOfPlace(
+  organizationId: number,
+  { name, category, area, address, color, note, freeMinutes, detentionCentsPerHour }: NewPlace,
+) {
+  return {
+    organization_id: organizationId,
+    name,
+    category,
+    address: address ?? null,
+    color: color ?? null,
+    note: note ?? null,
+    free_minutes: freeMinutes ?? null,
+    detention_cents_per_hour: detentionCentsPerHour ?? null,
+    ...columnsOfArea(area),
+  };
+}

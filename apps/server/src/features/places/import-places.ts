@@ -1,0 +1,95 @@
+import {
+  CSV_MAX_ROWS,
+  GeoJsonError,
+  type GeoJsonRow,
+  ImportedPlace,
+  type ImportResult,
+  type NewPlace,
+  PLACE_IMPORT_COLUMNS,
+  readGeoJson,
+} from '@longhaul/contract';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
+import type { Actor } from '../../platform/actor.ts';
+import {
+  importResult,
+  markRepeats,
+  type ReadTable,
+  readTable,
+  readValues,
+  textOfUpload,
+} from '../../platform/csv-import.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid } from '../../platform/errors.ts';
+import { columnsOfPlace } from './create-place.ts';
+import { insertPlaces, lockPlaceNames, selectNamesakes } from './queries.ts';
+import { assertRoomFor } from './stored-place.ts';
+
+/** All rows or none. @throws DomainError 409, or 422 on the field `file` or naming lines or features. */
+export async function importPlaces(
+  { database, clock }: Deps,
+  actor: Actor,
+  { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
+  upload: unknown,
+): Promise<ImportResult> {
+  const table = readFile(upload);
+  markRepeats(table.rows, 'name', ({ name }) => name, table.rowName);
+  return database.inOrganizationOf(actor, async (tx) => {
+    await lockPlaceNames(tx, organizationId);
+    const places = table.rows.flatMap(({ data }) => data ?? []);
+    const names = places.map(({ name }) => name);
+    const known = new Set(
+      (await selectNamesakes(tx, organizationId, names)).map(({ name }) => name.toLowerCase()),
+    );
+    for (const { data, errors } of table.rows) {
+      if (data && known.has(data.name.toLowerCase()))
+        errors.name ??= `There is a place ${data.name} already.`;
+    }
+    const result = importResult(table, isDryRun);
+    if (isDryRun) return result;
+    await assertRoomFor(tx, organizationId, places.length);
+    const ids = await insertPlaces(
+      tx,
+      places.map((place) => columnsOfPlace(organizationId, place)),
+    );
+    await requestVisitsOfPlaces(tx, organizationId, ids, clock.now());
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'import',
+      entity: 'place',
+      after: { count: ids.length, firstId: ids[0], lastId: ids.at(-1) },
+    });
+    return result;
+  });
+}
+
+/** GeoJSON is an object, which no CSV begins like. */
+function readFile(upload: unknown): ReadTable<NewPlace> {
+  const text = textOfUpload(upload);
+  if (!/^\s*\uFEFF?\s*[{[]/.test(text)) return readTable(upload, PLACE_IMPORT_COLUMNS, ImportedPlace);
+  const features = featuresOf(text);
+  if (features.length > CSV_MAX_ROWS) {
+    throw invalid({
+      file: `The file has too many features. At most ${CSV_MAX_ROWS} can be imported at once.`,
+    });
+  }
+  return {
+    rowName: 'feature',
+    columns: PLACE_IMPORT_COLUMNS.map(({ field, title }) => ({ field, title })),
+    rows: features.map(({ line, values, problem }) =>
+      problem === undefined
+        ? readValues(line, values, PLACE_IMPORT_COLUMNS, ImportedPlace)
+        : { line, values, errors: { area: problem } },
+    ),
+  };
+}
+
+function featuresOf(text: string): GeoJsonRow[] {
+  try {
+    return readGeoJson(text);
+  } catch (error) {
+    if (error instanceof GeoJsonError) throw invalid({ file: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,231 @@
+import type { PlaceQuery } from '@longhaul/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { PlacesTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing, offsetOf, orderOf, type SortFields } from '../../platform/paging.ts';
+
+export type PlaceSearch = z.output<typeof PlaceQuery> & { organizationId: number; since: Date };
+export type StoredPlace = Selectable<PlacesTable>;
+export type Target = { organizationId: number; placeId: number };
+export type PlaceStats = Awaited<ReturnType<typeof selectStats>>[number];
+export type VisitorRow = Awaited<ReturnType<typeof selectInside>>[number];
+
+const STANDARD_SORT = '-insideCount,name';
+
+const insideCount = sql<number>`(select count(*) from visits v
+  join assets a on a.organization_id = v.organization_id and a.id = v.asset_id and a.archived_at is null
+  where v.organization_id = p.organization_id and v.place_id = p.id and v.departed_at is null)`;
+
+/** Of those that stayed and have left. */
+const median = sql<
+  number | null
+>`percentile_cont(0.5) within group (order by extract(epoch from v.departed_at - v.arrived_at))
+  filter (where v.departed_at is not null and not v.is_pass)`;
+
+const sortFields = (since: Date): SortFields => ({
+  name: { notNull: sql`lower(p.name)` },
+  insideCount: { notNull: insideCount },
+  visitCount: {
+    notNull: sql`(select count(*) from visits v where v.organization_id = p.organization_id and v.place_id = p.id
+      and v.arrived_at >= ${since} and not v.is_pass)`,
+  },
+  medianDwell: sql`(select ${median} from visits v where v.organization_id = p.organization_id and v.place_id = p.id
+    and v.arrived_at >= ${since})`,
+});
+
+export async function selectPlaces(tx: DatabaseTransaction, search: PlaceSearch) {
+  const { category, sort, since } = search;
+  const matching = matchingPlaces(tx, search).$if(Boolean(category?.length), (places) =>
+    places.where('p.category', '=', sql<PlacesTable['category']>`any(${category})`),
+  );
+  const rows = await matching
+    .selectAll('p')
+    .orderBy(orderOf(sort, sortFields(since), STANDARD_SORT, sql`p.id`))
+    .limit(search.size)
+    .offset(offsetOf(search))
+    .execute();
+  const counts = await matchingPlaces(tx, search)
+    .select(['p.category', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('p.category')
+    .execute();
+  return { rows, counts };
+}
+
+function matchingPlaces(
+  tx: DatabaseTransaction,
+  { organizationId, isArchived, q }: Pick<PlaceSearch, 'organizationId' | 'isArchived' | 'q'>,
+) {
+  return tx
+    .selectFrom('places as p')
+    .where('p.organization_id', '=', organizationId)
+    .where('p.archived_at', isArchived ? 'is not' : 'is', null)
+    .$if(Boolean(q), (places) =>
+      places.where(({ or, eb }) =>
+        or([eb('p.name', 'ilike', containing(q!)), eb('p.address', 'ilike', containing(q!))]),
+      ),
+    );
+}
+
+/** Places in use, by name. */
+export function selectPlacesInUse(tx: DatabaseTransaction, organizationId: number) {
+  return matchingPlaces(tx, { organizationId, isArchived: false, q: undefined })
+    .selectAll('p')
+    .orderBy(sql`lower(p.name)`)
+    .execute();
+}
+
+/** Of each place by its id: who is inside now, and the visits since an instant. */
+export async function selectStats(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  placeIds: readonly number[],
+  since: Date,
+) {
+  const ids = sql<number>`any(${placeIds})`;
+  const rows = await tx
+    .selectFrom('places as p')
+    .leftJoin('visits as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'p.organization_id')
+        .onRef('v.place_id', '=', 'p.id')
+        .on('v.arrived_at', '>=', since),
+    )
+    .select(['p.id', insideCount.as('inside_count'), median.as('median_seconds')])
+    .select(sql<number>`count(*) filter (where not v.is_pass)`.as('visit_count'))
+    .select(sql<number>`count(*) filter (where v.is_pass)`.as('pass_count'))
+    .where('p.organization_id', '=', organizationId)
+    .where('p.id', '=', ids)
+    .groupBy(['p.organization_id', 'p.id'])
+    .execute();
+  return rows;
+}
+
+/** Visits that are over, since an instant, by whole hours; those of `lastBin` hours and more together. */
+export async function selectDwellHistogram(
+  tx: DatabaseTransaction,
+  { organizationId, placeId }: Target,
+  since: Date,
+  lastBin: number,
+) {
+  const hours = sql<number>`least(${lastBin}, floor(extract(epoch from departed_at - arrived_at) / 3600))::integer`;
+  return tx
+    .selectFrom('visits')
+    .select([hours.as('hours'), sql<number>`count(*)::integer`.as('count')])
+    .where('organization_id', '=', organizationId)
+    .where('place_id', '=', placeId)
+    .where('arrived_at', '>=', since)
+    .where('departed_at', 'is not', null)
+    .where('is_pass', '=', false)
+    .groupBy(sql`1`)
+    .execute();
+}
+
+/** Who is inside now, the longest last. */
+export function selectInside(
+  tx: DatabaseTransaction,
+  { organizationId, placeId }: Target,
+  now: Date,
+  limit: number,
+) {
+  const status = sql<'moving' | 'idling' | 'stopped' | 'outdated' | null>`case when s.at < ${now}::timestamptz
+    - make_interval(mins => o.outdated_after_minutes) then 'outdated' else s.status end`;
+  return tx
+    .selectFrom('visits as v')
+    .innerJoin('organizations as o', 'o.id', 'v.organization_id')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.asset_id'),
+    )
+    .leftJoin('asset_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'v.organization_id').onRef('s.asset_id', '=', 'v.asset_id'),
+    )
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'v.organization_id')
+        .onRef('da.asset_id', '=', 'v.asset_id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('users as u', 'u.id', 'da.driver_id')
+    .leftJoin('hos_state as h', (join) =>
+      join.onRef('h.organization_id', '=', 'v.organization_id').onRef('h.driver_id', '=', 'da.driver_id'),
+    )
+    .select(['v.asset_id', 'v.arrived_at', 'v.is_approximate', 'a.unit_number', status.as('status')])
+    .select(['u.id as driver_id', 'u.first_name', 'u.last_name', 'h.status as duty_status', 'h.mode'])
+    .where('v.organization_id', '=', organizationId)
+    .where('v.place_id', '=', placeId)
+    .where('v.departed_at', 'is', null)
+    .where('a.archived_at', 'is', null)
+    .orderBy('v.arrived_at', 'desc')
+    .orderBy('v.asset_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Archived or not. */
+export function findPlace(tx: DatabaseTransaction, { organizationId, placeId }: Target) {
+  return tx
+    .selectFrom('places')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', placeId)
+    .executeTakeFirst();
+}
+
+/** Nobody else changes this place until the end of the transaction. */
+export function lockStoredPlace(tx: DatabaseTransaction, { organizationId, placeId }: Target) {
+  return tx
+    .selectFrom('places')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', placeId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends: of two that add a place of one name the second finds it there. */
+export async function lockPlaceNames(tx: DatabaseTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('place names'), ${organizationId}::integer)`.execute(tx);
+}
+
+/** Places in use that have one of these names, however they are written. */
+export function selectNamesakes(tx: DatabaseTransaction, organizationId: number, names: readonly string[]) {
+  return tx
+    .selectFrom('places')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`lower(name) in (select lower(n) from unnest(${names}::text[]) n)`)
+    .where('archived_at', 'is', null)
+    .execute();
+}
+
+export async function countPlacesInUse(tx: DatabaseTransaction, organizationId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('places')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Their ids, in order. */
+export async function insertPlaces(
+  tx: DatabaseTransaction,
+  rows: readonly Insertable<PlacesTable>[],
+): Promise<number[]> {
+  const inserted = await tx.insertInto('places').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
+}
+
+export async function savePlace(
+  tx: DatabaseTransaction,
+  { organizationId, placeId }: Target,
+  changes: Partial<Omit<Insertable<PlacesTable>, 'organization_id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('places')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', placeId)
+    .execute();
+}

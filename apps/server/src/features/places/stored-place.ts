@@ -1,0 +1,94 @@
+import { DWELL_BINS, MAX_PLACES, type PlaceDetail, VISIT_DAYS } from '@longhaul/contract';
+import { areaSquareMeters } from '@longhaul/geo';
+import { DAY_MS } from '@longhaul/units';
+import { areaOf } from '../../domain/places/area-columns.ts';
+import { derivedPercent } from '../../domain/places/request-visits.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { conflict, notFound, taken } from '../../platform/errors.ts';
+import { presentPlace, presentVisitor } from './present.ts';
+import {
+  countPlacesInUse,
+  findPlace,
+  lockPlaceNames,
+  lockStoredPlace,
+  type StoredPlace,
+  selectDwellHistogram,
+  selectInside,
+  selectNamesakes,
+  selectStats,
+  type Target,
+} from './queries.ts';
+
+const SHOWN_INSIDE = 100;
+
+export const visitsSince = (now: number) => new Date(now - VISIT_DAYS * DAY_MS);
+
+/** Archived ones too. @throws DomainError 404 */
+export async function getPlace(
+  tx: DatabaseTransaction,
+  actor: Pick<Actor, 'permissions'>,
+  target: Target,
+  now: number,
+): Promise<PlaceDetail> {
+  const { organizationId, placeId } = target;
+  const row = await findPlace(tx, target);
+  if (!row) throw notFound('This place');
+  const since = visitsSince(now);
+  const [stats] = await selectStats(tx, organizationId, [placeId], since);
+  const inside = await selectInside(tx, target, new Date(now), SHOWN_INSIDE);
+  const dwell = await selectDwellHistogram(tx, target, since, DWELL_BINS - 1);
+  const maySeeDuty = actor.permissions.has('AVAILABILITY_LIST');
+  return {
+    ...presentPlace(row, stats),
+    note: row.note,
+    freeMinutes: row.free_minutes,
+    detentionCentsPerHour: row.detention_cents_per_hour,
+    areaSquareMeters: areaSquareMeters(areaOf(row)),
+    inside: inside.map((visitor) => presentVisitor(visitor, maySeeDuty)),
+    passCount: stats?.pass_count ?? 0,
+    dwellHistogram: Array.from(
+      { length: DWELL_BINS },
+      (_, bin) => dwell.find(({ hours }) => hours === bin)?.count ?? 0,
+    ),
+    derivedPercent:
+      row.archived_at === null ? await derivedPercent(tx, organizationId, row.visits_requested_at) : null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** @throws DomainError 404 */
+export async function lockPlace(tx: DatabaseTransaction, target: Target): Promise<StoredPlace> {
+  const place = await lockStoredPlace(tx, target);
+  if (!place) throw notFound('This place');
+  return place;
+}
+
+/** @throws DomainError 404, or 409 when it is archived. */
+export async function lockPlaceInUse(tx: DatabaseTransaction, target: Target): Promise<StoredPlace> {
+  const place = await lockPlace(tx, target);
+  if (place.archived_at !== null) throw conflict(`Place ${place.name} is archived. Restore it first.`);
+  return place;
+}
+
+/** Held until the transaction ends. @throws DomainError 409 on the field. */
+export async function assertNameIsFree(
+  tx: DatabaseTransaction,
+  { organizationId, placeId }: { organizationId: number; placeId?: number },
+  name: string,
+): Promise<void> {
+  await lockPlaceNames(tx, organizationId);
+  const [namesake] = await selectNamesakes(tx, organizationId, [name]);
+  if (namesake && namesake.id !== placeId) throw taken('name', `There is a place ${namesake.name} already.`);
+}
+
+/** @throws DomainError 409 */
+export async function assertRoomFor(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  added: number,
+): Promise<void> {
+  if ((await countPlacesInUse(tx, organizationId)) + added > MAX_PLACES) {
+    throw conflict(`An organization can have at most ${MAX_PLACES.toLocaleString('en-US')} places in use.`);
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  type LivePosition,
+  RuleSet,
+  type SharedVehicle,
+  type ShareLink,
+  VEHICLE_STATUSES,
+} from '@longhaul/contract';
+import type { LatLon } from '@longhaul/geo';
+import { placeText } from '@longhaul/geo/places';
+import { planTrip } from '@longhaul/hos';
+import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
+import { timeOfDay } from '../../domain/hos/hos-driver.ts';
+import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
+import type { LinkRow, SharedRow } from './queries.ts';
+
+export type LiveVehicle = Extract<SharedVehicle, { state: 'live' }>;
+
+const MOVING = VEHICLE_STATUSES.indexOf('moving');
+
+export function presentLink(row: LinkRow): ShareLink {
+  return {
+    id: row.id,
+    label: row.label,
+    createdAt: row.created_at.toISOString(),
+    createdBy: { id: row.created_by, name: `${row.first_name} ${row.last_name}` },
+    expiresAt: row.expires_at.toISOString(),
+    endsAtArrival: row.ends_at_arrival,
+    destinationName: row.destination_name,
+    showsArrival: row.shows_arrival,
+    showsSpeed: row.shows_speed,
+    showsDriver: row.shows_driver,
+    phone: row.phone,
+    openedCount: row.opened_count,
+    lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+  };
+}
+
+export function presentShared(row: SharedRow, now: number): SharedVehicle {
+  const reason = endOf(row, now);
+  const { name: organizationName, time_zone: timeZone } = row;
+  if (reason !== null) {
+    const endedAt = row.ended_at ?? row.archived_at ?? new Date(Math.min(now, row.expires_at.getTime()));
+    return { state: 'ended', reason, endedAt: endedAt.toISOString(), organizationName, timeZone };
+  }
+  const destination = destinationOf(row);
+  const position = positionOf(row);
+  return {
+    state: 'live',
+    now: new Date(now).toISOString(),
+    organizationName,
+    unitNumber: row.unit_number,
+    timeZone,
+    units: row.units,
+    expiresAt: row.expires_at.toISOString(),
+    endsAtArrival: row.ends_at_arrival,
+    outdatedAfterMinutes: row.outdated_after_minutes,
+    destination,
+    driver: row.shows_driver ? row.driver_first_name : null,
+    phone: row.phone,
+    position,
+    arrival: row.shows_arrival && destination && position ? arrivalOf(row, position, destination, now) : null,
+  };
+}
+
+/** The same vehicle where it has just reported to be. */
+export function withPosition(vehicle: LiveVehicle, live: LivePosition, showsSpeed: boolean): LiveVehicle {
+  const [, atMs, lat1e6, lon1e6, speedKph, heading, status] = live;
+  const here = { lat: lat1e6 / 1e6, lon: lon1e6 / 1e6 };
+  const { arrival, destination } = vehicle;
+  return {
+    ...vehicle,
+    position: {
+      at: new Date(atMs).toISOString(),
+      ...here,
+      heading,
+      isMoving: status === MOVING,
+      place: placeText(here.lat, here.lon),
+      speedKph: showsSpeed ? speedKph : null,
+    },
+    arrival: arrival && destination && { ...arrival, ...progressOf(arrival.origin, here, destination) },
+  };
+}
+
+function endOf(row: SharedRow, now: number): Extract<SharedVehicle, { state: 'ended' }>['reason'] | null {
+  if (row.end_reason !== null) return row.end_reason;
+  if (row.status === 'deactivated' || row.archived_at !== null) return 'withdrawn';
+  return row.expires_at.getTime() <= now ? 'expired' : null;
+}
+
+function destinationOf({ destination_name: name, destination_lat: lat, destination_lon: lon }: SharedRow) {
+  return name === null || lat === null || lon === null ? null : { name, lat, lon };
+}
+
+/** Where the vehicle was before the link is not told. */
+function positionOf(row: SharedRow): LiveVehicle['position'] {
+  const { at, lat, lon, speed, heading } = row;
+  if (at === null || lat === null || lon === null || speed === null || heading === null) return null;
+  if (at < row.created_at) return null;
+  const here = { lat: lat / 1e7, lon: lon / 1e7 };
+  return {
+    at: at.toISOString(),
+    ...here,
+    heading,
+    isMoving: row.vehicle_status === 'moving',
+    place: placeText(here.lat, here.lon),
+    speedKph: row.shows_speed ? speed / 10 : null,
+  };
+}
+
+/** How far the vehicle has come of the way that the link shows. */
+function progressOf(origin: LatLon, here: LatLon, destination: LatLon) {
+  const metersLeft = estimatedDrive(here, destination).distanceMeters;
+  const metersGone = estimatedDrive(origin, here).distanceMeters;
+  return { metersLeft, progress: metersGone / Math.max(1, metersGone + metersLeft) };
+}
+
+function originOf(
+  { first_at, first_lat, first_lon }: SharedRow,
+  position: NonNullable<LiveVehicle['position']>,
+) {
+  // The positions are stored a moment after the state of the vehicle is.
+  if (first_at === null || first_lat === null || first_lon === null) {
+    const { at, place, lat, lon } = position;
+    return { at, place, lat, lon };
+  }
+  const [lat, lon] = [first_lat / 1e7, first_lon / 1e7];
+  return { at: first_at.toISOString(), place: placeText(lat, lon), lat, lon };
+}
+
+/** By the hours of whoever drives it, as if the trip went on now; by driving time alone where no hours are known. */
+function arrivalOf(
+  row: SharedRow,
+  from: NonNullable<LiveVehicle['position']>,
+  to: LatLon,
+  now: number,
+): LiveVehicle['arrival'] {
+  const { driveMinutes } = estimatedDrive(from, to);
+  const origin = originOf(row, from);
+  const way = { origin, ...progressOf(origin, from, to) };
+  const { recent_log, rule_set, home_terminal_time_zone: timeZone } = row;
+  if (recent_log === null || rule_set === null || timeZone === null) {
+    const at = new Date(now + driveMinutes * 60_000).toISOString();
+    return { at, ...way, isByHours: false, hasRest: false };
+  }
+  const driver = {
+    ruleSet: RuleSet.parse(rule_set),
+    timeZone,
+    dayStartsAt: timeOfDay(row.day_starts_at_minutes),
+  };
+  const request = requestOf(driver, recent_log as StoredLog, now);
+  const departAt = Math.max(now, request.until);
+  const plan = planTrip({ ...request, departAt, driveMinutes, restStatus: 'SB' });
+  return {
+    at: new Date(plan.arrivesAt).toISOString(),
+    ...way,
+    isByHours: true,
+    hasRest: plan.blocks.some(({ kind }) => kind !== 'driving' && kind !== 'break'),
+  };
+}

@@ -1,0 +1,212 @@
+import { type Insertable, sql } from 'kysely';
+import type { ShareLinksTable } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+/** A link as the token names it. */
+export interface LinkKey {
+  readonly organizationId: number;
+  readonly linkId: number;
+}
+
+export type LinkRow = Awaited<ReturnType<typeof selectOpenLinks>>[number];
+
+export type SharedRow = NonNullable<Awaited<ReturnType<typeof findShared>>>;
+
+/** The vehicle in use, locked until the end of the transaction: its links are counted, then one is added. */
+export function lockVehicle(tx: DatabaseTransaction, organizationId: number, assetId: number) {
+  return tx
+    .selectFrom('assets')
+    .select('unit_number')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', assetId)
+    .where('kind', '=', 'vehicle')
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findVehicle(tx: DatabaseTransaction, organizationId: number, assetId: number) {
+  return tx
+    .selectFrom('assets')
+    .select('unit_number')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', assetId)
+    .executeTakeFirst();
+}
+
+export function findPlaceInUse(tx: DatabaseTransaction, organizationId: number, placeId: number) {
+  return tx
+    .selectFrom('places')
+    .select(['name', 'shape', 'center_lat', 'center_lon', 'radius_m', 'points'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', placeId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function countOpenLinks(tx: DatabaseTransaction, organizationId: number, assetId: number, now: Date) {
+  return openLinks(tx, organizationId, now)
+    .select(sql<number>`count(*)::integer`.as('of_organization'))
+    .select(sql<number>`(count(*) filter (where l.asset_id = ${assetId}))::integer`.as('of_vehicle'))
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertLink(
+  tx: DatabaseTransaction,
+  values: Insertable<ShareLinksTable>,
+): Promise<number> {
+  const { id } = await tx.insertInto('share_links').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest first. */
+export function selectOpenLinks(tx: DatabaseTransaction, organizationId: number, assetId: number, now: Date) {
+  return openLinks(tx, organizationId, now)
+    .innerJoin('users as u', 'u.id', 'l.created_by')
+    .select(['l.id', 'l.label', 'l.created_at', 'l.created_by', 'u.first_name', 'u.last_name'])
+    .select(['l.expires_at', 'l.ends_at_arrival', 'l.destination_name', 'l.shows_arrival', 'l.shows_speed'])
+    .select(['l.shows_driver', 'l.phone', 'l.opened_count', 'l.last_opened_at'])
+    .where('l.asset_id', '=', assetId)
+    .orderBy('l.id', 'desc')
+    .execute();
+}
+
+function openLinks(tx: DatabaseTransaction, organizationId: number, now: Date) {
+  return tx
+    .selectFrom('share_links as l')
+    .where('l.organization_id', '=', organizationId)
+    .where('l.ended_at', 'is', null)
+    .where('l.expires_at', '>', now);
+}
+
+/** The vehicle and label of the link that was ended; undefined when it was not open. */
+export function endLink(tx: DatabaseTransaction, { organizationId, linkId }: LinkKey, now: Date) {
+  return tx
+    .updateTable('share_links')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', linkId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['asset_id', 'label'])
+    .executeTakeFirst();
+}
+
+export function findLink(tx: DatabaseTransaction, { organizationId, linkId }: LinkKey) {
+  return tx
+    .selectFrom('share_links')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/** Across organizations: the token alone says which. */
+export async function findByToken(tx: DatabaseTransaction, hash: Buffer): Promise<LinkKey | undefined> {
+  const row = await tx
+    .selectFrom('share_links')
+    .select(['organization_id', 'id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row && { organizationId: row.organization_id, linkId: row.id };
+}
+
+export async function countOpening(tx: DatabaseTransaction, key: LinkKey, now: Date): Promise<void> {
+  await tx
+    .updateTable('share_links')
+    .set({ opened_count: sql`opened_count + 1`, last_opened_at: now })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.linkId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** The link, unless the activity log was told of an opening since `before`. */
+export function claimOpeningEntry(tx: DatabaseTransaction, key: LinkKey, now: Date, before: Date) {
+  return tx
+    .updateTable('share_links')
+    .set({ opening_logged_at: now })
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.linkId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('opening_logged_at', 'is', null), eb('opening_logged_at', '<=', before)]))
+    .returning(['asset_id', 'label', 'opened_count'])
+    .executeTakeFirst();
+}
+
+/** The link with its vehicle, where that was last, and the log of who drives it now. */
+export function findShared(tx: DatabaseTransaction, { organizationId, linkId }: LinkKey) {
+  return tx
+    .selectFrom('share_links as l')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.asset_id'),
+    )
+    .leftJoin('asset_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'l.organization_id').onRef('s.asset_id', '=', 'l.asset_id'),
+    )
+    .leftJoin('driver_assignments as da', (join) =>
+      join
+        .onRef('da.organization_id', '=', 'l.organization_id')
+        .onRef('da.asset_id', '=', 'l.asset_id')
+        .on('da.unassigned_at', 'is', null),
+    )
+    .leftJoin('drivers as d', (join) =>
+      join.onRef('d.organization_id', '=', 'da.organization_id').onRef('d.user_id', '=', 'da.driver_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('positions as p')
+          .select(['p.at as first_at', 'p.lat as first_lat', 'p.lon as first_lon'])
+          .whereRef('p.organization_id', '=', 'l.organization_id')
+          .whereRef('p.asset_id', '=', 'l.asset_id')
+          .whereRef('p.at', '>=', 'l.created_at')
+          .where('l.shows_arrival', '=', true)
+          .orderBy('p.at')
+          .limit(1)
+          .as('origin'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('hos_state as h', (join) =>
+      join.onRef('h.organization_id', '=', 'da.organization_id').onRef('h.driver_id', '=', 'da.driver_id'),
+    )
+    .select(['l.asset_id', 'l.created_at', 'l.expires_at', 'l.ends_at_arrival', 'l.shows_arrival'])
+    .select(['l.shows_speed', 'l.destination_name', 'l.destination_lat', 'l.destination_lon'])
+    .select(['l.ended_at', 'l.end_reason', 'a.unit_number', 'a.archived_at'])
+    .select(['o.name', 'o.status', 'o.time_zone', 'o.units', 'o.outdated_after_minutes'])
+    .select([
+      'o.day_starts_at_minutes',
+      's.lat',
+      's.lon',
+      's.speed',
+      's.heading',
+      's.status as vehicle_status',
+    ])
+    .select(sql<Date | null>`least(s.at, s.received_at)`.as('at'))
+    .select(['l.shows_driver', 'l.phone', 'u.first_name as driver_first_name'])
+    .select(['origin.first_at', 'origin.first_lat', 'origin.first_lon'])
+    .select(['d.rule_set', 'd.home_terminal_time_zone', 'h.recent_log'])
+    .where('l.organization_id', '=', organizationId)
+    .where('l.id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/**
+ * Ends the links whose vehicle stands at its destination, of all organizations. Over so few miles a degree of longitude
+ * is as long at the vehicle as at the destination.
+ */
+export async function endArrived(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const metersPerDegree = 111_195;
+  const north = sql`(s.lat / 1e7 - l.destination_lat) * ${metersPerDegree}::float8`;
+  const east = sql`(s.lon / 1e7 - l.destination_lon) * ${metersPerDegree}::float8 * cos(radians(l.destination_lat))`;
+  await sql`update share_links l set ended_at = ${now}, end_reason = 'arrived'
+    from asset_state s
+    where s.organization_id = l.organization_id and s.asset_id = l.asset_id
+      and l.ends_at_arrival and l.ended_at is null and l.expires_at > ${now}
+      and s.at >= l.created_at and s.status <> 'moving'
+      and sqrt(power(${north}, 2) + power(${east}, 2)) <= l.arrival_radius_m`.execute(tx);
+}

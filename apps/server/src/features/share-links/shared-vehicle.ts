@@ -1,0 +1,64 @@
+import type { SharedVehicle } from '@longhaul/contract';
+import { HOUR_MS } from '@longhaul/units';
+import { recordActivity } from '../../domain/activity/record-activity.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { hashOpaqueToken } from '../../platform/tokens.ts';
+import type { LoadedLink } from './hub.ts';
+import { presentShared } from './present.ts';
+import {
+  claimOpeningEntry,
+  countOpening,
+  findByToken,
+  findShared,
+  findVehicle,
+  type LinkKey,
+} from './queries.ts';
+
+/** Whatever the token looks like it is looked up in the same way. @throws DomainError 404 for a guess. */
+export async function linkOfToken({ database }: Deps, token: string): Promise<LinkKey> {
+  const key = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    findByToken(tx, hashOpaqueToken(token)),
+  );
+  if (!key) throw notFound('This link');
+  return key;
+}
+
+/** Strangers must not fill the activity log: of the openings within so long it has one, with how many there were. */
+const OPENINGS_PER_ENTRY_MS = HOUR_MS;
+
+/** Counted as one opening of the link's page. */
+export async function openSharedVehicle(deps: Deps, token: string, address: string): Promise<SharedVehicle> {
+  const key = await linkOfToken(deps, token);
+  const { organizationId } = key;
+  const now = deps.clock.now();
+  await deps.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+    await countOpening(tx, key, new Date(now));
+    const opened = await claimOpeningEntry(tx, key, new Date(now), new Date(now - OPENINGS_PER_ENTRY_MS));
+    if (!opened) return;
+    const vehicle = await findVehicle(tx, organizationId, opened.asset_id);
+    await recordActivity(tx, {
+      organizationId,
+      actor: { userId: null, address },
+      action: 'open',
+      entity: 'share-link',
+      entityId: key.linkId,
+      after: { unit_number: vehicle?.unit_number, label: opened.label, opened_count: opened.opened_count },
+    });
+  });
+  return (await loadLink(deps, key)).vehicle;
+}
+
+/** @throws DomainError 404 */
+export async function loadLink({ database, clock }: Deps, key: LinkKey): Promise<LoadedLink> {
+  const row = await database.inOrganization({ organizationId: key.organizationId, actorId: null }, (tx) =>
+    findShared(tx, key),
+  );
+  if (!row) throw notFound('This link');
+  return {
+    vehicle: presentShared(row, clock.now()),
+    assetId: row.asset_id,
+    since: row.created_at.getTime(),
+    showsSpeed: row.shows_speed,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Config } from './config.ts';
+import type { RunningServer } from './server.ts';
+
+export interface DemoSignIns {
+  readonly password: string;
+  readonly accounts: readonly { email: string; title: string }[];
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** What a person at a terminal wants to know of a server that has started. Where a program reads, the log says it. */
+export function welcomeOf(
+  config: Pick<Config, 'publicUrl' | 'host' | 'metricsHost' | 'dataFolder' | 'databaseUrl'>,
+  ports: RunningServer['ports'],
+  demo?: DemoSignIns,
+): string {
+  const { publicUrl, host, metricsHost, dataFolder, databaseUrl } = config;
+  const facts = [
+    ports.teltonikaTcp > 0 && ['Teltonika', `port ${ports.teltonikaTcp}, TCP and UDP`],
+    ports.osmandHttp > 0 && ['Traccar Client', `port ${ports.osmandHttp}, HTTP`],
+    ['Metrics', `http://${metricsHost}:${ports.metrics}/metrics`],
+    ['Data', databaseUrl === undefined ? dataFolder : `the database of DATABASE_URL, and ${dataFolder}`],
+    ['Stop it', 'Ctrl-C'],
+  ].filter((fact) => fact !== false);
+  return [
+    '',
+    `  Longhaul is ready: ${publicUrl}`,
+    '',
+    ...(demo ? signInLines(demo, host) : []),
+    ...facts.map(([name = '', words]) => `  ${name.padEnd(16)}${words}`),
+    '',
+    '',
+  ].join('\n');
+}
+
+function signInLines({ password, accounts }: DemoSignIns, host: string): string[] {
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  const reach = `  ! It listens on ${host}: whoever reaches this machine can sign in with this password.`;
+  return [
+    `  Sign in with the password ${password} as`,
+    ...accounts.map(({ title, email }) => `    ${email.padEnd(width)}  ${title}`),
+    '',
+    ...(LOOPBACK.has(host) ? [] : [reach, '']),
+  ];
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadImei } from '@longhaul/demo';
+import type { LoadResult } from '../load/job.ts';
+import { LoadProcess } from '../load-process.ts';
+import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
+
+const FIXES_PER_SECOND = 5_000;
+const PLACES = 2_000;
+const WARM_UP_SECONDS = 5;
+/** Trucks beside the others that speed now and then: how long each incident takes is noted. */
+const PROBES = 20;
+const PROBE_EVERY_MS = 2_500;
+const LOOK_EVERY_MS = 25;
+const RETRY_MS = 250;
+const FOUND_WITHIN_MS = 60_000;
+const KNOWN_WITHIN_SECONDS = 240;
+/** No truck of the load fleet is as fast. */
+const PROBE_KPH = 190;
+const KPH_PER_KNOT = 1.852;
+const INGEST_BUDGET = 0.95;
+const P99_BUDGET_MS = 2_000;
+
+const EVERYWHERE = { kind: 'speed', aboveKph: 170 };
+/** All kinds that look at what devices send. */
+const RULES: readonly object[] = [
+  { kind: 'place-entered' },
+  { kind: 'place-entered', where: { is: 'in', categories: ['yard'] } },
+  { kind: 'place-left' },
+  { kind: 'place-left', where: { is: 'in', categories: ['customer'] } },
+  { kind: 'dwell', minSeconds: 3_600 },
+  { kind: 'dwell', minSeconds: 7_200 },
+  { kind: 'detention' },
+  EVERYWHERE,
+  { kind: 'speed', aboveKph: 170, minSeconds: 60 },
+  { kind: 'speed', aboveKph: 170, aboveKphByCategory: { yard: 180 } },
+  { kind: 'idle', minSeconds: 600 },
+  { kind: 'idle', minSeconds: 3_600, exceptPto: true },
+  { kind: 'harsh' },
+  { kind: 'harsh', events: ['crash'] },
+  { kind: 'device-silent' },
+  { kind: 'low-voltage', belowMillivolts: 11_500 },
+  { kind: 'low-voltage', belowMillivolts: 10_500 },
+  { kind: 'fault-code' },
+  { kind: 'fuel-drop' },
+  { kind: 'refuel' },
+];
+
+/** The same stream of fixes without rules, and with twenty of them over two thousand places. */
+export async function alerts(bench: Bench): Promise<Row> {
+  const without = await stream(bench, null);
+  await addPlaces(bench);
+  await addRules(bench);
+  const firstSeconds = await untilAllKnown(bench);
+  const probes: Probe[] = [];
+  const withRules = await stream(bench, probes);
+  const lags = probes.map(({ lagMs }) => lagMs ?? FOUND_WITHIN_MS).sort((a, b) => a - b);
+  const p99Ms = lags[Math.floor(lags.length * 0.99)] ?? Number.POSITIVE_INFINITY;
+  const ratio = withRules.perSecond / without.perSecond;
+  return {
+    work: `Alerts: ${RULES.length} rules, ${number(PLACES)} places, ${number(FLEET.alerts.devices)} trucks, ${number(FIXES_PER_SECOND)} fixes/s`,
+    peer: '-',
+    budget: `ingest ${INGEST_BUDGET} of without, fix to incident p99 under ${number(P99_BUDGET_MS)} ms`,
+    reached: `${ratio.toFixed(2)} (${number(withRules.perSecond)} of ${number(without.perSecond)}/s), p99 ${number(p99Ms)} ms of ${lags.length} fixes`,
+    isReached: ratio >= INGEST_BUDGET && p99Ms < P99_BUDGET_MS,
+    ofFloor: null,
+    details: {
+      ratio: rounded(ratio),
+      p99WithoutMs: rounded(without.p99Ms),
+      p99WithMs: rounded(withRules.p99Ms),
+      incidentP50Ms: rounded(lags[Math.floor(lags.length / 2)] ?? Number.NaN),
+      incidentP99Ms: rounded(p99Ms),
+      probes: lags.length,
+      firstEvaluationSeconds: rounded(firstSeconds),
+    },
+  };
+}
+
+/** How long rules that are new take to be evaluated for every truck, from its fixes so far. */
+async function untilAllKnown({ server, organizationId }: Bench): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { rows } = await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      tx.client.query<{ known: number }>(
+        `select count(*)::integer as known from alert_progress where organization_id = $1`,
+        [organizationId],
+      ),
+    );
+    const seconds = (performance.now() - startedAt) / 1_000;
+    if (rows[0]!.known >= FLEET.alerts.devices - PROBES) return seconds;
+    if (seconds > KNOWN_WITHIN_SECONDS) throw new Error(`${rows[0]!.known} trucks were evaluated in time.`);
+    await sleep(500);
+  }
+}
+
+/** A fix that is an incident of one rule. */
+interface Probe {
+  readonly at: number;
+  readonly sentAtMs: number;
+  lagMs: number | null;
+}
+
+async function stream(bench: Bench, probes: Probe[] | null): Promise<LoadResult> {
+  const { first, devices } = FLEET.alerts;
+  const load = new LoadProcess({
+    kind: 'devices',
+    port: bench.server.ports.teltonikaTcp,
+    firstDevice: first + PROBES,
+    devices: devices - PROBES,
+    records: 1,
+    rate: FIXES_PER_SECOND / (devices - PROBES),
+    firstAt: null,
+    warmUpSeconds: WARM_UP_SECONDS,
+    seconds: bench.seconds,
+  });
+  await load.ready();
+  const end = new AbortController();
+  const sending = probes === null ? [] : sendProbes(bench, probes, end.signal);
+  const looking = probes === null ? null : lookForIncidents(bench, probes, end.signal);
+  const result = await load.run();
+  end.abort();
+  await Promise.all([...sending, looking]);
+  return result;
+}
+
+/** Each in its own moment of the interval, from when the load has warmed up. */
+function sendProbes(bench: Bench, probes: Probe[], signal: AbortSignal): Promise<void>[] {
+  return Array.from({ length: PROBES }, async (_, index) => {
+    await sleep(WARM_UP_SECONDS * 1_000 + (index * PROBE_EVERY_MS) / PROBES);
+    while (!signal.aborted) {
+      // An instant of its own for each, by which its incident is known.
+      const at = Math.floor(Date.now() / 1_000) * 1_000 + index;
+      const sentAtMs = performance.now();
+      await sendFix(bench, index, at, PROBE_KPH);
+      probes.push({ at, sentAtMs, lagMs: null });
+      await sleep(PROBE_EVERY_MS / 2);
+      await sendFix(bench, index, Math.floor(Date.now() / 1_000) * 1_000 + index, 50);
+      await sleep(PROBE_EVERY_MS / 2);
+    }
+  });
+}
+
+async function sendFix({ server }: Bench, index: number, at: number, kph: number): Promise<void> {
+  const query = new URLSearchParams({
+    id: loadImei(FLEET.alerts.first + index),
+    timestamp: String(at),
+    lat: String(41.5 + index / 100),
+    lon: '-93.6',
+    speed: String(kph / KPH_PER_KNOT),
+  });
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${server.ports.osmandHttp}/?${query}`);
+    if (answer.ok) return;
+    if (answer.status !== 503) throw new Error(`A fix was answered ${answer.status}.`);
+    // As a phone does when the server is too busy: the time counts.
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Until every probe is found that was sent before the signal. */
+async function lookForIncidents(
+  { server, organizationId }: Bench,
+  probes: readonly Probe[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { id: ruleId } = await server.database.inOrganization(
+    { organizationId, actorId: null },
+    async (tx) => {
+      const { rows } = await tx.client.query<{ id: number }>(
+        `select id from alert_rules where organization_id = $1 and name = $2`,
+        [organizationId, nameOf(RULES.indexOf(EVERYWHERE))],
+      );
+      return rows[0]!;
+    },
+  );
+  for (let waitedMs = 0; waitedMs < FOUND_WITHIN_MS; ) {
+    const missing = probes.filter(({ lagMs }) => lagMs === null);
+    if (signal.aborted && missing.length === 0) return;
+    const found = await server.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+      const { rows } = await tx.client.query<{ started_at: Date }>(
+        `select started_at from incidents
+          where organization_id = $1 and rule_id = $2 and started_at = any($3::timestamptz[])`,
+        [organizationId, ruleId, missing.map(({ at }) => new Date(at))],
+      );
+      return new Set(rows.map(({ started_at }) => started_at.getTime()));
+    });
+    for (const probe of missing) if (found.has(probe.at)) probe.lagMs = performance.now() - probe.sentAtMs;
+    await sleep(LOOK_EVERY_MS);
+    if (signal.aborted) waitedMs += LOOK_EVERY_MS;
+  }
+}
+
+/** Circles over the country the trucks drive in. */
+function addPlaces({ server, organizationId }: Bench): Promise<unknown> {
+  return server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    tx.client.query(
+      `insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
+        select $1, 'Place ' || n, (array['yard', 'customer', 'terminal', 'fuel'])[1 + n % 4], 'circle',
+          30 + 15 * random(), -115 + 35 * random(), 200 + (n % 20) * 100
+        from generate_series(1, $2::integer) n on conflict do nothing`,
+      [organizationId, PLACES],
+    ),
+  );
+}
+
+const nameOf = (index: number) => `Rule ${index}`;
+
+async function addRules({ server, organizationId, token }: Bench): Promise<void> {
+  for (const [index, rule] of RULES.entries()) {
+    const response = await fetch(
+      `http://127.0.0.1:${server.ports.http}/api/v1/organizations/${organizationId}/alert-rules`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: nameOf(index), rule }),
+      },
+    );
+    if (!response.ok) throw new Error(`A rule was answered ${response.status}: ${await response.text()}`);
+  }
+}
