@@ -12,7 +12,7 @@ export interface RequestParts {
   headers?: Record<string, string>;
   /** Nobody waits for it: the global loading bar stays away. */
   isBackground?: boolean;
-  /** One of many calls behind an answer that is shown: nobody waits, and a failure marks that answer as stale. */
+  /** Sent again and again behind what is shown: nobody waits, and the screen itself says that it fails. */
   isPoll?: boolean;
   /** Statuses that the caller shows in its own words: no toast for them. */
   expectedStatuses?: readonly number[];
@@ -50,7 +50,7 @@ type Input<E> =
     ? Part<'params', Params, Fields<Params>> &
         Part<'query', Query, Fields<Query>> &
         Part<'body', Body, z.input<Body>> &
-        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'expectedStatuses' | 'file'>
+        Pick<RequestParts, 'signal' | 'headers' | 'isBackground' | 'isPoll' | 'expectedStatuses' | 'file'>
     : never;
 
 /** The argument after the endpoint: left out when the endpoint needs nothing. */

@@ -40,6 +40,15 @@ test('shows the two sentences of a network failure', async () => {
   ]);
 });
 
+test('says once that nobody is reached while the browser is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerRequests(() => 'no network');
+  await expect(call(logout)).rejects.toThrow();
+  await expect(call(getCurrentUser)).rejects.toThrow();
+  expect(store.get()).toHaveLength(1);
+  vi.restoreAllMocks();
+});
+
 test('shows nothing for a 401', async () => {
   answerRequests(() => errorBody(401, 'Sign in again'));
   await expect(call(logout)).rejects.toThrow();

@@ -11,7 +11,12 @@ export function announceFailures(
   store: NotificationStore = notificationStore,
   now: () => number = Date.now,
 ): () => void {
-  return onCallFailure((failure) => store.add(toastOf(failure, new Date(now()).toISOString()), failure));
+  return onCallFailure((failure) => {
+    // Above every page stands that there is no network: one toast says that of all the calls.
+    const isSaid = store.get().some(({ title }) => title === failure.message);
+    if (failure instanceof NetworkError && !navigator.onLine && isSaid) return;
+    store.add(toastOf(failure, new Date(now()).toISOString()), { cause: failure });
+  });
 }
 
 function toastOf(failure: CallFailure, receivedDate: string): NotificationInput {

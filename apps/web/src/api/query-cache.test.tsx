@@ -51,15 +51,27 @@ test('leaves only positions, statuses, clocks and the session uncached', () => {
     ({ method, isLive, kind = 'json' }) => method === 'GET' && isLive && kind === 'json',
   );
   expect(live.map(({ name }) => name).sort()).toEqual([
+    'findCallingDevice',
     'getAsset',
     'getCurrentHosDay',
     'getCurrentUser',
     'getDashboardCharts',
     'getEldHealth',
     'getGateway',
+    'getIncident',
+    'getNotificationSummary',
+    'getPlace',
+    'getSetupProgress',
+    'getSharedVehicle',
     'listAssets',
     'listAvailability',
     'listGateways',
+    'listIncidents',
+    'listNotifications',
+    'listPlaces',
+    'listShareLinks',
+    'listVehicleDuty',
+    'listVisits',
   ]);
 });
 

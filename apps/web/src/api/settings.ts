@@ -23,3 +23,9 @@ export const usePublicSettingsQuery = () => useQuery(settingsQuery());
 export function usePublicSettings(): PublicSettings | undefined {
   return usePublicSettingsQuery().data;
 }
+
+/** Whether a feature is on; off while the settings are not known. */
+export function useIsOn(flag: FeatureFlag): boolean {
+  const settings = usePublicSettings();
+  return settings !== undefined && flagsOf(settings).has(flag);
+}

@@ -17,6 +17,9 @@ export function Frame() {
     document.title = `${title} · Longhaul`;
   }, [title]);
 
+  // Between the end of a session and the login page there is nobody to show a signed-in page to.
+  if (!user && route?.access === 'signed-in') return null;
+  if (route?.isFullScreen) return <Outlet />;
   const isOnlyPublic = route?.access === 'public' && !route.isOpenToAll;
   if (user && !isOnlyPublic) {
     return (
@@ -27,8 +30,6 @@ export function Frame() {
       </Suspense>
     );
   }
-  // Between the end of a session and the login page there is nobody to show a signed-in page to.
-  if (!user && route?.access === 'signed-in') return null;
   return (
     <PublicFrame path={path}>
       <Outlet />

@@ -30,6 +30,7 @@ describe('signed out', () => {
     '/reset-password',
     '/create-new-password/abc',
     '/confirm-registration/abc',
+    '/t/abc',
     '/learn-more',
     '/under-development',
     '/access-denied',
@@ -51,9 +52,12 @@ describe('signed in', () => {
     },
   );
 
-  test.each(['/under-development', '/access-denied', '/nowhere'])('stays on the exempt page %s', (path) => {
-    expect(asUser(path)).toBeNull();
-  });
+  test.each(['/under-development', '/access-denied', '/t/abc', '/nowhere'])(
+    'stays on the exempt page %s',
+    (path) => {
+      expect(asUser(path)).toBeNull();
+    },
+  );
 
   test('leads a driver who may not open the dashboard to the own log', () => {
     expect(asUser('/', ['HOS_OWN'])).toBe('/hos/my-log');
@@ -109,12 +113,16 @@ const PAGE_CODES: [path: string, ...codes: PermissionCode[]][] = [
   ['/settings/organization-settings/devices', 'GAT_LIST'],
   ['/settings/organization-settings/devices/1', 'GAT_READ'],
   ['/settings/organization-settings/device-add', 'GAT_CREATE'],
+  ['/settings/organization-settings/truck-add', 'ASSET_CREATE', 'GAT_READ', 'GAT_CREATE', 'GAT_UPDATE'],
   ['/settings/organization-settings/groups', 'GROUP_LIST'],
   ['/settings/organization-settings/groups/1/members', 'GROUP_READ'],
   ['/settings/organization-settings/groups/1/assets', 'GROUP_READ'],
+  ['/settings/organization-settings/places', 'PLACE_LIST'],
+  ['/settings/organization-settings/alert-rules', 'ALERT_LIST'],
   ['/settings/activity-log', 'ORG_READ', 'USER_LIST', 'ACTIVITY_LOG_LIST'],
   ['/settings/data-retention', 'ORG_READ', 'RET_READ'],
   ['/hos/my-log', 'HOS_OWN'],
+  ['/hos/inspection', 'HOS_OWN'],
   ['/hos/logs', 'HOS_LIST'],
   ['/hos/logs/1', 'HOS_READ'],
   ['/hos/violations', 'VIO_LIST'],

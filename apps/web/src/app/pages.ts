@@ -50,6 +50,16 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/search': lazyPage(async () => (await import('../features/search/search-page.tsx')).SearchPage),
   '/map': lazyPage(async () => (await import('../features/map/map-page.tsx')).MapPage),
   '/map/history': lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage),
+  '/notifications': lazyPage(
+    async () => (await import('../features/notifications/inbox-page.tsx')).InboxPage,
+  ),
+  '/unsubscribe/$token': lazyPage(
+    async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
+  '/t/$token': lazyPage(async () => (await import('../features/map/share/shared-page.tsx')).SharedPage),
+  '/settings/organization-settings/alert-rules': lazyPage(
+    async () => (await import('../features/alert-rules/alert-rules-page.tsx')).AlertRulesPage,
+  ),
   '/settings': lazyPage(async () => (await import('./frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
     async () => (await import('./frame-pages/landing-pages.tsx')).OrganizationSettingsPage,
@@ -89,6 +99,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/devices/$id': lazyPage(
     async () => (await import('../features/gateways/device-page.tsx')).DevicePage,
   ),
+  '/settings/organization-settings/truck-add': lazyPage(
+    async () => (await import('../features/gateways/add-truck-page.tsx')).AddTruckPage,
+  ),
   '/settings/organization-settings/groups': lazyPage(
     async () => (await import('../features/groups/groups-page.tsx')).GroupsPage,
   ),
@@ -98,6 +111,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/groups/$id/assets': lazyPage(
     async () => (await import('../features/groups/group-assets-page.tsx')).GroupAssetsPage,
   ),
+  '/settings/organization-settings/places': lazyPage(
+    async () => (await import('../features/places/places-page.tsx')).PlacesPage,
+  ),
   '/settings/activity-log': lazyPage(
     async () => (await import('../features/activity/activity-page.tsx')).ActivityPage,
   ),
@@ -106,6 +122,9 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   ),
   '/hos': lazyPage(async () => (await import('../features/hos/hos-page.tsx')).HoursOfServicePage),
   '/hos/my-log': lazyPage(async () => (await import('../features/hos/own/my-log-page.tsx')).MyLogPage),
+  '/hos/inspection': lazyPage(
+    async () => (await import('../features/hos/inspection/inspection-page.tsx')).InspectionPage,
+  ),
   '/hos/logs': lazyPage(async () => (await import('../features/hos/logs/logs-page.tsx')).LogsPage),
   '/hos/logs/$id': lazyPage(async () => (await import('../features/hos/log/log-page.tsx')).LogPage),
   '/hos/violations': lazyPage(

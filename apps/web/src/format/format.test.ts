@@ -1,10 +1,11 @@
 import { compassName } from '@longhaul/geo';
+import { HOUR_MS } from '@longhaul/units';
 import { expect, test } from 'vitest';
 import { formatCalendarDate, formatDate, formatDateTime } from './date.ts';
 import { formatRate, quarterText } from './fuel-tax.ts';
 import { formatLocalTime } from './local-time.ts';
 import { countText, formatMiles, formatMph } from './measure.ts';
-import { formatMinutes, timeAgo } from './span.ts';
+import { formatAge, formatMinutes, formatSpan, timeAgo } from './span.ts';
 
 const chicago = 'America/Chicago';
 
@@ -49,6 +50,14 @@ test.each([
   ['2026-10-16T12:00:00Z', '4 d ago'],
 ])('says how long ago %s was', (at, text) => {
   expect(timeAgo(new Date(at), new Date('2026-10-20T12:00:00Z'))).toBe(text);
+});
+
+test('gives spans as hours and minutes, from a day on as days and hours', () => {
+  expect([14 * 60_000, 6.77 * HOUR_MS, 44 * HOUR_MS].map(formatSpan)).toEqual(['0:14', '6:46', '1 d 20 h']);
+});
+
+test('gives ages in the unit that fits, never below zero', () => {
+  expect([-5000, 6_000, 14 * 60_000, 3.2 * HOUR_MS].map(formatAge)).toEqual(['0 s', '6 s', '14 min', '3:12']);
 });
 
 test('converts meters and kilometers per hour to whole miles', () => {

@@ -38,7 +38,7 @@ test('says what a valid value looks like', () => {
 describe('what the server finds wrong with fields', () => {
   const refused = (fields: Record<string, string>) => {
     const error = new ServerError({ ...errorBody(422, 'Not valid').body, fields });
-    notificationStore.add({ title: 'Not valid' }, error);
+    notificationStore.add({ title: 'Not valid' }, { cause: error });
     const setError = vi.fn();
     showServerFields(error, { setError, getValues: ((path: string) => ({ email: '' })[path]) as never });
     return { setError, toasts: notificationStore.get() };

@@ -7,12 +7,14 @@ interface DeviceModelSelectProps {
   label: string;
   value: number | null;
   onChange: (id: number | null) => void;
+  /** Offers the models of this maker alone. */
+  maker?: string | undefined;
   error?: string | undefined;
 }
 
 /** One of the device models of this server, or none. */
-export function DeviceModelSelect({ value, onChange, ...field }: DeviceModelSelectProps) {
-  const models = useDeviceModels();
+export function DeviceModelSelect({ value, onChange, maker: only, ...field }: DeviceModelSelectProps) {
+  const models = useDeviceModels().filter(({ maker }) => only === undefined || maker === only);
   return (
     <SelectField
       {...field}

@@ -1,6 +1,7 @@
 import { Invitation, Password } from '@longhaul/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { usePublicSettings } from '../api/settings.ts';
 import { PasswordField } from '../components/field/password-field.tsx';
 import { TextField } from '../components/field/text-field.tsx';
 import { Segmented } from '../components/segmented/segmented.tsx';
@@ -54,6 +55,14 @@ export function signInOf({ way, email, username, password }: SignIn) {
 
 export type SignInForm = UseFormReturn<SignIn>;
 
+/** How the invited person gets the link; nothing while it is not known whether mail can be sent. */
+export function invitationWords(isMailOn: boolean | undefined): string {
+  if (isMailOn === undefined) return '';
+  return isMailOn
+    ? 'They get an email with a link to set a password.'
+    : 'This server sends no email: you get a link to pass on.';
+}
+
 interface SignInFieldsProps {
   readonly form: SignInForm;
   /** Who is told the first password. */
@@ -61,6 +70,7 @@ interface SignInFieldsProps {
 }
 
 export function SignInFields({ form, whom }: SignInFieldsProps) {
+  const isMailOn = usePublicSettings()?.isMailOn;
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   return (
@@ -79,7 +89,7 @@ export function SignInFields({ form, whom }: SignInFieldsProps) {
         <TextField
           type="email"
           label={SIGN_IN_LABELS.email}
-          description="We will email a link to set the password."
+          description={invitationWords(isMailOn)}
           error={errors.email?.message}
           {...register('email')}
         />

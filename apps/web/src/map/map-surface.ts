@@ -4,6 +4,7 @@ import {
   type LayerSpecification,
   Map as MapLibreMap,
   type MapMouseEvent,
+  ScaleControl,
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
@@ -43,9 +44,8 @@ const LIMITS: [[number, number], [number, number]] = [
   [-12, 83.6],
 ];
 const MIN_ZOOM = 2.4;
-/** Nearer than this the offline map, which knows no streets, has nothing more to show. */
-const MAX_OFFLINE_ZOOM = 11;
-const MAX_STREET_ZOOM = 18;
+/** The offline map knows no streets; so near only places and vehicles are to be seen. */
+const MAX_ZOOM = 18;
 
 /** What a line on the map needs: a layer without its id and source, and the colors it takes in each theme. */
 export interface LineStyle {
@@ -69,6 +69,8 @@ export class MapSurface {
   #scheme: Scheme;
   #lines = new Map<string, { sourceId: string; style: LineStyle }>();
   #hidden = new Set<LayerGroup>();
+  /** Takes every click instead of those who listen. */
+  #clickTaker: ((at: LonLat) => void) | null = null;
   /** Where to look once the map is in a page: outside the document it has no size to fit anything into. */
   #firstLook: (() => void) | null = () => this.fit(null, NO_PADDING, undefined, false);
 
@@ -253,13 +255,43 @@ export class MapSurface {
   }
 
   onClick(listener: (point: { x: number; y: number }) => void): () => void {
-    const subscription = this.#map.on('click', (event: MapMouseEvent) => listener(event.point));
+    const subscription = this.#map.on('click', (event: MapMouseEvent) => {
+      if (this.#clickTaker === null) listener(event.point);
+    });
     return () => subscription.unsubscribe();
+  }
+
+  /** Until released, clicks mean places and nothing that lies there. */
+  takeClicks(taker: (at: LonLat) => void): () => void {
+    this.#clickTaker = taker;
+    const subscription = this.#map.on('click', ({ lngLat }: MapMouseEvent) =>
+      taker({ lat: lngLat.lat, lon: lngLat.lng }),
+    );
+    this.#map.getCanvas().style.cursor = 'crosshair';
+    return () => {
+      subscription.unsubscribe();
+      if (this.#clickTaker === taker) this.#clickTaker = null;
+      this.#map.getCanvas().style.cursor = '';
+    };
+  }
+
+  /** The place in the middle. */
+  get center(): LonLat {
+    const { lat, lng } = this.#map.getCenter();
+    return { lat, lon: lng };
+  }
+
+  /** A bar as long as so many miles or kilometers. Returns how to take it off. */
+  showScale(unit: 'imperial' | 'metric'): () => void {
+    const scale = new ScaleControl({ unit, maxWidth: 96 });
+    this.#map.addControl(scale, 'bottom-right');
+    return () => this.#map.removeControl(scale);
   }
 
   /** Called for the pointer's place, null when it leaves; answers whether something to click is there. */
   onHover(listener: (point: { x: number; y: number } | null) => boolean): () => void {
     const show = (isTarget: boolean) => {
+      if (this.#clickTaker !== null) return;
       this.#map.getCanvas().style.cursor = isTarget ? 'pointer' : '';
     };
     const moves = this.#map.on('mousemove', (event: MapMouseEvent) => show(listener(event.point)));
@@ -279,7 +311,7 @@ function createMap(container: HTMLElement, streetStyle: StyleSpecification | nul
     style: streetStyle ?? { ...EMPTY_STYLE, transition: { duration: motionMs(300), delay: 0 } },
     maxBounds: LIMITS,
     minZoom: MIN_ZOOM,
-    maxZoom: streetStyle === null ? MAX_OFFLINE_ZOOM : MAX_STREET_ZOOM,
+    maxZoom: MAX_ZOOM,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,

@@ -1,10 +1,12 @@
-import { authenticate, type Credentials, type CurrentUser, getCurrentUser, logout } from '@longhaul/contract';
+import { authenticate, type Credentials, CurrentUser, getCurrentUser, logout } from '@longhaul/contract';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { call, onSessionLost } from '../api/api.ts';
 import { statusOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-cache.ts';
 import { readTokens, removeTokens, saveTokens, TOKENS_KEY } from '../api/tokens.ts';
+import { NetworkError } from '../components/error-display/request-error.ts';
 import { notificationLog } from '../components/notifications/notification-log.ts';
+import { forgetShell, keepShell } from './service-worker.ts';
 
 /** The signed-in user; null when signed out. */
 export const currentUser = createAtom<CurrentUser | null>(null);
@@ -13,10 +15,19 @@ export const isLeaving = createAtom(false);
 
 let restored: Promise<void> | null = null;
 
-/** Signs in again with the tokens of an earlier visit; asks the server once, whoever waits. */
+/**
+ * Signs in again with the tokens of an earlier visit; asks the server once, whoever waits. Where it is out of reach, whoever
+ * was signed in here goes on, and the next navigation asks again.
+ */
 export function restoreSession(): Promise<void> {
-  restored ??= readTokens() === null ? Promise.resolve() : reloadUser();
+  restored ??= readTokens() === null ? Promise.resolve() : reloadUser().catch(goOnWithoutNetwork);
   return restored;
+}
+
+function goOnWithoutNetwork(error: unknown): void {
+  const known = readUser();
+  if (!(error instanceof NetworkError) || known === null) throw error;
+  if (currentUser.get() === null) setUser(known);
 }
 
 /** Asks again who is signed in and with which codes; a refused session ends. Throws when the server is out of reach. */
@@ -58,6 +69,17 @@ function forgetTab(): void {
   sessionStorage.removeItem(OWNER_KEY);
 }
 
+/** Who is signed in, beside the tokens and as long as they: an app without a network still knows whose it is. */
+const USER_KEY = 'longhaul-user';
+
+function readUser(): CurrentUser | null {
+  try {
+    return CurrentUser.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Takes over a changed user; what was cached for another person or organization is forgotten. */
 export function setUser(user: CurrentUser): void {
   const before = currentUser.get();
@@ -65,6 +87,8 @@ export function setUser(user: CurrentUser): void {
   if (owner !== null && owner !== String(user.id)) forgetTab();
   sessionStorage.setItem(OWNER_KEY, String(user.id));
   if (before && before.organization?.id !== user.organization?.id) queryClient.clear();
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  if (before === null) void keepShell();
   currentUser.set(user);
 }
 
@@ -81,10 +105,12 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Clears notifications, tokens, cached answers and the user. */
+/** Clears notifications, tokens, cached answers, the kept app and the user. */
 export function endSession(): void {
   forgetTab();
   removeTokens();
+  localStorage.removeItem(USER_KEY);
+  forgetShell();
   restored = Promise.resolve();
   currentUser.set(null);
 }

@@ -23,6 +23,9 @@ const unchosenStorageKey = 'longhaul-color-scheme-unchosen';
 /** The scheme changes this long after the click, so that the switch is seen to move first. */
 export const colorSchemeDelayMs = 350;
 
+/** Where Mantine, and the colors with it, read the scheme. */
+const SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
+
 const chosenSchemes = localStorageColorSchemeManager({ key: colorSchemeStorageKey });
 let isChoice = true;
 
@@ -42,6 +45,25 @@ function applyUnchosen(setColorScheme: (scheme: MantineColorScheme) => void, sch
 }
 
 const isSchemeChosen = () => localStorage.getItem(colorSchemeStorageKey) !== null;
+
+/** Paper is white: the page is light while it is printed. */
+function printLight(): () => void {
+  const root = document.documentElement;
+  let before: string | null = null;
+  const begin = () => {
+    before = root.getAttribute(SCHEME_ATTRIBUTE);
+    root.setAttribute(SCHEME_ATTRIBUTE, 'light');
+  };
+  const end = () => {
+    if (before !== null) root.setAttribute(SCHEME_ATTRIBUTE, before);
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
 
 export interface ColorScheme {
   readonly scheme: 'light' | 'dark';
@@ -67,6 +89,8 @@ export function ColorSchemeProvider({ isDarkModeEnabled, defaultTheme, children 
   const toggleScheme = useRef(toggleColorScheme);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   toggleScheme.current = toggleColorScheme;
+
+  useEffect(printLight, []);
 
   useLayoutEffect(() => {
     if (isDarkModeEnabled === undefined) return;

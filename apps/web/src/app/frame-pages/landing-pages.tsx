@@ -48,6 +48,16 @@ const ORGANIZATION_SETTINGS: Destination[] = [
     title: 'Groups',
     words: 'Groups of people, vehicles and trailers',
   },
+  {
+    path: '/settings/organization-settings/places',
+    title: 'Places',
+    words: 'Terminals, customers and yards, and who visits them',
+  },
+  {
+    path: '/settings/organization-settings/alert-rules',
+    title: 'Alert Rules',
+    words: 'What is worth telling, and whom',
+  },
 ];
 
 export function SettingsPage() {
@@ -59,7 +69,7 @@ export function SettingsPage() {
         {
           path: '/settings/organization-settings',
           title: 'Organization Settings',
-          words: 'People, vehicles, trailers, devices and groups',
+          words: 'People, vehicles, trailers, devices, groups, places and alert rules',
         },
         {
           path: '/settings/activity-log',

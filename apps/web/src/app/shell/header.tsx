@@ -52,7 +52,7 @@ export function Header({ user, menu }: HeaderProps) {
         <Link to="/help" className={styles.help} aria-label="Help">
           <IconHelpCircle size={20} stroke={1.7} aria-hidden="true" />
         </Link>
-        <NotificationsBell />
+        <NotificationsBell user={user} />
         <Profile user={user} />
       </div>
       <LoadingBar isLoading={isLoading} />

@@ -15,7 +15,16 @@ describe('the side menu', () => {
           'Profile Settings',
           [
             'Organization Settings',
-            ['Users & Roles', 'All Drivers', 'Vehicles', 'Trailers', 'Devices', 'Groups'],
+            [
+              'Users & Roles',
+              'All Drivers',
+              'Vehicles',
+              'Trailers',
+              'Devices',
+              'Groups',
+              'Places',
+              'Alert Rules',
+            ],
           ],
           'Activity Log',
           'Data Retention',

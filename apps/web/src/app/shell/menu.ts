@@ -62,6 +62,8 @@ const MENU: readonly MenuItem[] = [
             addPath: `${ORGANIZATION_SETTINGS}/device-add`,
           },
           { title: 'Groups', path: `${ORGANIZATION_SETTINGS}/groups` },
+          { title: 'Places', path: `${ORGANIZATION_SETTINGS}/places` },
+          { title: 'Alert Rules', path: `${ORGANIZATION_SETTINGS}/alert-rules` },
         ],
       },
       { title: 'Activity Log', path: '/settings/activity-log' },

@@ -14,7 +14,10 @@ import styles from './search-dialog.module.css';
 
 const PAUSE_MS = 150;
 
-/** One field over everything: results by type while typing, arrow keys and Enter; Enter alone leads to all results. */
+/**
+ * One field over everything: results by type while typing, arrow keys and Enter. Enter alone opens what is called just what
+ * was typed, else all results.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { id: orgId } = useOrganization();
   const user = useCurrentUser();
@@ -22,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const [active, setActive] = useState(-1);
+  const [pointed, setPointed] = useState<number | null>(null);
   const found = useQuery({
     ...queryOf(search, { params: { orgId }, query: { q } }),
     enabled: q !== '',
@@ -30,6 +33,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   });
   const sections = q === '' ? [] : (found.data?.sections ?? []);
   const results = sections.flatMap(({ items }) => items);
+  const isCurrent = q === text.trim() && !found.isPlaceholderData;
+  const active = pointed ?? (isCurrent && results[0]?.isExact ? 0 : -1);
   const optionId = (result: SearchResult) => `${listId}-${results.indexOf(result)}`;
 
   const choose = (result: SearchResult | undefined) => {
@@ -42,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setActive((now) => Math.max(-1, Math.min(results.length - 1, now + step)));
+      setPointed(Math.max(-1, Math.min(results.length - 1, active + step)));
     }
     if (event.key === 'Enter') choose(results[active]);
   };
@@ -61,14 +66,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-expanded={results.length > 0}
             aria-controls={listId}
             aria-activedescendant={activeResult && optionId(activeResult)}
-            placeholder="Unit, VIN, person, device, group or place"
+            placeholder="Unit, VIN, person, device, group, place or town"
             maxLength={SEARCH_TEXT_MAX}
             autoComplete="off"
             spellCheck={false}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setActive(-1);
+              setPointed(null);
             }}
             onKeyDown={onKeyDown}
           />

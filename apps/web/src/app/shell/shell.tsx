@@ -8,6 +8,7 @@ import { Drawer, Rail } from './drawer.tsx';
 import { useDrawerCollapsed, useMobileMenu } from './drawer-state.ts';
 import { Header } from './header.tsx';
 import { headerLinksOf, menuOf } from './menu.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 
 /** The element that scrolls, so that the router can return it to where it was. */
@@ -49,11 +50,10 @@ export function Shell({ user, path, children }: ShellProps) {
         Skip to the content
       </a>
       <Header user={user} menu={menu} />
-      {isControlling && user.organization && (
-        <div className={styles.banner}>
-          <ControlBanner organizationName={user.organization.name} />
-        </div>
-      )}
+      <div className={styles.banner}>
+        <OfflineBanner />
+        {isControlling && user.organization && <ControlBanner organizationName={user.organization.name} />}
+      </div>
       {isCovered && (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to close; Escape and the button are others */}

@@ -78,6 +78,7 @@ export const superAdministrator = (changes: Partial<CurrentUser> = {}): CurrentU
 export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSettings => ({
   items: [],
   registration: 'open',
+  isMailOn: true,
   mapStyleUrl: null,
   demoSignIns: [],
   ...changes,

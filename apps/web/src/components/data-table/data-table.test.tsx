@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
@@ -218,6 +218,22 @@ test('draws only the rows in sight of ten thousand, and says which they are', as
   await user.keyboard('{ArrowUp}{Enter}');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[9_998]);
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
+});
+
+test('draws every row on paper, and those in sight again afterwards', () => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    id: index + 1,
+    unit: `N-${index + 1}`,
+    miles: 1,
+  }));
+  const { container } = show({ rows });
+  const drawn = () => container.querySelectorAll('tbody tr[data-index]').length;
+  const inSight = drawn();
+  expect(inSight).toBeLessThan(150);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(drawn()).toBe(150);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBe(inSight);
 });
 
 test('names each cell after its column, for the cards of a phone', () => {

@@ -4,8 +4,9 @@ import type { DataTableColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import { rowOfKey } from './row-keys.ts';
 import { TableRow } from './table-row.tsx';
+import { usePrinting } from './use-printing.ts';
 
-/** From this many rows on only those in sight are drawn. */
+/** From this many rows on only those in sight are drawn; on paper all are. */
 export const VIRTUAL_FROM = 100;
 /** Sticky: rows must not hide behind it. */
 const HEAD_PX = 32;
@@ -25,7 +26,8 @@ interface TableRowsProps<Item extends object> {
 /** One row is in the order of the Tab key; arrow keys, Home, End and Page keys go on from it. */
 export function TableRows<Item extends object>(props: TableRowsProps<Item>) {
   const { rows, rowId, columns, openRowId, onOpen, scroller } = props;
-  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const isPrinting = usePrinting();
+  const isVirtual = rows.length >= VIRTUAL_FROM && !isPrinting;
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, rows.length - 1);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -11,6 +11,8 @@ export interface CsvDropProps {
   readonly words: string;
   readonly isBusy?: boolean;
   readonly maxBytes?: number;
+  /** Other files than CSV, as an input takes them. */
+  readonly accept?: string;
   readonly onPick: (file: Blob, name: string) => void;
   /** Below the button. */
   readonly children?: ReactNode;
@@ -22,6 +24,7 @@ export function CsvDrop({
   words,
   isBusy = false,
   maxBytes = CSV_MAX_BYTES,
+  accept = '',
   onPick,
   children,
 }: CsvDropProps) {
@@ -71,7 +74,7 @@ export function CsvDrop({
           ref={input}
           className={styles.hidden}
           type="file"
-          accept=".csv,text/csv"
+          accept={`.csv,text/csv,${accept}`}
           aria-label={label}
           tabIndex={-1}
           onChange={(event) => {

@@ -10,11 +10,13 @@ export interface CsvPickerProps {
   readonly noun: string;
   readonly columns: readonly ImportColumn[];
   readonly words?: string;
+  /** Beside CSV. */
+  readonly accept?: string;
   readonly onPick: (file: Blob) => void;
 }
 
 /** Takes one file, and says which columns it may have. */
-export function CsvPicker({ noun, columns, words, onPick }: CsvPickerProps) {
+export function CsvPicker({ noun, columns, words, accept, onPick }: CsvPickerProps) {
   const template = useMemo(() => templateUrl(columns), [columns]);
   return (
     <>
@@ -22,6 +24,7 @@ export function CsvPicker({ noun, columns, words, onPick }: CsvPickerProps) {
         label={`CSV file of ${noun}`}
         words={`A CSV file with one row per item. Column names do not have to match: you choose what each column is.`}
         maxBytes={FILE_MAX_BYTES}
+        {...(accept && { accept })}
         onPick={onPick}
       >
         <a href={template} download={`${noun}-template.csv`}>

@@ -14,6 +14,13 @@ import { MappingStep } from './mapping-step.tsx';
 import { RowsStep } from './rows-step.tsx';
 import { isFaulty, type Send, useImport } from './use-import.ts';
 
+export interface OtherFiles {
+  /** As an input of files takes it, such as `.geojson,.json`. */
+  readonly accept: string;
+  /** null when it is none of them. */
+  readonly read: (text: string) => CsvFile | Error | null;
+}
+
 export interface ImportDialogProps {
   readonly title: string;
   /** What the rows become, such as `vehicles`. */
@@ -23,6 +30,8 @@ export interface ImportDialogProps {
   readonly columns: readonly ImportColumn[];
   /** One sentence more about what an import does. */
   readonly words?: string;
+  /** Files of another kind that are read as a table. */
+  readonly otherFiles?: OtherFiles;
   /** Checks the rows of a file, or with `dryRun` false stores them. */
   readonly send: Send;
   /** What the lists and exports call a value, as the server calls it. */
@@ -34,7 +43,7 @@ export interface ImportDialogProps {
 
 /** A file, the meaning of its columns, its rows with what is wrong in each cell; then the right ones are imported. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { title, noun, memoryName, columns, words, send, cellOf, onImported, onClose } = props;
+  const { title, noun, memoryName, columns, words, otherFiles, send, cellOf, onImported, onClose } = props;
   const [file, setFile] = useState<CsvFile>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [isMapped, setMapped] = useState(false);
@@ -59,7 +68,8 @@ export function ImportDialog(props: ImportDialogProps) {
     run.check.mutate({ file: chosen, mapping: as }, { onError: () => setMapped(false) });
   };
   const pick = async (blob: Blob) => {
-    const read = readFile(await blob.text());
+    const text = await blob.text();
+    const read = otherFiles?.read(text) ?? readFile(text);
     setProblem(read instanceof Error ? read : null);
     if (read instanceof Error) return;
     const guess = guessMapping(read.names, columns, memoryName);
@@ -132,6 +142,7 @@ export function ImportDialog(props: ImportDialogProps) {
           noun={noun}
           columns={columns}
           onPick={(blob) => void pick(blob)}
+          {...(otherFiles && { accept: otherFiles.accept })}
           {...(words && { words })}
         />
       )}

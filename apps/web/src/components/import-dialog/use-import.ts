@@ -7,6 +7,8 @@ import type { CsvFile } from './csv-text.ts';
 
 /** A call carries so many rows, so that a long file shows how far it is. */
 const BATCH_ROWS = 250;
+/** Well below what one call may carry, as CSV in UTF-8. */
+const BATCH_CHARACTERS = 400_000;
 
 export interface Row {
   /** In the file, the line of column names being 1. */
@@ -79,6 +81,16 @@ async function storeRows(
   return { left: checked.filter(isFaulty), storedCount: good.length };
 }
 
+/** One row at least. */
+function endOfBatch(rows: readonly Row[], from: number): number {
+  let characters = 0;
+  for (let at = from; at < Math.min(rows.length, from + BATCH_ROWS); at++) {
+    for (const text of Object.values(rows[at]!.values)) characters += text.length;
+    if (characters > BATCH_CHARACTERS && at > from) return at;
+  }
+  return Math.min(rows.length, from + BATCH_ROWS);
+}
+
 interface ImportOptions {
   readonly columns: readonly ImportColumn[];
   readonly memoryName: string;
@@ -97,9 +109,11 @@ export function useImport({ columns, memoryName, send, cellOf, onStored }: Impor
   /** Batch by batch; what is done stays done when a later one fails. */
   const inBatches = async (all: readonly Row[], work: (batch: readonly Row[]) => Promise<void>) => {
     setPercentage(0);
-    for (let from = 0; from < all.length; from += BATCH_ROWS) {
-      await work(all.slice(from, from + BATCH_ROWS));
-      setPercentage((100 * Math.min(all.length, from + BATCH_ROWS)) / all.length);
+    for (let from = 0; from < all.length; ) {
+      const until = endOfBatch(all, from);
+      await work(all.slice(from, until));
+      setPercentage((100 * until) / all.length);
+      from = until;
     }
   };
 

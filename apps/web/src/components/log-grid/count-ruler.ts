@@ -1,5 +1,6 @@
 import type { Explanation, RuleId } from '@longhaul/hos';
 import type { GridPeriod } from './grid-day.ts';
+import type { GridViolation } from './grid-violation.ts';
 
 /** What a count of hours counts. */
 export type Counted = 'driving' | 'elapsed' | 'on-duty';
@@ -30,6 +31,34 @@ export interface CountedViolation {
     Explanation,
     'windowStartedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
   >;
+}
+
+/** One of the counts that stand under the grid. */
+export interface CountRow extends CountedViolation {
+  /** When the limit was full or, not yet full, closes; null where it does not. */
+  readonly reachedAt: number | null;
+}
+
+/** What stands under the grid for a violation: driving and window, which are counted together, or its own count. */
+export function countRows(violation: GridViolation): CountRow[] {
+  const { rule, endedAt, explanation, limits = [] } = violation;
+  const own = { ...violation, reachedAt: explanation.limitReachedAt };
+  const isOfShift = limits.some((limit) => limit.rule === rule && limit.countedFrom !== null);
+  if (!isOfShift) return [own];
+  return limits
+    .filter(({ countedFrom }) => countedFrom !== null)
+    .map(({ rule: other, usedMinutes, limitMinutes, reachedAt }) =>
+      other === rule
+        ? own
+        : {
+            rule: other,
+            // Of a limit that is not broken nothing is over; of one that is, what was driven past it.
+            startedAt: usedMinutes > limitMinutes ? (reachedAt ?? endedAt) : endedAt,
+            endedAt,
+            explanation: { ...explanation, usedMinutes, limitMinutes },
+            reachedAt,
+          },
+    );
 }
 
 /**

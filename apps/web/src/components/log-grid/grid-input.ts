@@ -30,7 +30,8 @@ export function gridViolationOf({
   endedAt,
   minutes,
   explanation,
-}: LogViolation): GridViolation {
+  limits,
+}: LogViolation & Partial<Pick<HosLog['violations'][number], 'limits'>>): GridViolation {
   return {
     rule,
     startedAt: Date.parse(startedAt),
@@ -46,6 +47,13 @@ export function gridViolationOf({
         to: Date.parse(to),
       })),
     },
+    ...(limits && {
+      limits: limits.map(({ countedFrom, reachedAt, ...count }) => ({
+        ...count,
+        countedFrom: countedFrom === null ? null : Date.parse(countedFrom),
+        reachedAt: reachedAt === null ? null : Date.parse(reachedAt),
+      })),
+    }),
   };
 }
 

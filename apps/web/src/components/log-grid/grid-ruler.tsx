@@ -1,6 +1,6 @@
 import { formatTime } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
-import { COUNTED, type CountPiece, countPieces } from './count-ruler.ts';
+import { COUNTED, type CountPiece, type CountRow, countPieces, countRows } from './count-ruler.ts';
 import type { GridDay, GridPeriod } from './grid-day.ts';
 import { inDay } from './grid-day.ts';
 import { type GridGeometry, round } from './grid-geometry.ts';
@@ -11,7 +11,8 @@ const NAMES = { driving: 'Driving', elapsed: 'Window', 'on-duty': 'On duty' } as
 const PIECE_PX = 13;
 const PX_PER_LETTER = 6.2;
 
-export const RULER_HEIGHT_PX = 58;
+const ROW_PX = 46;
+const FOOT_PX = 12;
 
 interface GridRulerProps {
   readonly day: GridDay;
@@ -23,30 +24,29 @@ interface GridRulerProps {
   readonly y: number;
 }
 
-/** The count of one violation under the grid: where it starts, what is left out, and where the limit falls. */
-export function GridRuler({ day, geometry, periods, violation, y }: GridRulerProps) {
-  const { xOf, left, widthPx } = geometry;
-  const { limitMinutes, limitReachedAt, usedMinutes, windowStartedAt } = violation.explanation;
-  const pieces = inDay(countPieces(violation, periods), day);
-  const startsToday = windowStartedAt >= day.startAt;
-  const startText = startsToday
-    ? `count starts ${formatTime(new Date(windowStartedAt), day.timeZone)}`
-    : 'from the day before';
-  const startX = xOf(Math.max(windowStartedAt, day.startAt));
+export const rulerHeightPx = (violation: GridViolation) => countRows(violation).length * ROW_PX + FOOT_PX;
+
+/**
+ * The counts behind a violation under the grid: where they start, what is left out, and where each limit falls. Driving and
+ * window stand under each other, since one is counted with the other; a break or a cycle stands alone.
+ */
+export function GridRuler(props: GridRulerProps) {
+  const { day, geometry, violation, y } = props;
+  const { windowStartedAt } = violation.explanation;
+  const rows = countRows(violation);
+  const startX = geometry.xOf(Math.max(windowStartedAt, day.startAt));
+  const startText =
+    windowStartedAt >= day.startAt
+      ? `count starts ${formatTime(new Date(windowStartedAt), day.timeZone)}`
+      : 'from the day before';
   const isStartRight = startX - startText.length * PX_PER_LETTER < 0;
+  const endY = y + (rows.length - 1) * ROW_PX + 32;
   return (
     <g>
-      <text x={0} y={y + 10} className={styles.name} data-muted>
-        {NAMES[COUNTED[violation.rule]]} {formatMinutes(limitMinutes)}
-      </text>
-      <path
-        className={styles.rulerBase}
-        d={`M${round(startX)} ${y + 6.5}H${round(xOf(violation.endedAt))}`}
-      />
-      {pieces.map((piece) => (
-        <Piece key={piece.startedAt} piece={piece} geometry={geometry} y={y} />
+      {rows.map((row, index) => (
+        <CountRowMarks key={row.rule} {...props} row={row} y={y + index * ROW_PX} />
       ))}
-      <path className={styles.countStart} d={`M${round(startX)} ${y - 8}V${y + 32}`} />
+      <path className={styles.countStart} d={`M${round(startX)} ${y - 8}V${endY}`} />
       <text
         x={round(isStartRight ? startX + 6 : startX - 6)}
         y={y + 32}
@@ -55,11 +55,43 @@ export function GridRuler({ day, geometry, periods, violation, y }: GridRulerPro
       >
         {startText}
       </text>
-      {limitReachedAt >= day.startAt && limitReachedAt <= day.endAt && (
+    </g>
+  );
+}
+
+function CountRowMarks({ day, geometry, periods, row, violation, y }: GridRulerProps & { row: CountRow }) {
+  const { xOf, left, right, widthPx, top } = geometry;
+  const { limitMinutes, usedMinutes, windowStartedAt } = row.explanation;
+  const pieces = inDay(countPieces(row, periods), day);
+  const { reachedAt } = row;
+  const limitX =
+    reachedAt !== null && reachedAt >= day.startAt && reachedAt <= day.endAt ? xOf(reachedAt) : null;
+  const isOver = usedMinutes > limitMinutes;
+  const baseEndsAt = isOver ? violation.endedAt : Math.max(violation.endedAt, reachedAt ?? 0);
+  return (
+    <g>
+      <text x={0} y={y + 10} className={styles.name} data-muted>
+        {NAMES[COUNTED[row.rule]]} {formatMinutes(limitMinutes)}
+      </text>
+      <path
+        className={styles.rulerBase}
+        d={`M${round(xOf(Math.max(windowStartedAt, day.startAt)))} ${y + 6.5}H${round(xOf(Math.min(baseEndsAt, day.endAt)))}`}
+      />
+      {pieces.map((piece) => (
+        <Piece key={piece.startedAt} piece={piece} geometry={geometry} y={y} />
+      ))}
+      {limitX !== null && (
         <>
-          <path className={styles.limit} d={`M${round(xOf(limitReachedAt))} ${geometry.top}V${y + 18}`} />
-          <text x={round(Math.max(left + 40, xOf(limitReachedAt)))} y={y + 32} className={styles.limitText}>
-            limit {formatTime(new Date(limitReachedAt), day.timeZone)}
+          <path
+            className={isOver ? styles.limit : styles.closes}
+            d={isOver ? `M${round(limitX)} ${top}V${y + 18}` : `M${round(limitX)} ${y - 4}V${y + 17}`}
+          />
+          <text
+            x={round(Math.min(right - 36, Math.max(left + 40, limitX)))}
+            y={y + 32}
+            className={isOver ? styles.limitText : styles.closesText}
+          >
+            {isOver ? 'limit' : 'closes'} {formatTime(new Date(reachedAt!), day.timeZone)}
           </text>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { RuleId, Violation } from '@longhaul/hos';
+import type { LimitCount, RuleId, Violation } from '@longhaul/hos';
 
 /** What of a violation the grid draws. */
 export type GridViolation = Pick<Violation, 'startedAt' | 'endedAt' | 'minutes'> & {
@@ -7,4 +7,6 @@ export type GridViolation = Pick<Violation, 'startedAt' | 'endedAt' | 'minutes'>
     Violation['explanation'],
     'windowStartedAt' | 'limitReachedAt' | 'limitMinutes' | 'usedMinutes' | 'excludedRests'
   >;
+  /** Every limit at its end, where they are known. */
+  limits?: readonly LimitCount[];
 };

@@ -9,7 +9,7 @@ import { type GridGeometry, gridGeometry, type Placed, placeLabels, round } from
 import { type BoundaryMove, GridHandles } from './grid-handles.tsx';
 import { GridLine, ProposedLine } from './grid-line.tsx';
 import { GridPaper } from './grid-paper.tsx';
-import { GridRuler, RULER_HEIGHT_PX } from './grid-ruler.tsx';
+import { GridRuler, rulerHeightPx } from './grid-ruler.tsx';
 import type { GridViolation } from './grid-violation.ts';
 import { ViolationGround, ViolationMarks } from './grid-violations.tsx';
 import styles from './log-grid.module.css';
@@ -59,7 +59,8 @@ export function LogGrid(props: LogGridProps) {
     onDraft?.(next && withStartMoved(periods, next.index, next.at));
   };
   const rulerY = geometry.bottom + belowPx + 16;
-  const heightPx = geometry.bottom + belowPx + (explained && !geometry.isNarrow ? RULER_HEIGHT_PX : 0);
+  const heightPx =
+    geometry.bottom + belowPx + (explained && !geometry.isNarrow ? rulerHeightPx(explained) : 0);
   const shared = { day, geometry, violations, explained };
   return (
     <figure className={styles.figure} ref={ref} aria-label={label}>

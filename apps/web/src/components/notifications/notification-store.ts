@@ -39,8 +39,14 @@ export function createNotificationStore(storage: ShownMemory) {
     notifications.set((all) => all.filter((notification) => notification.id !== id));
   }
 
-  /** Gives the id; undefined when it is shown once and was shown before. `cause` is the failure it tells of. */
-  function add(input: NotificationInput, cause?: object): string | undefined {
+  /**
+   * Gives the id; undefined when it is shown once and was shown before. `cause` is the failure it tells of; what is not kept
+   * stands in no list once its toast is gone, for the server keeps it.
+   */
+  function add(
+    input: NotificationInput,
+    { cause, isKept = true }: { cause?: object; isKept?: boolean } = {},
+  ): string | undefined {
     const id = notificationId(input);
     if (cause) idOfCause.set(cause, id);
     if (input.isShownOnce) {
@@ -56,7 +62,7 @@ export function createNotificationStore(storage: ShownMemory) {
       isClosable: input.isClosable ?? false,
     };
     notifications.set((all) => [added, ...all.filter((notification) => notification.id !== id)]);
-    for (const listener of addedListeners) listener(added);
+    if (isKept) for (const listener of addedListeners) listener(added);
     if (input.timeout) timers.set(id, setTimeout(remove, input.timeout, id));
     return id;
   }

@@ -11,16 +11,25 @@ const allTab = '2';
 export interface NotificationsPanelProps {
   /** Newest first. */
   readonly entries: readonly LogEntry[];
+  /** All that is new, shown here or not. */
+  readonly newCount: number;
   readonly onToggle: (id: string) => void;
   readonly onClose: (id: string) => void;
-  readonly onClearAll: () => void;
+  /** Where there is something that can be cleared. */
+  readonly onClearAll?: () => void;
 }
 
 /** News that is no alert is marked as not viewed until the panel was open. */
 const typeOf = ({ type, isViewed }: LogEntry) => (isViewed || type === 'alert' ? type : 'not-viewed');
 
 /** What the bell opens. Starts on New. */
-export function NotificationsPanel({ entries, onToggle, onClose, onClearAll }: NotificationsPanelProps) {
+export function NotificationsPanel({
+  entries,
+  newCount,
+  onToggle,
+  onClose,
+  onClearAll,
+}: NotificationsPanelProps) {
   const [tab, setTab] = useState(newTab);
   const unviewed = entries.filter(({ isViewed }) => !isViewed);
   const shown = tab === newTab ? unviewed : entries;
@@ -28,7 +37,7 @@ export function NotificationsPanel({ entries, onToggle, onClose, onClearAll }: N
     <section className={styles.panel} aria-label="Notifications">
       <header className={styles.head}>
         <h2>Notifications</h2>
-        {entries.length > 0 && (
+        {onClearAll && (
           <button type="button" className={styles.clear} onClick={onClearAll}>
             Clear all
           </button>
@@ -40,7 +49,7 @@ export function NotificationsPanel({ entries, onToggle, onClose, onClearAll }: N
       <Tabs
         label="Notifications"
         items={[
-          { id: newTab, title: 'New', count: unviewed.length },
+          { id: newTab, title: 'New', count: newCount },
           { id: allTab, title: 'All', count: entries.length },
         ]}
         value={tab}
@@ -54,7 +63,7 @@ export function NotificationsPanel({ entries, onToggle, onClose, onClearAll }: N
             {shown.map((notification) => (
               <li key={notification.id}>
                 <NotificationItem
-                  notification={{ ...notification, type: typeOf(notification), isClosable: true }}
+                  notification={{ ...notification, type: typeOf(notification) }}
                   onToggle={onToggle}
                   onClose={onClose}
                 />

@@ -127,7 +127,7 @@ test('starts the panel on New, moves to All by Enter, and says when both are emp
   const never = () => {};
   render(
     <ThemeProvider isDarkModeEnabled={false}>
-      <NotificationsPanel entries={[]} onToggle={never} onClose={never} onClearAll={never} />
+      <NotificationsPanel entries={[]} newCount={0} onToggle={never} onClose={never} />
     </ThemeProvider>,
   );
   expect(screen.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
@@ -166,7 +166,7 @@ test('does not show beside a field what its toast says, and keeps it in the pane
   const store = createNotificationStore(localStorage);
   const log = createNotificationLog(store, sessionStorage);
   const cause = new Error(failure.title);
-  store.add(failure, cause);
+  store.add(failure, { cause });
   log.explainInPlace(cause);
   expect(titles(store)).toEqual([]);
   expect(log.get()).toMatchObject([{ title: failure.title, isViewed: true }]);
@@ -180,6 +180,7 @@ test('marks news as not viewed, moves it to All once viewed, and clears all', as
     <ThemeProvider isDarkModeEnabled={false}>
       <NotificationsPanel
         entries={log.get()}
+        newCount={log.get().filter(({ isViewed }) => !isViewed).length}
         onToggle={log.toggleExpanded}
         onClose={log.remove}
         onClearAll={log.clear}

@@ -18,12 +18,15 @@ export interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
   /** Padding as inside a panel or drawer. */
   readonly isInset?: boolean;
+  /** Stay in sight at the top of a side drawer. */
+  readonly isSticky?: boolean;
   /** Content of the open tab. */
   readonly children: ReactNode;
 }
 
 /** More than three tabs take the multiple-tabs style: they scroll sideways instead of wrapping. */
-export function Tabs<Id extends string>({ label, items, value, onChange, isInset, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, items, value, onChange, isInset, isSticky, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const counts = items.map(({ count }) => count ?? 0).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab may stand, or be pushed by a count, beyond the edge of a narrow screen
@@ -46,6 +49,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, isInset
         aria-label={label}
         className={`${styles.list} ${items.length > 3 ? styles.multipleTabs : ''}`}
         data-inset={isInset || undefined}
+        data-sticky={isSticky || undefined}
       >
         {items.map((item) => (
           <MantineTabs.Tab key={item.id} value={item.id} className={styles.tab}>

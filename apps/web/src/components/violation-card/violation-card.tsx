@@ -1,4 +1,4 @@
-import type { LogViolation } from '@longhaul/contract';
+import type { HosLog, LimitCount, LogViolation } from '@longhaul/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, formatOver } from '../../format/span.ts';
@@ -9,7 +9,8 @@ import { SeverityChip } from './severity-chip.tsx';
 import styles from './violation-card.module.css';
 
 interface ViolationCardProps {
-  readonly violation: LogViolation;
+  /** Of a log: with every limit at its end. */
+  readonly violation: LogViolation & Partial<Pick<HosLog['violations'][number], 'limits'>>;
   /** Of the home terminal. */
   readonly timeZone: string;
   /** As far as they are known, to name what was added up. */
@@ -18,7 +19,7 @@ interface ViolationCardProps {
 
 /** One violation explained in words. */
 export function ViolationCard({ violation, timeZone, periods }: ViolationCardProps) {
-  const { rule, severity, startedAt, endedAt, minutes, explanation } = violation;
+  const { rule, severity, startedAt, endedAt, minutes, explanation, limits = [] } = violation;
   const time = (instant: string) => formatTime(new Date(instant), timeZone);
   return (
     <section className={styles.card} aria-label={`${RULE_NAMES[rule]} violation`}>
@@ -43,6 +44,7 @@ export function ViolationCard({ violation, timeZone, periods }: ViolationCardPro
             </li>
           ))}
         </ol>
+        {limits.length > 1 && <OtherLimits limits={limits.filter((limit) => limit.rule !== rule)} />}
         <p className={styles.note}>{explanation.text}</p>
       </div>
     </section>
@@ -65,6 +67,28 @@ function Usage({ usedMinutes, limitMinutes }: { usedMinutes: number; limitMinute
           Limit <b>{formatMinutes(limitMinutes)}</b>
         </span>
       </p>
+    </div>
+  );
+}
+
+/** How far the rest of the limits were used by then. */
+function OtherLimits({ limits }: { limits: readonly LimitCount[] }) {
+  return (
+    <div className={styles.others}>
+      <h3>The other limits at that time</h3>
+      <dl>
+        {limits.map(({ rule, usedMinutes, limitMinutes }) => (
+          <div key={rule} data-over={usedMinutes > limitMinutes || undefined}>
+            <dt>{RULE_NAMES[rule]}</dt>
+            <dd>
+              <i className={styles.track} aria-hidden="true">
+                <i style={{ width: `${Math.min(100, (100 * usedMinutes) / limitMinutes)}%` }} />
+              </i>
+              <b>{formatMinutes(usedMinutes)}</b> <span>of {formatMinutes(limitMinutes)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

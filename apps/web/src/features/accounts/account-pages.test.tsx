@@ -36,7 +36,7 @@ test('a link that has expired leads to a new one', async () => {
   }));
   await userEvent.type(await field('New password'), 'correct horse battery');
   await userEvent.type(await field('New password again'), 'correct horse battery');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set password and log in' }));
   expect(await screen.findByText(expired)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/reset-password');
 });

@@ -8,7 +8,9 @@ import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { ErrorNote } from '../../components/error-display/error-note.tsx';
 import { ServerError } from '../../components/error-display/request-error.ts';
 import { isPassword, PasswordField } from '../../components/field/password-field.tsx';
+import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { beginSession } from '../../session/session.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
 
@@ -27,27 +29,13 @@ export function CreateNewPasswordPage() {
     defaultValues: { password: '', repeated: '' },
   });
   const change = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      call(createNewPassword, { body: { token, password } }),
+    mutationFn: async ({ password }: { password: string }) =>
+      beginSession(await call(createNewPassword, { body: { token, password } })),
+    onSuccess: () => showToast('Your password is set, and you are logged in here alone'),
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;
 
-  if (change.isSuccess) {
-    return (
-      <AccountLayout>
-        <div className={styles.message} role="status">
-          <AccountHeading
-            title="Password changed"
-            lead="Log in with your new password. You have been signed out everywhere else."
-          />
-          <ButtonLink to="/" variant="filled" size="lg">
-            Log In
-          </ButtonLink>
-        </div>
-      </AccountLayout>
-    );
-  }
   const { error } = change;
   if (error instanceof ServerError && error.body.fields?.token) return <SpentLink error={error} />;
   return (
@@ -72,7 +60,7 @@ export function CreateNewPasswordPage() {
           {...register('repeated')}
         />
         <Button type="submit" variant="filled" size="lg" mt={4} loading={change.isPending}>
-          Set the password
+          Set password and log in
         </Button>
       </form>
     </AccountLayout>

@@ -3,11 +3,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
+import { usePublicSettings } from '../../api/settings.ts';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { AccountHeading, AccountLayout } from './account-layout.tsx';
 import styles from './getting-started-page.module.css';
+
+const NO_MAIL =
+  'This server sends no email. An administrator of your organization can set a new password for you.';
 
 export function ResetPasswordPage() {
   const { register, handleSubmit, formState, setError, getValues } = useContractForm({
@@ -20,13 +24,19 @@ export function ResetPasswordPage() {
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
 
+  const isMailOn = usePublicSettings()?.isMailOn;
+
   if (request.isSuccess) {
     return (
       <AccountLayout>
         <div className={styles.message} role="status">
           <AccountHeading
-            title="Check your email"
-            lead={`If ${request.variables.email} has an account, we sent it a link to set a new password. The link works once and expires in one hour.`}
+            title={isMailOn === false ? 'Ask an administrator' : 'Check your email'}
+            lead={
+              isMailOn === false
+                ? NO_MAIL
+                : `If ${request.variables.email} has an account, we sent it a link to set a new password. The link works once and expires in one hour.`
+            }
           />
           <ButtonLink to="/" variant="filled" size="lg">
             Log In
@@ -38,7 +48,10 @@ export function ResetPasswordPage() {
   return (
     <AccountLayout>
       <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))}>
-        <AccountHeading title="Reset password" lead="We will email you a link to set a new one." />
+        <AccountHeading
+          title="Reset password"
+          lead={isMailOn === false ? NO_MAIL : 'We will email you a link to set a new one.'}
+        />
         <TextField
           size="lg"
           type="email"

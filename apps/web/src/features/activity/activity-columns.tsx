@@ -12,7 +12,7 @@ export function activityColumns(timeZone: string): DataTableColumn<ActivityEntry
     { id: 'at', title: 'When', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
     { id: 'actor', title: 'Who', cell: actorText },
     { id: 'act', title: 'What', cell: actText },
-    { id: 'thing', title: 'Item', cell: (entry) => <EntityLink entry={entry} /> },
+    { id: 'thing', title: 'Item', isLong: true, cell: (entry) => <EntityLink entry={entry} /> },
     {
       id: 'changes',
       title: 'Change',

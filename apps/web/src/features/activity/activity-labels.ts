@@ -23,6 +23,8 @@ const ENTITIES: Record<string, string> = {
   'ifta-vehicle-statement': 'Fuel-tax statement about a vehicle',
   'fuel-purchase': 'Fuel purchase',
   'fuel-receipt': 'Fuel receipt',
+  'share-link': 'Public link',
+  'saved-view': 'Saved view',
 };
 
 export const entityText = (entity: string): string => ENTITIES[entity] ?? wordsOf(entity);
@@ -38,6 +40,7 @@ const DONE: Record<string, string> = {
   invite: 'invited',
   import: 'imported',
   export: 'exported',
+  mail: 'mailed',
   attach: 'attached',
   detach: 'detached',
   pair: 'paired',
@@ -56,6 +59,8 @@ const DONE: Record<string, string> = {
   upload: 'uploaded',
   acknowledge: 'acknowledged',
   reopen: 'reopened',
+  open: 'opened',
+  revoke: 'revoked',
   resolve: 'resolved',
   finalize: 'finalized',
   amend: 'amended',
@@ -80,6 +85,7 @@ const ACTS: Record<string, string> = {
   'add-assets': 'Vehicles and trailers added to group',
   'remove-assets': 'Vehicles and trailers taken out of group',
   'change-status': 'Duty status changed',
+  remind: 'Drivers reminded to certify',
   'update-header': 'Log header changed',
   'accept-offer': 'Unidentified driving accepted',
   'refuse-offer': 'Unidentified driving refused',

@@ -11,6 +11,8 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
 import { useOrganization } from '../../session/session.ts';
 import styles from './activity.module.css';
@@ -18,6 +20,9 @@ import { activityColumns, activityCsvColumns } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityDays, ActivityFilters, useActivityDays } from './activity-filters.tsx';
 import { ActivitySearch } from './activity-search.ts';
+
+const VIEWED = ['q', 'signIns', 'user', 'action', 'entity', 'entityId'] as const;
+const UNFILTERED = { q: '', user: undefined, action: undefined, entity: undefined, entityId: undefined };
 
 export function ActivityPage() {
   const { id: orgId, timeZone } = useOrganization();
@@ -40,6 +45,7 @@ export function ActivityPage() {
   const list = useListPage(listActivity, { params, query }, { search, onChange: change });
   const columns = useMemo(() => activityColumns(timeZone), [timeZone]);
   const csvColumns = useMemo(() => activityCsvColumns(timeZone), [timeZone]);
+  const isFiltered = q !== '' || user !== undefined || action !== undefined || entity !== undefined;
   const open = list.table.rows.find(({ id }) => id === search.entry);
 
   return (
@@ -48,6 +54,7 @@ export function ActivityPage() {
         title="Activity Log"
         crumbs={[SETTINGS_CRUMB]}
         facts="Who did what, when, and from where. Entries cannot be edited or deleted."
+        actions={<SavedViews list="activity" schema={ActivitySearch} params={VIEWED} />}
       />
       <Toolbar
         label="Activity log"
@@ -73,7 +80,16 @@ export function ActivityPage() {
           {...list.table}
           rowId={({ id }) => id}
           onOpen={({ id }) => change({ entry: id })}
-          empty={<EmptyState message="No activity matches in this period." />}
+          empty={
+            isFiltered ? (
+              <NoMatches
+                message="No activity matches in this period."
+                onClear={() => change({ ...UNFILTERED, page: 1 })}
+              />
+            ) : (
+              <EmptyState message="No activity matches in this period." />
+            )
+          }
           {...(search.entry && { openRowId: search.entry })}
         />
         {list.answer?.isTotalCapped && (

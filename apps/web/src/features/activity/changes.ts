@@ -57,6 +57,7 @@ const FIELDS: Record<string, string> = {
   locationHistory: 'Other location history (months)',
   hoursOfService: 'Hours of service (months)',
   activityLog: 'Activity log (months)',
+  notifications: 'Alerts (months)',
 };
 
 const fieldText = (field: string): string => FIELDS[field] ?? wordsOf(field);

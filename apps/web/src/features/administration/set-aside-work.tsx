@@ -13,6 +13,8 @@ const WORK_LABELS: Record<SetAsideWork['work'], string> = {
   trips: 'Trips and stops',
   miles: 'Miles by jurisdiction',
   'daily-totals': 'Daily totals',
+  alerts: 'Alerts',
+  visits: 'Visits of places',
   'hours-of-service': 'Hours of service',
   'duty-clocks': 'Duty clocks',
 };
@@ -21,7 +23,7 @@ const COLUMNS: DataTableColumn<SetAsideWork>[] = [
   { id: 'work', title: 'Work', isSortable: true, cell: (row) => WORK_LABELS[row.work] },
   {
     id: 'subject',
-    title: 'Vehicle, driver or day',
+    title: 'Vehicle, driver, rule or day',
     isSortable: true,
     cell: (row) => (row.work === 'daily-totals' ? formatCalendarDate(row.subject) : row.subject),
   },

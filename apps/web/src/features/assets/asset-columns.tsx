@@ -15,7 +15,13 @@ export function assetColumns(
     isSortable: true,
     cell: ({ unitNumber }) => unitNumber,
   };
-  const build: Column = { id: 'make', title: 'Year, make and model', isSortable: true, cell: buildOf };
+  const build: Column = {
+    id: 'make',
+    title: 'Year, make and model',
+    isSortable: true,
+    isLong: true,
+    cell: buildOf,
+  };
   const vin: Column = { id: 'vin', title: 'VIN', isSortable: true, cell: ({ vin: number }) => number };
   const plate: Column = {
     id: 'plate',
@@ -23,21 +29,28 @@ export function assetColumns(
     isSortable: true,
     cell: ({ plate: number, plateState }) => [plateState, number].filter(Boolean).join(' '),
   };
-  const gateway: Column = { id: 'gateway', title: 'Device', cell: ({ gateway: paired }) => paired?.name };
+  const gateway: Column = {
+    id: 'gateway',
+    title: 'Device',
+    isLong: true,
+    cell: ({ gateway: paired }) => paired?.name,
+  };
   if (kind === 'trailer') {
     const attachedTo: Column = {
       id: 'attachedTo',
       title: 'Attached to',
+      isLong: true,
       cell: ({ attachedTo: vehicle }) => vehicle?.name,
     };
     return [unit, attachedTo, build, plate, vin, gateway];
   }
   return [
     unit,
-    { id: 'driver', title: 'Driver', isSortable: true, cell: ({ driver }) => driver?.name },
+    { id: 'driver', title: 'Driver', isSortable: true, isLong: true, cell: ({ driver }) => driver?.name },
     {
       id: 'trailers',
       title: 'Trailer',
+      isLong: true,
       cell: ({ trailers }) => trailers.map(({ name }) => name).join(', '),
     },
     build,

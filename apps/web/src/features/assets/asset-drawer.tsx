@@ -1,49 +1,79 @@
-import { getAsset, hasPermission } from '@longhaul/contract';
+import { type AssetDetail, getAsset, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import { DriverHours } from '../../records/driver-hours.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { ArchiveAction, mayArchive } from './archive-action.tsx';
+import { AssetDetails } from './asset-details.tsx';
+import { AssetDocuments } from './asset-documents.tsx';
 import { AssetEditor } from './asset-editor.tsx';
-import { AssetFacts } from './asset-facts.tsx';
 import { AssetHeadFacts } from './asset-head-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
 import { nameOf } from './asset-labels.ts';
-import { DriverSection } from './driver-section.tsx';
-import { TrailerSection } from './trailer-section.tsx';
+import { AssetNow } from './asset-now.tsx';
+import { type AssetTab, tabsOf } from './asset-tab.ts';
+
+const REFRESH_MS = 10_000;
 
 interface AssetDrawerProps {
-  assetId: number;
-  onClose: () => void;
+  readonly assetId: number;
+  /** As the address says. */
+  readonly tab: AssetTab;
+  readonly onTab: (tab: AssetTab) => void;
+  readonly onClose: () => void;
 }
 
-/** One asset: a form for those who may change it while it is in use, else facts. */
-export function AssetDrawer({ assetId, onClose }: AssetDrawerProps) {
+/** One vehicle or trailer: what it does, did and is. */
+export function AssetDrawer({ assetId, tab, onTab, onClose }: AssetDrawerProps) {
   const { id: orgId } = useOrganization();
-  const user = useCurrentUser();
-  const asset = useQuery(queryOf(getAsset, { params: { orgId, assetId } }));
+  const asset = useQuery({
+    ...queryOf(getAsset, { params: { orgId, assetId } }),
+    refetchInterval: tab === 'now' ? REFRESH_MS : false,
+  });
   const { data } = asset;
-  const isEditable = data && data.archivedAt === null && hasPermission(user, 'ASSET_UPDATE');
-  if (isEditable) return <AssetEditor asset={data} onClose={onClose} />;
   return (
     <SideDrawer
       isOpen
       onClose={onClose}
       title={data ? nameOf(data) : 'Vehicle or trailer'}
       {...(data && { facts: <AssetHeadFacts asset={data} /> })}
-      {...(data && mayArchive(user, data) && { footer: <ArchiveAction asset={data} /> })}
     >
       <DataState isLoading={asset.isPending} error={asset.error} onRetry={() => void asset.refetch()}>
-        {data && (
-          <>
-            <DriverSection asset={data} />
-            <TrailerSection asset={data} />
-            <AssetFacts asset={data} />
-            <AssetHistory asset={data} />
-          </>
-        )}
+        {data && <AssetTabs asset={data} tab={tab} onTab={onTab} onClose={onClose} />}
       </DataState>
     </SideDrawer>
+  );
+}
+
+interface AssetTabsProps extends Omit<AssetDrawerProps, 'assetId'> {
+  readonly asset: AssetDetail;
+}
+
+/** Each tab asks for what it shows when it is opened. */
+function AssetTabs({ asset, tab, onTab, onClose }: AssetTabsProps) {
+  const user = useCurrentUser();
+  const tabs = tabsOf(asset, user);
+  const open = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]!.id;
+  const isEditable = asset.archivedAt === null && hasPermission(user, 'ASSET_UPDATE');
+  const content = {
+    now: () => <AssetNow asset={asset} />,
+    history: () => <AssetHistory asset={asset} />,
+    hours: () =>
+      asset.driver ? (
+        <DriverHours driver={asset.driver} />
+      ) : (
+        <p>No driver is assigned to this vehicle, so there are no hours to show.</p>
+      ),
+    documents: () => <AssetDocuments asset={asset} />,
+    details: () =>
+      isEditable ? <AssetEditor asset={asset} onClose={onClose} /> : <AssetDetails asset={asset} />,
+  } satisfies Record<AssetTab, () => ReactNode>;
+  return (
+    <Tabs label={`About ${nameOf(asset)}`} items={tabs} value={open} onChange={onTab} isSticky>
+      {content[open]()}
+    </Tabs>
   );
 }

@@ -2,13 +2,11 @@ import { type AssetDetail, isIftaQualifiedByBuild, updateAsset } from '@longhaul
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
-import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { DrawerForm } from '../../forms/drawer-form.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { ArchiveAction } from './archive-action.tsx';
-import { LiveFacts } from './asset-facts.tsx';
 import { AssetFields, AssetForm, LABELS } from './asset-fields.tsx';
-import { AssetHeadFacts } from './asset-head-facts.tsx';
-import { AssetHistory } from './asset-history.tsx';
+import { AssetGroups } from './asset-groups.tsx';
 import { iftaText, nameOf } from './asset-labels.ts';
 import { ASSET_QUERIES } from './asset-queries.ts';
 import { DriverSection } from './driver-section.tsx';
@@ -23,6 +21,7 @@ const valuesOf = (asset: AssetDetail) => ({
   plate: asset.plate ?? '',
   plateState: asset.plateState,
   fuelType: asset.fuelType,
+  tankGallons: asset.tankGallons,
   grossWeightPounds: asset.grossWeightPounds,
   axles: asset.axles,
   iftaQualifiedOverride: asset.iftaQualifiedOverride,
@@ -43,34 +42,25 @@ export function AssetEditor({ asset, onClose }: { asset: AssetDetail; onClose: (
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
-    <FormDrawer
-      title={nameOf(asset)}
-      facts={<AssetHeadFacts asset={asset} />}
-      action={`Save ${asset.kind}`}
-      onSubmit={submit}
-      act={save}
-      isDirty={isDirty}
-      isEdit
-      onClose={onClose}
-      otherActions={<ArchiveAction asset={asset} />}
-      above={
-        <>
-          <DriverSection asset={asset} isEditable />
-          <TrailerSection asset={asset} isEditable />
-        </>
-      }
-      below={
-        <>
-          <LiveFacts asset={asset} />
-          <AssetHistory asset={asset} />
-        </>
-      }
-    >
-      <AssetFields
-        kind={asset.kind}
-        form={form}
-        byBuild={iftaText({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
-      />
-    </FormDrawer>
+    <>
+      <DriverSection asset={asset} isEditable />
+      <TrailerSection asset={asset} isEditable />
+      <DrawerForm
+        action={`Save ${asset.kind}`}
+        onSubmit={submit}
+        act={save}
+        isDirty={isDirty}
+        isEdit
+        onClose={onClose}
+        otherActions={<ArchiveAction asset={asset} />}
+      >
+        <AssetFields
+          kind={asset.kind}
+          form={form}
+          byBuild={iftaText({ isIftaQualified: isIftaQualifiedByBuild(asset) }).toLowerCase()}
+        />
+      </DrawerForm>
+      <AssetGroups asset={asset} />
+    </>
   );
 }

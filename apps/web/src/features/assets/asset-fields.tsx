@@ -20,6 +20,7 @@ export const LABELS: Record<keyof AssetForm, string> = {
   plate: 'Plate',
   plateState: 'Plate state',
   fuelType: 'Fuel type',
+  tankGallons: 'Fuel tanks, gal',
   grossWeightPounds: 'Gross weight, lb',
   axles: 'Axles',
   iftaQualifiedOverride: 'IFTA qualified',
@@ -102,6 +103,11 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
                 />
               )}
             />
+            <TextField {...text('tankGallons', true)} />
+          </FormRow>
+        )}
+        {kind === 'vehicle' && (
+          <FormRow>
             <Controller
               control={control}
               name="iftaQualifiedOverride"

@@ -1,6 +1,14 @@
-import { type AssetKind, type AssetSummary, hasPermission, listAssets } from '@longhaul/contract';
+import {
+  type AssetKind,
+  type AssetSummary,
+  addGroupAsset,
+  archiveAsset,
+  hasPermission,
+  listAssets,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { call } from '../../api/api.ts';
 import { Card } from '../../components/card/card.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../components/data-table/export-button.tsx';
@@ -9,14 +17,20 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { formatCount } from '../../format/measure.ts';
+import { BulkBar } from '../../lists/bulk-bar.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
+import { SelectionProvider, selectionColumn } from '../../lists/row-selection.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { assetColumns } from './asset-columns.tsx';
 import { FUEL_LABELS, iftaText, KIND_LABELS } from './asset-labels.ts';
-import type { AssetSearch } from './asset-search.ts';
+import { ASSET_QUERIES } from './asset-queries.ts';
+import { AssetSearch } from './asset-search.ts';
 
 type Column = CsvColumn<AssetSummary>;
 
@@ -46,6 +60,10 @@ function assetCsvColumns(kind: AssetKind): Column[] {
   ];
 }
 
+const VIEWED = ['q', 'sort', 'state', 'group'] as const;
+
+const unitOf = ({ unitNumber }: AssetSummary) => unitNumber;
+
 interface AssetListProps {
   kind: AssetKind;
   search: AssetSearch;
@@ -59,7 +77,12 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
   const user = useCurrentUser();
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const measures = useMeasures();
-  const columns = useMemo(() => assetColumns(kind, measures), [kind, measures]);
+  const mayArchive = hasPermission(user, 'ASSET_DELETE');
+  const isBulk = state === 'current' && (mayArchive || hasPermission(user, 'GROUP_UPDATE'));
+  const columns = useMemo(() => {
+    const [identity, ...others] = assetColumns(kind, measures);
+    return isBulk ? [identity!, selectionColumn(unitOf), ...others] : [identity!, ...others];
+  }, [kind, measures, isBulk]);
   const { many, one } = KIND_LABELS[kind];
   const query = {
     kind,
@@ -74,7 +97,12 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
     <>
       <Toolbar
         label={KIND_LABELS[kind].title}
-        end={<ExportButton fileName={many} columns={assetCsvColumns(kind)} readPage={list.readPage} />}
+        end={
+          <>
+            <SavedViews list={`${kind}s`} schema={AssetSearch} params={VIEWED} />
+            <ExportButton fileName={many} columns={assetCsvColumns(kind)} readPage={list.readPage} />
+          </>
+        }
       >
         <SearchField
           label={`Search ${many}`}
@@ -94,28 +122,44 @@ export function AssetList({ kind, search, onChange, onAdd }: AssetListProps) {
           onChange={(chosen) => onChange({ state: chosen, page: 1 })}
         />
       </Toolbar>
-      <Card isFlush>
-        <DataTable<AssetSummary>
-          label={KIND_LABELS[kind].title}
-          columns={columns}
-          {...list.table}
-          rowId={({ id }) => String(id)}
-          empty={
-            isFiltered ? (
-              <EmptyState message={`No ${one} matches.`} />
-            ) : (
-              <EmptyState
-                message={`There is no ${one} yet.`}
-                action={hasPermission(user, 'ASSET_CREATE') && <Button onClick={onAdd}>Add {one}</Button>}
-              />
-            )
-          }
-          {...(openId && { openRowId: String(openId) })}
-          {...(hasPermission(user, 'ASSET_READ') && {
-            onOpen: ({ id }: AssetSummary) => onChange({ id }),
-          })}
-        />
-      </Card>
+      <SelectionProvider key={`${kind} ${state}`}>
+        <Card isFlush>
+          {isBulk && (
+            <BulkBar
+              rows={list.table.rows}
+              nameOf={unitOf}
+              countText={(count) => `${formatCount(count)} ${count === 1 ? one : many}`}
+              invalidates={ASSET_QUERIES}
+              addToGroup={(groupId, id) => call(addGroupAsset, { params: { orgId, groupId, id } })}
+              archive={mayArchive ? (assetId) => call(archiveAsset, { params: { orgId, assetId } }) : null}
+              archiveWords="They are removed from lists and the map. Their history is kept, and you can restore them."
+            />
+          )}
+          <DataTable<AssetSummary>
+            label={KIND_LABELS[kind].title}
+            columns={columns}
+            {...list.table}
+            rowId={({ id }) => String(id)}
+            empty={
+              isFiltered ? (
+                <NoMatches
+                  message={`No ${one} matches.`}
+                  onClear={() => onChange({ q: '', group: undefined, state: 'current', page: 1 })}
+                />
+              ) : (
+                <EmptyState
+                  message={`There is no ${one} yet.`}
+                  action={hasPermission(user, 'ASSET_CREATE') && <Button onClick={onAdd}>Add {one}</Button>}
+                />
+              )
+            }
+            {...(openId && { openRowId: String(openId) })}
+            {...(hasPermission(user, 'ASSET_READ') && {
+              onOpen: ({ id }: AssetSummary) => onChange({ id }),
+            })}
+          />
+        </Card>
+      </SelectionProvider>
     </>
   );
 }

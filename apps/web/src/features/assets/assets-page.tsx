@@ -1,9 +1,16 @@
-import { ASSET_IMPORT_COLUMNS, type AssetKind, hasPermission, importAssets } from '@longhaul/contract';
+import {
+  ASSET_IMPORT_COLUMNS,
+  type AssetKind,
+  canOpen,
+  hasPermission,
+  importAssets,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDeviceMobilePin, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
 import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
 import { showToast } from '../../components/notifications/show-toast.ts';
 import { Page } from '../../components/page/page.tsx';
@@ -23,6 +30,8 @@ const SCREENS = {
   vehicle: { list: '/settings/organization-settings/vehicles', flag: 'addVehicle' },
   trailer: { list: '/settings/organization-settings/trailers', flag: 'addTrailer' },
 } as const;
+
+const ADD_TRUCK = '/settings/organization-settings/truck-add';
 
 interface AssetsPageProps {
   kind: AssetKind;
@@ -56,6 +65,11 @@ export function AssetsPage({ kind, isAddScreen = false }: AssetsPageProps) {
               >
                 Import
               </Button>
+              {kind === 'vehicle' && canOpen(user, ADD_TRUCK) && (
+                <ButtonLink to={ADD_TRUCK} leftSection={<IconDeviceMobilePin size={16} stroke={1.8} />}>
+                  Add with device
+                </ButtonLink>
+              )}
               <Button
                 variant="filled"
                 leftSection={<IconPlus size={16} stroke={1.8} />}
@@ -73,7 +87,13 @@ export function AssetsPage({ kind, isAddScreen = false }: AssetsPageProps) {
       {mayAdd && (isAddScreen || search[addFlag]) && <NewAssetDrawer kind={kind} onClose={stopAdding} />}
       {mayAdd && search.import && <AssetImport kind={kind} onClose={() => change({ import: false })} />}
       {search.id !== undefined && hasPermission(user, 'ASSET_READ') && (
-        <AssetDrawer key={search.id} assetId={search.id} onClose={() => change({ id: undefined })} />
+        <AssetDrawer
+          key={search.id}
+          assetId={search.id}
+          tab={search.tab}
+          onTab={(tab) => change({ tab })}
+          onClose={() => change({ id: undefined, tab: 'now' })}
+        />
       )}
     </Page>
   );

@@ -1,5 +1,7 @@
 import type { DriverAvailability } from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
+import { IconCheck } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { useSecond } from '../../components/clock/use-second.ts';
@@ -10,10 +12,15 @@ import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
+import { isInTime, type PlannedTrip, planOf } from './planned-trip.ts';
+
+/** The bars of all drivers are drawn against it, so that they can be compared. */
+const LONGEST_DRIVE_MINUTES = 11 * 60;
 
 type Row = { readonly row: DriverAvailability };
 
-export function availabilityColumns(): DataTableColumn<DriverAvailability>[] {
+/** With a planned trip, whether each driver fits it. */
+export function availabilityColumns(planned: PlannedTrip | null): DataTableColumn<DriverAvailability>[] {
   const clock = (id: ClockBar['key'], title: string): DataTableColumn<DriverAvailability> => ({
     id,
     title,
@@ -34,6 +41,15 @@ export function availabilityColumns(): DataTableColumn<DriverAvailability>[] {
       cell: (row) => <NextDriving row={row} />,
     },
     { id: 'place', title: 'Place', cell: (row) => <Place row={row} /> },
+    ...(planned === null
+      ? []
+      : [
+          {
+            id: 'trip',
+            title: 'Trip',
+            cell: (row: DriverAvailability) => <TripFit row={row} planned={planned} />,
+          },
+        ]),
   ];
 }
 
@@ -84,6 +100,15 @@ export function NextDriving({ row }: Row) {
     return (
       <span className={styles.lines}>
         <b className={styles.now}>Now</b>
+        <i
+          className={styles.drivable}
+          aria-hidden="true"
+          style={
+            {
+              '--share': `${Math.min(1, clocks.drivableMinutes / LONGEST_DRIVE_MINUTES) * 100}%`,
+            } as CSSProperties
+          }
+        />
         <span>{formatMinutes(clocks.drivableMinutes)} in one go</span>
       </span>
     );
@@ -113,6 +138,26 @@ export function Place({ row }: Row) {
     <span className={styles.lines}>
       <span className={styles.place}>{position.place ?? `${position.lat}, ${position.lon}`}</span>
       <span>{timeAgo(new Date(position.at), new Date(nowMs))}</span>
+    </span>
+  );
+}
+
+export function TripFit({ row, planned }: Row & { readonly planned: PlannedTrip }) {
+  const nowMs = useSecond();
+  const plan = planOf(planned, row.driver.id);
+  if (!plan) return <span className={styles.quiet}>Not planned</span>;
+  const arrival = shortTime(Date.parse(plan.arrivesAt), nowMs, row.homeTerminalTimeZone);
+  const fits = isInTime(planned, plan);
+  return (
+    <span className={styles.lines}>
+      {fits ? (
+        <b className={styles.fits}>
+          <IconCheck size={14} stroke={2.2} aria-hidden="true" /> Fits
+        </b>
+      ) : (
+        <b>Too late</b>
+      )}
+      <span>arrives {arrival}</span>
     </span>
   );
 }

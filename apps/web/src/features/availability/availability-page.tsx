@@ -1,6 +1,6 @@
 import { type DriverAvailability, DutyStatus, listAvailability } from '@longhaul/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
@@ -19,11 +19,14 @@ import { formatCount } from '../../format/measure.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { availabilityColumns } from './availability-columns.tsx';
 import { DriverRows } from './driver-rows.tsx';
+import type { PlannedTrip } from './planned-trip.ts';
 import { TripPlanner } from './trip-planner.tsx';
 import { TripSearch } from './trip-search.ts';
 
@@ -46,6 +49,8 @@ const AvailabilitySearch = ListSearch.extend({
   ...TripSearch.shape,
 });
 type AvailabilitySearch = z.output<typeof AvailabilitySearch>;
+
+const VIEWED = ['q', 'sort', 'group', 'status', 'atLeast', 'short'] as const;
 
 const left = (minutes: number | null | undefined) =>
   typeof minutes === 'number' ? formatMinutes(minutes) : null;
@@ -85,7 +90,8 @@ export function AvailabilityPage() {
   const { q, group, status, atLeast, short } = search;
   const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const sort = search.sort ?? '-drivable';
-  const columns = useMemo(() => availabilityColumns(), []);
+  const [planned, setPlanned] = useState<PlannedTrip | null>(null);
+  const columns = useMemo(() => availabilityColumns(planned), [planned]);
   const scope = {
     ...(q && { q }),
     ...(group && { groupId: [group] }),
@@ -104,6 +110,7 @@ export function AvailabilityPage() {
     refetchInterval: REFRESH_MS,
   }).data?.totals;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isFiltered = q !== '' || group !== undefined || status !== undefined || atLeast > 0 || short;
   const filter = (changed: Partial<AvailabilitySearch>) => change({ ...changed, page: 1 });
 
   return (
@@ -119,16 +126,19 @@ export function AvailabilityPage() {
           />
         }
       />
-      <TripPlanner search={search} onChange={change} />
+      <TripPlanner search={search} onChange={change} planned={planned} onPlanned={setPlanned} />
       <Toolbar
         label="Availability"
         end={
-          <FilterSelect
-            name="Sort"
-            options={SORTS}
-            value={sort}
-            onChange={(chosen) => filter({ sort: chosen })}
-          />
+          <>
+            <SavedViews list="availability" schema={AvailabilitySearch} params={VIEWED} />
+            <FilterSelect
+              name="Sort"
+              options={SORTS}
+              value={sort}
+              onChange={(chosen) => filter({ sort: chosen })}
+            />
+          </>
         }
       >
         <SearchField
@@ -168,7 +178,15 @@ export function AvailabilityPage() {
       <DriverRows
         columns={columns}
         list={list.table}
-        isFiltered={q !== '' || group !== undefined || status !== undefined || atLeast > 0}
+        planned={planned}
+        noMatches={
+          isFiltered && (
+            <NoMatches
+              message="No drivers match."
+              onClear={() => filter({ q: '', group: undefined, status: undefined, atLeast: 0, short: false })}
+            />
+          )
+        }
       />
     </Page>
   );

@@ -2,6 +2,7 @@ import { canOpen, type DriverAvailability } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -12,19 +13,22 @@ import { TimeLeft } from '../../components/time-left/time-left.tsx';
 import type { ListTable } from '../../lists/list-page.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './availability.module.css';
-import { Driver, NextDriving, Place, Status } from './availability-columns.tsx';
+import { Driver, NextDriving, Place, Status, TripFit } from './availability-columns.tsx';
 import { useLiveClocks } from './live-clocks.ts';
+import type { PlannedTrip } from './planned-trip.ts';
 
 const PHONE = '(max-width: 904px)';
 
 interface DriverRowsProps {
   readonly columns: readonly DataTableColumn<DriverAvailability>[];
   readonly list: ListTable<DriverAvailability>;
-  readonly isFiltered: boolean;
+  /** Where filters leave nobody. */
+  readonly noMatches: ReactNode;
+  readonly planned: PlannedTrip | null;
 }
 
 /** A table, or on a phone a card for each driver; a row leads to the driver's log of today. */
-export function DriverRows({ columns, list, isFiltered }: DriverRowsProps) {
+export function DriverRows({ columns, list, noMatches, planned }: DriverRowsProps) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(PHONE);
@@ -35,7 +39,7 @@ export function DriverRows({ columns, list, isFiltered }: DriverRowsProps) {
       <>
         <ul className={styles.cards} aria-label="Drivers">
           {list.rows.map((row) => (
-            <DriverCard key={row.driver.id} row={row} />
+            <DriverCard key={row.driver.id} row={row} planned={planned} />
           ))}
         </ul>
         {list.pager && <Pager {...list.pager} />}
@@ -54,15 +58,18 @@ export function DriverRows({ columns, list, isFiltered }: DriverRowsProps) {
           onOpen: (row: DriverAvailability) =>
             void navigate({ to: '/hos/logs/$id', params: { id: logOf(row) } }),
         })}
-        empty={
-          <EmptyState message={isFiltered ? 'No drivers match.' : 'No drivers with hours of service yet.'} />
-        }
+        empty={noMatches || <EmptyState message="No drivers with hours of service yet." />}
       />
     </Card>
   );
 }
 
-function DriverCard({ row }: { readonly row: DriverAvailability }) {
+interface DriverCardProps {
+  readonly row: DriverAvailability;
+  readonly planned: PlannedTrip | null;
+}
+
+function DriverCard({ row, planned }: DriverCardProps) {
   const clocks = useLiveClocks(row);
   return (
     <li className={styles.card}>
@@ -74,6 +81,7 @@ function DriverCard({ row }: { readonly row: DriverAvailability }) {
         <Status row={row} />
         <Place row={row} />
       </div>
+      {planned && <TripFit row={row} planned={planned} />}
       {clocks && (
         <div className={styles.clocks}>
           {clockBars(clocks, row.ruleSet).map(({ key, ...bar }) => (

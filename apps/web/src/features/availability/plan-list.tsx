@@ -1,4 +1,4 @@
-import type { DriverPlan, TripAnswer } from '@longhaul/contract';
+import type { DriverPlan } from '@longhaul/contract';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -8,23 +8,21 @@ import { formatDateTime } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import { useMeasures } from '../../session/measures.ts';
 import styles from './plan-list.module.css';
+import { isInTime, type PlannedTrip } from './planned-trip.ts';
 
 const SHOWN = 5;
 
 interface PlanListProps {
-  readonly trip: TripAnswer;
-  /** Epoch ms; null when any arrival will do. */
-  readonly arriveByMs: number | null;
+  readonly planned: PlannedTrip;
   readonly timeZone: string;
   readonly onClose: () => void;
 }
 
 /** The drivers who can take a trip, the earliest arrival first, each with a legal schedule. */
-export function PlanList({ trip, arriveByMs, timeZone, onClose }: PlanListProps) {
+export function PlanList({ planned, timeZone, onClose }: PlanListProps) {
   const [isWhole, setWhole] = useState(false);
-  const inTime = trip.plans.filter(
-    ({ arrivesAt }) => arriveByMs === null || Date.parse(arrivesAt) <= arriveByMs,
-  );
+  const { trip } = planned;
+  const inTime = trip.plans.filter((plan) => isInTime(planned, plan));
   const withoutRest = inTime.filter((plan) => plan.isWithoutRest).length;
   const shown = isWhole ? inTime : inTime.slice(0, SHOWN);
   return (
@@ -55,7 +53,7 @@ export function PlanList({ trip, arriveByMs, timeZone, onClose }: PlanListProps)
 
 const STALE_MS = 3_600_000;
 
-/** Warns when the trip would start from a place that is not known, or was long ago. */
+/** Unit and place the trip would start from, with a warning when that is not known or was long ago. */
 function LastHeard({ plan: { vehicle, position } }: { readonly plan: DriverPlan }) {
   const unit = vehicle ? `Unit ${vehicle.name}` : 'No vehicle';
   if (position === null) return <small data-stale>{`${unit}, location unknown`}</small>;
@@ -64,8 +62,8 @@ function LastHeard({ plan: { vehicle, position } }: { readonly plan: DriverPlan 
   return (
     <small data-stale={isStale || undefined}>
       {unit}
+      {position.place && `, ${position.place}`}
       {isStale && `, last heard ${timeAgo(new Date(position.at), now)}`}
-      {isStale && position.place && `, ${position.place}`}
     </small>
   );
 }
@@ -97,7 +95,9 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
           Arrives {at(arrivesAt)}
           <small>
             {formatMinutes(length(departsAt, arrivesAt))} total
-            {plan.distanceMeters !== null && `, ${distance(plan.distanceMeters)} ${distanceUnit}`}
+            {plan.deadheadMeters !== null && `, ${distance(plan.deadheadMeters)} ${distanceUnit} deadhead`}
+            {plan.distanceMeters !== null &&
+              `, ${distance(plan.distanceMeters)} ${distanceUnit}${plan.deadheadMeters === null ? '' : ' loaded'}`}
           </small>
         </span>
         {plan.isWithoutRest ? <Chip tone="ok">No full rest</Chip> : <Chip>With a full rest</Chip>}
@@ -113,6 +113,12 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
               </span>
             </li>
           ))}
+          {plan.pickupAt && (
+            <li>
+              <span>{at(plan.pickupAt)}</span>
+              <span>At the pickup</span>
+            </li>
+          )}
           <li>
             <span>{at(arrivesAt)}</span>
             <span>Arrival with {formatMinutes(plan.clocks.drivingMinutes)} of driving left</span>

@@ -1,15 +1,20 @@
-import type { Destination } from './destination-field.tsx';
+import type { Destination } from '../../components/field/destination-field.tsx';
 import { readLocal, readSpan } from './trip-times.ts';
 
 export interface TripFields {
   readonly driving: string;
+  readonly pickup: string;
   readonly to: string;
+  readonly dock: string;
   readonly departAt: string;
   readonly arriveBy: string;
 }
 
 export interface Trip {
   readonly driveMinutes: number | null;
+  /** At the pickup and at the destination. */
+  readonly dockMinutes: number;
+  readonly pickup: Destination | null;
   readonly destination: Destination | null;
   readonly departsAt: number;
   readonly arrivesBy: number | null;
@@ -17,28 +22,31 @@ export interface Trip {
 
 type Problem = { readonly field: keyof TripFields; readonly message: string };
 
+const NOT_FOUND = 'Choose a place or town from the list';
+const MOST_DOCK_MINUTES = 1_440;
 const DATE_FORM = 'must be mm/dd/yy hh:mm';
 
 /** What was typed as a trip, or the field that keeps it from being one. */
 export async function readTrip(
-  { driving, to, departAt, arriveBy }: TripFields,
+  { driving, pickup: pickupText, to, dock, departAt, arriveBy }: TripFields,
   timeZone: string,
-  findTowns: (text: string) => Promise<readonly (Destination & { isExact: boolean })[]>,
+  findStop: (text: string) => Promise<Destination | null>,
 ): Promise<Trip | Problem> {
-  let destination: Destination | null = null;
-  if (to.trim() !== '') {
-    const towns = await findTowns(to);
-    const town = towns.find(({ isExact }) => isExact);
-    if (!town) return { field: 'to', message: 'Choose a town from the list' };
-    destination = town;
-  }
+  const pickup = pickupText.trim() === '' ? null : await findStop(pickupText);
+  if (pickup === null && pickupText.trim() !== '') return { field: 'pickup', message: NOT_FOUND };
+  const destination = to.trim() === '' ? null : await findStop(to);
+  if (destination === null && to.trim() !== '') return { field: 'to', message: NOT_FOUND };
   const driveMinutes = destination ? null : readSpan(driving);
   if (!destination && driveMinutes === null) {
     return { field: 'driving', message: 'Enter hours of driving or a destination' };
+  }
+  const dockMinutes = /^\s*0*(:00)?\s*$/.test(dock) ? 0 : readSpan(dock);
+  if (dockMinutes === null || dockMinutes > MOST_DOCK_MINUTES) {
+    return { field: 'dock', message: 'Enter up to 24 hours, such as 1:30' };
   }
   const departsAt = readLocal(departAt, timeZone);
   if (departsAt === null) return { field: 'departAt', message: DATE_FORM };
   const arrivesBy = readLocal(arriveBy, timeZone);
   if (arriveBy.trim() !== '' && arrivesBy === null) return { field: 'arriveBy', message: DATE_FORM };
-  return { driveMinutes, destination, departsAt, arrivesBy };
+  return { driveMinutes, dockMinutes, pickup, destination, departsAt, arrivesBy };
 }

@@ -1,66 +1,103 @@
-import { planTrip, type TripAnswer } from '@longhaul/contract';
+import { hasPermission, listPlacesOnMap, planTrip } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { DestinationField } from '../../components/field/destination-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
-import { useOrganization } from '../../session/session.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './availability.module.css';
-import { DestinationField, townsNamed } from './destination-field.tsx';
+import { findStop } from './find-stop.ts';
 import { PlanList } from './plan-list.tsx';
+import type { PlannedTrip } from './planned-trip.ts';
 import { readTrip } from './read-trip.ts';
 import type { TripSearch } from './trip-search.ts';
 import { localText, readSpan } from './trip-times.ts';
 
 const PlannerForm = z.object({
   driving: z.string().refine((text) => text.trim() === '' || readSpan(text) !== null),
+  pickup: z.string(),
   to: z.string(),
+  dock: z.string(),
   departAt: z.string().min(1),
   arriveBy: z.string(),
 });
-const LABELS = { driving: 'Driving', to: 'Or to', departAt: 'Departure', arriveBy: 'Arrive by' };
+const LABELS = {
+  pickup: 'Pickup',
+  driving: 'Driving',
+  to: 'Or to',
+  dock: 'At each dock',
+  departAt: 'Departure',
+  arriveBy: 'Arrive by',
+};
+
+type TripBody = {
+  departAt: string;
+  driveMinutes?: number;
+  dockMinutes: number;
+  destination?: LatLon;
+  pickup?: LatLon;
+};
+
+type LatLon = { lat: number; lon: number };
+const pointOf = ({ lat, lon }: LatLon): LatLon => ({ lat, lon });
 
 interface TripPlannerProps {
   readonly search: TripSearch;
   readonly onChange: (change: TripSearch) => void;
+  /** The trip as it was answered last; null while there is none. */
+  readonly planned: PlannedTrip | null;
+  readonly onPlanned: (planned: PlannedTrip | null) => void;
 }
 
+/** Loading or unloading, in hours. */
+const USUAL_DOCK = '1:00';
+
+const NO_PLACES: readonly never[] = [];
+
 /** A trip by hours of driving or by where it leads, answered with the drivers who can and their legal schedules. */
-export function TripPlanner({ search, onChange }: TripPlannerProps) {
+export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlannerProps) {
   const { id: orgId, timeZone } = useOrganization();
   const [rest, setRest] = useState<'SB' | 'OFF'>(search.tripRest ?? 'SB');
-  const [answer, setAnswer] = useState<{ trip: TripAnswer; arriveBy: number | null } | null>(null);
+  const stored = useQuery({
+    ...queryOf(listPlacesOnMap, { params: { orgId }, isBackground: true }),
+    enabled: hasPermission(useCurrentUser(), 'PLACE_LIST'),
+  });
+  const places = stored.data?.items ?? NO_PLACES;
   const zone = zoneAbbreviation(new Date(), timeZone);
   const { register, handleSubmit, formState, setError, setValue, getValues, watch } = useContractForm({
     schema: PlannerForm,
     labels: LABELS,
     defaultValues: {
       driving: search.tripHours ?? '',
+      pickup: search.tripFrom ?? '',
       to: search.tripTo ?? '',
+      dock: search.tripDock ?? USUAL_DOCK,
       departAt: search.tripDepart ?? localText(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS, timeZone),
       arriveBy: search.tripArrive ?? '',
     },
   });
-  const to = watch('to');
+  const [pickup, to] = watch(['pickup', 'to']);
   const plan = useMutation({
-    mutationFn: (body: {
-      departAt: string;
-      driveMinutes?: number;
-      destination?: { lat: number; lon: number };
-    }) => call(planTrip, { params: { orgId }, body: { ...body, restStatus: rest } }),
+    mutationFn: (body: TripBody) =>
+      call(planTrip, { params: { orgId }, body: { ...body, restStatus: rest } }),
   });
   const ask = handleSubmit(async (typed) => {
-    const trip = await readTrip(typed, timeZone, townsNamed);
+    const known = stored.isEnabled ? ((await stored.refetch()).data?.items ?? places) : places;
+    const trip = await readTrip(typed, timeZone, (text) => findStop(text, known));
     if ('field' in trip) return setError(trip.field, { message: trip.message });
-    const { destination, driveMinutes, departsAt, arrivesBy } = trip;
+    const { pickup, destination, driveMinutes, dockMinutes, departsAt, arrivesBy } = trip;
     onChange({
       tripHours: typed.driving || undefined,
+      tripFrom: typed.pickup || undefined,
       tripTo: typed.to || undefined,
+      tripDock: typed.dock === USUAL_DOCK ? undefined : typed.dock,
       tripDepart: typed.departAt,
       tripArrive: typed.arriveBy || undefined,
       tripRest: rest,
@@ -68,12 +105,12 @@ export function TripPlanner({ search, onChange }: TripPlannerProps) {
     plan.mutate(
       {
         departAt: new Date(Math.max(departsAt, Date.now() + 1_000)).toISOString(),
-        ...(destination
-          ? { destination: { lat: destination.lat, lon: destination.lon } }
-          : { driveMinutes: driveMinutes! }),
+        dockMinutes,
+        ...(destination ? { destination: pointOf(destination) } : { driveMinutes: driveMinutes! }),
+        ...(pickup && { pickup: pointOf(pickup) }),
       },
       {
-        onSuccess: (found) => setAnswer({ trip: found, arriveBy: arrivesBy }),
+        onSuccess: (trip) => onPlanned({ trip, arrivesByMs: arrivesBy }),
         onError: (error) => showServerFields(error, { setError, getValues }),
       },
     );
@@ -84,10 +121,12 @@ export function TripPlanner({ search, onChange }: TripPlannerProps) {
     if (wasAsked.current) askAgain();
   }, []);
   const close = () => {
-    setAnswer(null);
+    onPlanned(null);
     onChange({
       tripHours: undefined,
+      tripFrom: undefined,
       tripTo: undefined,
+      tripDock: undefined,
       tripDepart: undefined,
       tripArrive: undefined,
       tripRest: undefined,
@@ -105,6 +144,13 @@ export function TripPlanner({ search, onChange }: TripPlannerProps) {
           <h2>Who can take it?</h2>
           <span>Plan a trip</span>
         </div>
+        <DestinationField
+          label="Pickup"
+          places={places}
+          text={pickup}
+          onText={(text) => setValue('pickup', text, { shouldDirty: true })}
+          error={formState.errors.pickup?.message}
+        />
         <TextField
           label="Driving"
           placeholder="7:10"
@@ -113,10 +159,13 @@ export function TripPlanner({ search, onChange }: TripPlannerProps) {
           disabled={to.trim() !== ''}
         />
         <DestinationField
+          label="Or to"
+          places={places}
           text={to}
           onText={(text) => setValue('to', text, { shouldDirty: true })}
           error={formState.errors.to?.message}
         />
+        <TextField label="At each dock" placeholder="1:00" rightSection="h" {...field('dock')} />
         <TextField label={`Departure, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('departAt')} />
         <TextField label={`Arrive by, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('arriveBy')} />
         <div className={styles.rest}>
@@ -135,9 +184,7 @@ export function TripPlanner({ search, onChange }: TripPlannerProps) {
           Plan
         </Button>
       </form>
-      {answer && (
-        <PlanList trip={answer.trip} arriveByMs={answer.arriveBy} timeZone={timeZone} onClose={close} />
-      )}
+      {planned && <PlanList planned={planned} timeZone={timeZone} onClose={close} />}
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { DateRangeField } from '../../components/date-range/date-range-field.tsx
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { FirstSteps, useFirstSteps } from '../../lists/first-steps.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
 import { useOrganization } from '../../session/session.ts';
@@ -48,6 +49,9 @@ export function DashboardPage() {
     refetchInterval: REFRESH_MS,
   });
   const { data } = charts;
+  const firstSteps = useFirstSteps();
+  // Nobody reads zeros about nothing.
+  const isEmpty = firstSteps !== undefined && !firstSteps.hasSignal && !firstSteps.hasDriver;
   return (
     <Page>
       <PageHead
@@ -67,13 +71,14 @@ export function DashboardPage() {
           </>
         }
       />
+      {firstSteps && <FirstSteps progress={firstSteps} />}
       <DataState
         isLoading={charts.isPending}
         error={charts.error}
         onRetry={() => void charts.refetch()}
         skeleton={<Loading />}
       >
-        {data && (
+        {data && !isEmpty && (
           <>
             <div className={styles.now}>
               <VehiclesNow charts={data} group={group} />

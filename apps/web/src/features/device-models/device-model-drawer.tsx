@@ -2,7 +2,7 @@ import {
   createDeviceModel,
   type DeviceModel,
   deleteDeviceModel,
-  NewDeviceModel,
+  type NewDeviceModel,
   updateDeviceModel,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
@@ -12,7 +12,7 @@ import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
-import { DeviceModelFields, LABELS } from './device-model-fields.tsx';
+import { DeviceModelFields, LABELS, ModelDetails } from './device-model-fields.tsx';
 import { nameOf } from './device-model-labels.ts';
 import { DEVICE_MODEL_QUERIES } from './device-model-queries.ts';
 
@@ -20,11 +20,12 @@ interface DeviceModelDrawerProps {
   /** Undefined for a new one. */
   model?: DeviceModel;
   onClose: () => void;
+  onSignals: (model: DeviceModel) => void;
 }
 
-export function DeviceModelDrawer({ model, onClose }: DeviceModelDrawerProps) {
+export function DeviceModelDrawer({ model, onClose, onSignals }: DeviceModelDrawerProps) {
   const form = useContractForm({
-    schema: NewDeviceModel,
+    schema: ModelDetails,
     labels: LABELS,
     defaultValues: model ?? { maker: '', model: '', protocol: 'teltonika', capabilities: [] },
   });
@@ -47,7 +48,14 @@ export function DeviceModelDrawer({ model, onClose }: DeviceModelDrawerProps) {
       isEdit={model !== undefined}
       onSaved={onClose}
       onClose={onClose}
-      otherActions={model && <DeleteAction model={model} onDone={onClose} />}
+      otherActions={
+        model && (
+          <>
+            <DeleteAction model={model} onDone={onClose} />
+            <Button onClick={() => onSignals(model)}>Signal map</Button>
+          </>
+        )
+      }
     >
       <DeviceModelFields form={form} />
     </FormDrawer>

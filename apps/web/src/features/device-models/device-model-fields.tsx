@@ -1,4 +1,4 @@
-import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, type NewDeviceModel } from '@longhaul/contract';
+import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, NewDeviceModel } from '@longhaul/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
@@ -8,7 +8,11 @@ import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { CAPABILITY_LABELS } from './device-model-labels.ts';
 
-export const LABELS: Record<keyof NewDeviceModel, string> = {
+/** What is entered of a model; its signal map has a drawer of its own. */
+export const ModelDetails = NewDeviceModel.omit({ signals: true });
+type ModelDetails = z.output<typeof ModelDetails>;
+
+export const LABELS: Record<keyof ModelDetails, string> = {
   maker: 'Maker',
   model: 'Model',
   protocol: 'Protocol',
@@ -18,7 +22,7 @@ export const LABELS: Record<keyof NewDeviceModel, string> = {
 const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_LABELS[value] }));
 
 interface DeviceModelFieldsProps {
-  form: UseFormReturn<z.input<typeof NewDeviceModel>, unknown, NewDeviceModel>;
+  form: UseFormReturn<z.input<typeof ModelDetails>, unknown, ModelDetails>;
 }
 
 export function DeviceModelFields({ form }: DeviceModelFieldsProps) {

@@ -16,10 +16,12 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { DeviceModelDrawer } from './device-model-drawer.tsx';
 import { CAPABILITY_LABELS, nameOf } from './device-model-labels.ts';
+import { SignalMapDrawer } from './signal-map-drawer.tsx';
 
 const capabilitiesOf = ({ capabilities }: DeviceModel): string =>
   capabilities.map((capability) => CAPABILITY_LABELS[capability]).join(', ');
@@ -28,6 +30,14 @@ const COLUMNS: DataTableColumn<DeviceModel>[] = [
   { id: 'maker', title: 'Model', isSortable: true, cell: nameOf },
   { id: 'protocol', title: 'Protocol', isSortable: true, cell: ({ protocol }) => PROTOCOL_LABELS[protocol] },
   { id: 'capabilities', title: 'Capabilities', cell: capabilitiesOf },
+  {
+    id: 'signals',
+    title: 'Signals',
+    cell: ({ signals, hasOwnSignals }) =>
+      signals.length > 0 || hasOwnSignals
+        ? `${formatCount(signals.length)}${hasOwnSignals ? ', changed' : ''}`
+        : '',
+  },
   {
     id: 'gatewayCount',
     title: 'Devices',
@@ -49,6 +59,7 @@ export function DeviceModelsPage() {
   const { q } = search;
   const [text, setText] = useDebouncedText(q, (typed) => change({ q: typed, page: 1 }));
   const [opened, setOpened] = useState<DeviceModel | 'new'>();
+  const [mapped, setMapped] = useState<DeviceModel>();
   const list = useListPage(listDeviceModels, { query: { ...(q && { q }) } }, { search, onChange: change });
   const addButton = (
     <Button
@@ -94,7 +105,10 @@ export function DeviceModelsPage() {
           {...(typeof opened === 'object' && { openRowId: String(opened.id) })}
           empty={
             q ? (
-              <EmptyState message={`No device model matches “${q}”.`} />
+              <NoMatches
+                message={`No device model matches “${q}”.`}
+                onClear={() => change({ q: '', page: 1 })}
+              />
             ) : (
               <EmptyState message="No device models yet." action={addButton} />
             )
@@ -104,9 +118,14 @@ export function DeviceModelsPage() {
       {opened && (
         <DeviceModelDrawer
           onClose={() => setOpened(undefined)}
+          onSignals={(model) => {
+            setOpened(undefined);
+            setMapped(model);
+          }}
           {...(opened !== 'new' && { model: opened })}
         />
       )}
+      {mapped && <SignalMapDrawer model={mapped} onClose={() => setMapped(undefined)} />}
     </Page>
   );
 }

@@ -21,8 +21,8 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
         </span>
       ),
     },
-    { id: 'username', title: 'ID', isSortable: true, cell: ({ username }) => username },
-    { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.name },
+    { id: 'username', title: 'ID', isSortable: true, isLong: true, cell: ({ username }) => username },
+    { id: 'vehicle', title: 'Vehicle', isSortable: true, isLong: true, cell: ({ vehicle }) => vehicle?.name },
     { id: 'licenseNumber', title: 'License', isSortable: true, cell: licenseOf },
     {
       id: 'licenseExpiresOn',
@@ -36,11 +36,13 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
     {
       id: 'groups',
       title: 'Groups',
+      isLong: true,
       cell: ({ groups }) => groups.map(({ name }) => name).join(', '),
     },
     {
       id: 'homeTerminalName',
       title: 'Home terminal',
+      isLong: true,
       isSortable: true,
       cell: ({ homeTerminalName }) => homeTerminalName,
     },

@@ -1,39 +1,39 @@
 import { type DriverDetail, getDriver, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import { DriverDocuments } from '../../records/documents/driver-documents.tsx';
+import { DriverHours } from '../../records/driver-hours.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { ArchiveAction, mayArchive } from './archive-action.tsx';
+import { DriverDetails } from './driver-details.tsx';
 import { DriverEditor } from './driver-editor.tsx';
-import { DriverFacts, HeadFacts } from './driver-facts.tsx';
+import { HeadFacts, LicenseFacts } from './driver-facts.tsx';
+import { DriverHistory } from './driver-history.tsx';
 import { nameOf } from './driver-labels.ts';
+import { DriverNow } from './driver-now.tsx';
+import { type DriverTab, tabsOf } from './driver-tab.ts';
 
 interface DriverDrawerProps {
-  driverId: number;
-  onClose: () => void;
+  readonly driverId: number;
+  /** As the address says. */
+  readonly tab: DriverTab;
+  readonly onTab: (tab: DriverTab) => void;
+  readonly onClose: () => void;
 }
 
-/** One driver: a form for those who may change a driver who is not archived, else facts. */
-export function DriverDrawer({ driverId, onClose }: DriverDrawerProps) {
+/** One driver: what they do, did and are. */
+export function DriverDrawer({ driverId, tab, onTab, onClose }: DriverDrawerProps) {
   const { id: orgId } = useOrganization();
-  const user = useCurrentUser();
   const driver = useQuery(queryOf(getDriver, { params: { orgId, id: driverId } }));
   const { data } = driver;
-  if (data && data.archivedAt === null && hasPermission(user, 'DRIVER_UPDATE')) {
-    return <DriverEditor driver={data} onClose={onClose} />;
-  }
   return (
-    <SideDrawer
-      isOpen
-      onClose={onClose}
-      title={data ? nameOf(data) : 'Driver'}
-      {...(data && headOf(data))}
-      {...(data && mayArchive(user, data) && { footer: <ArchiveAction driver={data} /> })}
-    >
+    <SideDrawer isOpen onClose={onClose} title={data ? nameOf(data) : 'Driver'} {...(data && headOf(data))}>
       <DataState isLoading={driver.isPending} error={driver.error} onRetry={() => void driver.refetch()}>
-        {data && <DriverFacts driver={data} />}
+        {data && <DriverTabs driver={data} tab={tab} onTab={onTab} onClose={onClose} />}
       </DataState>
     </SideDrawer>
   );
@@ -44,4 +44,35 @@ function headOf(driver: DriverDetail) {
     avatar: <Avatar type="driver" firstName={driver.firstName} lastName={driver.lastName} size="lg" />,
     facts: <HeadFacts driver={driver} />,
   };
+}
+
+interface DriverTabsProps extends Omit<DriverDrawerProps, 'driverId'> {
+  readonly driver: DriverDetail;
+}
+
+/** Each tab asks for what it shows when it is opened. */
+function DriverTabs({ driver, tab, onTab, onClose }: DriverTabsProps) {
+  const user = useCurrentUser();
+  const tabs = tabsOf(driver, user);
+  const open = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]!.id;
+  const isEditable = driver.archivedAt === null && hasPermission(user, 'DRIVER_UPDATE');
+  const named = { id: driver.id, name: nameOf(driver) };
+  const content = {
+    now: () => <DriverNow driver={driver} />,
+    history: () => <DriverHistory driver={driver} />,
+    hours: () => <DriverHours driver={named} />,
+    documents: () => (
+      <>
+        <LicenseFacts driver={driver} />
+        <DriverDocuments driver={named} />
+      </>
+    ),
+    details: () =>
+      isEditable ? <DriverEditor driver={driver} onClose={onClose} /> : <DriverDetails driver={driver} />,
+  } satisfies Record<DriverTab, () => ReactNode>;
+  return (
+    <Tabs label={`About ${named.name}`} items={tabs} value={open} onChange={onTab} isSticky>
+      {content[open]()}
+    </Tabs>
+  );
 }

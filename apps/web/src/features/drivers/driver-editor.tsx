@@ -1,14 +1,12 @@
 import { type DriverDetail, updateDriver } from '@longhaul/contract';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
-import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
-import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { DrawerForm } from '../../forms/drawer-form.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { ArchiveAction } from './archive-action.tsx';
-import { HeadFacts, VehicleSection } from './driver-facts.tsx';
 import {
   HoursFields,
   LicenseFields,
@@ -17,6 +15,7 @@ import {
   PROFILE_LABELS,
   ProfileForm,
 } from './driver-fields.tsx';
+import { DriverGroups } from './driver-groups.tsx';
 import { nameOf } from './driver-labels.ts';
 import { DRIVER_QUERIES } from './driver-queries.ts';
 
@@ -54,31 +53,25 @@ export function DriverEditor({ driver, onClose }: { driver: DriverDetail; onClos
   const submit = submitTo(form, save);
   const { isDirty } = form.formState;
   return (
-    <FormDrawer
-      title={nameOf(driver)}
-      avatar={<Avatar type="driver" firstName={driver.firstName} lastName={driver.lastName} size="lg" />}
-      facts={<HeadFacts driver={driver} />}
-      action="Save driver"
-      onSubmit={submit}
-      act={save}
-      isDirty={isDirty}
-      isEdit
-      onClose={onClose}
-      otherActions={<ArchiveAction driver={driver} />}
-      below={<VehicleSection driver={driver} />}
-    >
-      <FormSection title="Person">
-        <NameFields form={form} />
-        <PhoneField form={form} />
-        <Facts
-          rows={[
-            ['Email', driver.email],
-            ['Groups', driver.groups.map(({ name }) => name).join(', ') || null],
-          ]}
-        />
-      </FormSection>
-      <LicenseFields form={form} />
-      <HoursFields form={form} />
-    </FormDrawer>
+    <>
+      <DrawerForm
+        action="Save driver"
+        onSubmit={submit}
+        act={save}
+        isDirty={isDirty}
+        isEdit
+        onClose={onClose}
+        otherActions={<ArchiveAction driver={driver} />}
+      >
+        <FormSection title="Person">
+          <NameFields form={form} />
+          <PhoneField form={form} />
+          <Facts rows={[['Email', driver.email]]} />
+        </FormSection>
+        <LicenseFields form={form} />
+        <HoursFields form={form} />
+      </DrawerForm>
+      <DriverGroups driver={driver} />
+    </>
   );
 }

@@ -1,11 +1,8 @@
-import { type DriverDetail, hasPermission } from '@longhaul/contract';
-import { Link } from '@tanstack/react-router';
+import type { DriverDetail } from '@longhaul/contract';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
-import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './driver-drawer.module.css';
 import { EXCEPTION_LABELS, licenseOf } from './driver-labels.ts';
 import { DriverStatusChip } from './driver-status-chip.tsx';
@@ -20,8 +17,8 @@ export function HeadFacts({ driver }: { driver: DriverDetail }) {
   );
 }
 
-/** A driver for those who may only look, and an archived one for all. */
-export function DriverFacts({ driver }: { driver: DriverDetail }) {
+/** What a form of the driver holds, to read. */
+export function DriverFacts({ driver }: { readonly driver: DriverDetail }) {
   const permitted = [
     ...(driver.allowsPersonalConveyance ? ['Personal conveyance'] : []),
     ...(driver.allowsYardMove ? ['Yard move'] : []),
@@ -35,22 +32,11 @@ export function DriverFacts({ driver }: { driver: DriverDetail }) {
             rows={[
               ['Email', driver.email],
               ['Phone', driver.phone],
-              ['Groups', driver.groups.map(({ name }) => name).join(', ') || null],
             ]}
           />
         </FormSection>
       </div>
-      <div className={styles.block}>
-        <FormSection title="License">
-          <Facts
-            rows={[
-              ['Number', licenseOf(driver) || null],
-              ['Class', driver.licenseClass],
-              ['Expires', driver.licenseExpiresOn && formatCalendarDate(driver.licenseExpiresOn)],
-            ]}
-          />
-        </FormSection>
-      </div>
+      <LicenseFacts driver={driver} />
       <div className={styles.block}>
         <FormSection title="Hours of service">
           <Facts
@@ -63,33 +49,22 @@ export function DriverFacts({ driver }: { driver: DriverDetail }) {
           />
         </FormSection>
       </div>
-      <VehicleSection driver={driver} />
     </>
   );
 }
 
-/** The vehicle driven now, and those before it. */
-export function VehicleSection({ driver }: { driver: DriverDetail }) {
-  const user = useCurrentUser();
-  const { timeZone } = useOrganization();
-  const { vehicle } = driver;
+export function LicenseFacts({ driver }: { readonly driver: DriverDetail }) {
   return (
-    <FormSection title="Vehicles">
-      {vehicle && hasPermission(user, 'ASSET_LIST') && (
-        <p>
-          Drives{' '}
-          <Link to="/settings/organization-settings/vehicles" search={{ id: vehicle.id }}>
-            {vehicle.name}
-          </Link>{' '}
-          now.
-        </p>
-      )}
-      <PeriodList
-        label="Vehicles"
-        periods={driver.vehicleHistory}
-        timeZone={timeZone}
-        empty="No vehicle assigned yet."
-      />
-    </FormSection>
+    <div className={styles.block}>
+      <FormSection title="License">
+        <Facts
+          rows={[
+            ['Number', licenseOf(driver) || null],
+            ['Class', driver.licenseClass],
+            ['Expires', driver.licenseExpiresOn && formatCalendarDate(driver.licenseExpiresOn)],
+          ]}
+        />
+      </FormSection>
+    </div>
   );
 }

@@ -1,8 +1,15 @@
-import { type DriverSummary, hasPermission, listDrivers } from '@longhaul/contract';
+import {
+  addGroupMember,
+  archiveDriver,
+  type DriverSummary,
+  hasPermission,
+  listDrivers,
+} from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { FilterChip } from '../../components/chip/chip.tsx';
@@ -14,13 +21,20 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
+import { formatCount } from '../../format/measure.ts';
 import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
+import { BulkBar } from '../../lists/bulk-bar.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
+import { SelectionProvider, selectionColumn } from '../../lists/row-selection.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { driverColumns } from './driver-columns.tsx';
-import type { DriverSearch } from './driver-search.ts';
+import { nameOf } from './driver-labels.ts';
+import { DRIVER_QUERIES } from './driver-queries.ts';
+import { DriverSearch } from './driver-search.ts';
 import { LICENSE_WARNING_DAYS } from './license-expiry.tsx';
 
 const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
@@ -40,6 +54,8 @@ const DRIVER_CSV_COLUMNS: readonly CsvColumn<DriverSummary>[] = [
   { title: 'Rule set', text: ({ ruleSet }) => RULE_SET_LABELS[ruleSet] },
 ];
 
+const VIEWED = ['q', 'sort', 'state', 'group', 'licenseEnds'] as const;
+
 interface DriverListProps {
   search: DriverSearch;
   onChange: (change: Partial<DriverSearch>) => void;
@@ -53,7 +69,12 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
   const [text, setText] = useDebouncedText(q, (typed) => onChange({ q: typed, page: 1 }));
   const today = dateAt(useNow(60_000).getTime(), timeZone);
   const warnFrom = addDays(today, LICENSE_WARNING_DAYS);
-  const columns = useMemo(() => driverColumns(today, warnFrom), [today, warnFrom]);
+  const mayArchive = hasPermission(user, 'DRIVER_DELETE');
+  const isBulk = state === 'current' && (mayArchive || hasPermission(user, 'GROUP_UPDATE'));
+  const columns = useMemo(() => {
+    const [identity, ...others] = driverColumns(today, warnFrom);
+    return isBulk ? [identity!, selectionColumn<DriverSummary>(nameOf), ...others] : [identity!, ...others];
+  }, [today, warnFrom, isBulk]);
   const filters = {
     isArchived: state === 'archived',
     ...(q && { q }),
@@ -74,7 +95,12 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
     <>
       <Toolbar
         label="Drivers"
-        end={<ExportButton fileName="drivers" columns={DRIVER_CSV_COLUMNS} readPage={list.readPage} />}
+        end={
+          <>
+            <SavedViews list="drivers" schema={DriverSearch} params={VIEWED} />
+            <ExportButton fileName="drivers" columns={DRIVER_CSV_COLUMNS} readPage={list.readPage} />
+          </>
+        }
       >
         <SearchField
           label="Search drivers"
@@ -101,28 +127,46 @@ export function DriverList({ search, onChange, onAdd }: DriverListProps) {
           License ends in {LICENSE_WARNING_DAYS} days
         </FilterChip>
       </Toolbar>
-      <Card isFlush>
-        <DataTable<DriverSummary>
-          label="Drivers"
-          columns={columns}
-          {...list.table}
-          rowId={({ id }) => String(id)}
-          empty={
-            isFiltered ? (
-              <EmptyState message="No drivers match." />
-            ) : (
-              <EmptyState
-                message="No drivers yet."
-                action={hasPermission(user, 'DRIVER_CREATE') && <Button onClick={onAdd}>Add driver</Button>}
-              />
-            )
-          }
-          {...(openId && { openRowId: String(openId) })}
-          {...(hasPermission(user, 'DRIVER_READ') && {
-            onOpen: ({ id }: DriverSummary) => onChange({ id }),
-          })}
-        />
-      </Card>
+      <SelectionProvider key={state}>
+        <Card isFlush>
+          {isBulk && (
+            <BulkBar
+              rows={list.table.rows}
+              nameOf={nameOf}
+              countText={(count) => `${formatCount(count)} ${count === 1 ? 'driver' : 'drivers'}`}
+              invalidates={DRIVER_QUERIES}
+              addToGroup={(groupId, id) => call(addGroupMember, { params: { orgId, groupId, id } })}
+              archive={mayArchive ? (id) => call(archiveDriver, { params: { orgId, id } }) : null}
+              archiveWords="They are removed from lists. Logs and history are kept, and you can restore them. They can still sign in; to stop that, deactivate the accounts under Users & Roles."
+            />
+          )}
+          <DataTable<DriverSummary>
+            label="Drivers"
+            columns={columns}
+            {...list.table}
+            rowId={({ id }) => String(id)}
+            empty={
+              isFiltered ? (
+                <NoMatches
+                  message="No drivers match."
+                  onClear={() =>
+                    onChange({ q: '', group: undefined, licenseEnds: false, state: 'current', page: 1 })
+                  }
+                />
+              ) : (
+                <EmptyState
+                  message="No drivers yet."
+                  action={hasPermission(user, 'DRIVER_CREATE') && <Button onClick={onAdd}>Add driver</Button>}
+                />
+              )
+            }
+            {...(openId && { openRowId: String(openId) })}
+            {...(hasPermission(user, 'DRIVER_READ') && {
+              onOpen: ({ id }: DriverSummary) => onChange({ id }),
+            })}
+          />
+        </Card>
+      </SelectionProvider>
     </>
   );
 }

@@ -67,7 +67,13 @@ export function DriversPage({ isAddScreen = false }: DriversPageProps) {
       {mayAdd && (isAddScreen || search.addDriver) && <NewDriverDrawer onClose={stopAdding} />}
       {mayAdd && search.import && <DriverImport onClose={() => change({ import: false })} />}
       {search.id !== undefined && hasPermission(user, 'DRIVER_READ') && (
-        <DriverDrawer key={search.id} driverId={search.id} onClose={() => change({ id: undefined })} />
+        <DriverDrawer
+          key={search.id}
+          driverId={search.id}
+          tab={search.tab}
+          onTab={(tab) => change({ tab })}
+          onClose={() => change({ id: undefined, tab: 'now' })}
+        />
       )}
     </Page>
   );

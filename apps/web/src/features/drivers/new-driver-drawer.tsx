@@ -6,6 +6,7 @@ import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { submitTo, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { InvitationDialog } from '../../forms/invitation-dialog.tsx';
 import {
   NO_SIGN_IN,
   SIGN_IN_LABELS,
@@ -66,6 +67,11 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
     ProfileForm
   >;
 
+  const { email } = create.data?.driver ?? {};
+  if (create.data?.link && email) {
+    const { isMailSent, link } = create.data;
+    return <InvitationDialog email={email} isMailSent={isMailSent} link={link} onClose={onClose} />;
+  }
   return (
     <FormDrawer
       title="Add driver"
@@ -87,9 +93,7 @@ export function NewDriverDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function wordsOf({ driver, isMailSent }: NewDriverResult): string {
-  if (isMailSent) return `${nameOf(driver)} was added: an invitation is on its way`;
-  if (driver.email)
-    return `${nameOf(driver)} was added, but the mail could not be sent: resend it from Users & Roles`;
+function wordsOf({ driver }: NewDriverResult): string {
+  if (driver.email) return `${nameOf(driver)} was added`;
   return `${nameOf(driver)} was added and can sign in as ${driver.username}`;
 }

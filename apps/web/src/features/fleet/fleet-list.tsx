@@ -18,6 +18,7 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { countText } from '../../format/measure.ts';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useMeasures } from '../../session/measures.ts';
@@ -94,7 +95,16 @@ export function FleetList({ organization }: FleetListProps) {
           {...list.table}
           rowId={({ id }) => String(id)}
           onOpen={({ id }) => void navigate({ to: '/map', search: { asset: id } })}
-          empty={<EmptyState message={q || status || group ? 'No vehicles match.' : 'No vehicles yet.'} />}
+          empty={
+            q || status || group ? (
+              <NoMatches
+                message="No vehicles match."
+                onClear={() => change({ q: '', status: undefined, group: undefined, page: 1 })}
+              />
+            ) : (
+              <EmptyState message="No vehicles yet." />
+            )
+          }
         />
       </Card>
     </Page>

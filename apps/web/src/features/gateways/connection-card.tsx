@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { QrCode } from '../../components/qr-code/qr-code.tsx';
 import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './connection-card.module.css';
@@ -17,12 +19,14 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
   const user = useCurrentUser();
   const [protocol, setProtocol] = useState(() => likelyProtocol(stored));
   const [isSecretAsked, setSecretAsked] = useState(false);
-  const { device, isHostUnknown } = reachableFrom(stored, window.location.hostname);
+  const [typedHost, setTypedHost] = useState('');
+  const isHostAsked = reachableFrom(stored, window.location.hostname).isHostUnknown;
+  const { device, isHostUnknown } = reachableFrom(stored, typedHost.trim() || window.location.hostname);
   // A device is accepted in the protocol of its model only.
   const protocols = PROTOCOLS.filter(
     ({ value }) => device.deviceModelId === null || value === device.protocol,
   );
-  const { words, values } = connectionSettings(device, protocol);
+  const { steps, textMessage, values, links } = connectionSettings(device, protocol);
   const mayHaveSecret = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   return (
     <Card
@@ -36,6 +40,36 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
         )
       }
     >
+      {isHostAsked && (
+        <TextField
+          label="Server address"
+          description="This server does not know by which name or IP address devices reach it: enter it here, and it stands in what follows. Setting PUBLIC_URL on the server answers it for good."
+          placeholder="fleet.example.com"
+          spellCheck={false}
+          autoComplete="off"
+          value={typedHost}
+          onChange={(event) => setTypedHost(event.currentTarget.value)}
+          className={styles.host ?? ''}
+        />
+      )}
+      <div className={styles.setup}>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {links && !isHostUnknown && (
+          <div className={styles.code}>
+            <QrCode label="QR code with the settings for Traccar Client" text={links.scanned} />
+            <a href={links.opened}>On the phone itself? Open Traccar Client</a>
+          </div>
+        )}
+      </div>
+      {textMessage && !isHostUnknown && (
+        <div className={styles.message}>
+          <CopyField label="Text message" value={textMessage} />
+        </div>
+      )}
       <div className={styles.fields}>
         <SelectField
           label="Speaks"
@@ -49,13 +83,6 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
           <CopyField key={label} label={label} value={value} />
         ))}
       </div>
-      <p className={styles.words}>{words}</p>
-      {isHostUnknown && (
-        <p className={styles.words} role="note">
-          Replace &lt;server address&gt; with the public name or IP address at which devices reach this
-          server. Setting PUBLIC_URL on the server fills it in here.
-        </p>
-      )}
       {isSecretAsked && <SecretDialog device={device} onClose={() => setSecretAsked(false)} />}
     </Card>
   );

@@ -24,8 +24,28 @@ describe('what to type into a device', () => {
 
   it('is known for every protocol', () => {
     for (const protocol of DEVICE_PROTOCOLS) {
-      expect(connectionSettings(device, protocol).words).not.toBe('');
+      expect(connectionSettings(device, protocol).steps).not.toEqual([]);
     }
+  });
+
+  it('is one text message for Teltonika', () => {
+    expect(connectionSettings(device, 'teltonika').textMessage).toBe(
+      '  setparam 2004:fleet.example.com;2005:5027;2006:0',
+    );
+  });
+
+  it('is one link for Traccar Client, which takes the address, the identifier and that it starts from it', () => {
+    const { links } = connectionSettings({ ...device, uniqueId: 'ops+east@fleet' }, 'osmand');
+    const scanned = new URL(links!.scanned);
+    expect(`${scanned.origin}${scanned.pathname}`).toBe('http://fleet.example.com:5055/');
+    expect(Object.fromEntries(scanned.searchParams)).toEqual({ id: 'ops+east@fleet', service: 'true' });
+    const opened = new URL(links!.opened);
+    expect(opened.protocol).toBe('org.traccar.client:');
+    expect(Object.fromEntries(opened.searchParams)).toEqual({
+      url: 'http://fleet.example.com:5055',
+      id: 'ops+east@fleet',
+      service: 'true',
+    });
   });
 });
 

@@ -6,9 +6,13 @@ import {
 } from '@longhaul/contract';
 
 export interface ConnectionSettings {
-  /** Where in the device or program the values go. */
-  readonly words: string;
+  /** What to do, in this order. */
+  readonly steps: readonly string[];
+  /** Of Teltonika: sent to the number of its SIM card. */
+  readonly textMessage?: string;
   readonly values: readonly (readonly [label: string, value: string])[];
+  /** Of Traccar Client: all settings in one link, scanned from its settings screen or opened on the phone itself. */
+  readonly links?: { readonly scanned: string; readonly opened: string };
 }
 
 /** What the device of this page speaks, as far as it can be told before it is heard. */
@@ -38,7 +42,7 @@ export function reachableFrom<Reached extends Pick<GatewayDetail, 'connection'>>
   return { device: { ...device, connection }, isHostUnknown: reachable === UNKNOWN_HOST };
 }
 
-/** What to type into the device, or into the program that speaks for it. */
+/** How the device, or the program that speaks for it, is told where to send. */
 export function connectionSettings(
   { uniqueId, connection }: Pick<GatewayDetail, 'uniqueId' | 'connection'>,
   protocol: DeviceProtocol,
@@ -48,8 +52,12 @@ export function connectionSettings(
   switch (protocol) {
     case 'teltonika':
       return {
-        words:
-          'Teltonika Configurator, GPRS, server settings. The data protocol (under System) is Codec 8 or 8 Extended.',
+        steps: [
+          'Insert a SIM card with mobile data and connect the device to the power of the truck.',
+          'Send this text message to the number of the SIM card, with the two spaces at its start. An SMS login and password, if the device has them, take their place. Does the SIM card need an APN? Put 2001:apn; before 2004.',
+          'Or connect it to Teltonika Configurator and enter the values under GPRS, server settings. The data protocol, under System, is Codec 8 or Codec 8 Extended.',
+        ],
+        textMessage: teltonikaMessage(host, teltonikaPort),
         values: [
           ['Domain', host],
           ['Port', String(teltonikaPort)],
@@ -58,16 +66,23 @@ export function connectionSettings(
       };
     case 'osmand':
       return {
-        words:
-          'Traccar Client, settings. Programs may call the address with id, lat, lon and timestamp instead.',
+        steps: [
+          'Install Traccar Client from the App Store or Google Play on the phone that stays in the truck.',
+          'In its settings, tap the QR code symbol and scan this code. Or enter the two values.',
+          'Allow it to use the location always, and turn tracking on.',
+        ],
         values: [
           ['Device identifier', uniqueId],
           ['Server URL', osmandUrl],
         ],
+        links: traccarLinks(osmandUrl, uniqueId),
       };
     case 'traccar':
       return {
-        words: 'Configuration file of the Traccar server, where the device has the same identifier.',
+        steps: [
+          'Give the device the same identifier on the Traccar server.',
+          'Set the values in the configuration file of the Traccar server, and restart it.',
+        ],
         values: [
           ['Identifier', uniqueId],
           ['forward.type', 'json'],
@@ -76,11 +91,27 @@ export function connectionSettings(
       };
     case 'longhaul':
       return {
-        words: 'Up to 1,000 positions in one call, as the API documentation shows. It needs a secret.',
+        steps: [
+          'Make a secret with the button above.',
+          'Post up to 1,000 positions in one call, as the API documentation shows.',
+        ],
         values: [
           ['POST to', ingestUrl],
           ['Authorization', `Bearer ${uniqueId}:{secret}`],
         ],
       };
   }
+}
+
+/** Parameters 2004, 2005 and 2006 of the FMB, FMC and TMT families: domain, port, and 0 for TCP. */
+const teltonikaMessage = (host: string, port: number): string =>
+  `  setparam 2004:${host};2005:${port};2006:0`;
+
+/** As Traccar Client 9 reads them: of a scanned address its parameters, of its own scheme the address too. */
+function traccarLinks(serverUrl: string, id: string): { scanned: string; opened: string } {
+  const settings = { id, service: 'true' };
+  return {
+    scanned: `${serverUrl}?${new URLSearchParams(settings)}`,
+    opened: `org.traccar.client://config?${new URLSearchParams({ url: serverUrl, ...settings })}`,
+  };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { DeviceModelSelect } from '../../forms/device-model-select.tsx';
+import { CallingDevice } from './calling-device.tsx';
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -50,6 +51,7 @@ export function DeviceFields({ form, isNameKept = false }: DeviceFieldsProps) {
           error={errors.uniqueId?.message}
           {...register('uniqueId')}
         />
+        {!isNameKept && <CallingDevice imei={form.watch('uniqueId')} />}
         <Controller
           control={control}
           name="deviceModelId"

@@ -12,6 +12,7 @@ import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useDeviceModels } from '../../forms/device-model-select.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { DEVICE_CSV_COLUMNS, deviceColumnsAt } from './device-columns.tsx';
@@ -96,8 +97,18 @@ export function DeviceList({ search, onChange, onAdd }: DeviceListProps) {
           {...(hasPermission(user, 'GAT_READ') && { onOpen: open })}
           empty={
             isFiltered ? (
-              <EmptyState
+              <NoMatches
                 message={health === 'attention' && !q ? 'All devices are healthy.' : 'No devices match.'}
+                onClear={() =>
+                  onChange({
+                    q: '',
+                    health: 'any',
+                    pairing: 'any',
+                    model: undefined,
+                    state: 'current',
+                    page: 1,
+                  })
+                }
               />
             ) : (
               <EmptyState

@@ -1,7 +1,7 @@
 import { type GatewayDetail, getGateway, hasAll } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { Card } from '../../components/card/card.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
@@ -19,6 +19,8 @@ import { assetName, modelOf, protocolText, refusalText, voltageText } from './de
 import { DEVICE_REFRESH_MS, DeviceMessages } from './device-messages.tsx';
 import styles from './device-page.module.css';
 import { DeviceSenders } from './device-senders.tsx';
+import { DeviceUnreadIo } from './device-unread-io.tsx';
+import { FirstMessage } from './first-message.tsx';
 import { HealthChip, isIdle } from './health-chip.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { VoltageChart } from './voltage-chart.tsx';
@@ -48,8 +50,8 @@ export function DevicePage() {
           <>
             <div className={styles.columns}>
               <div className={styles.column}>
-                <Health device={data} timeZone={timeZone} />
-                <ConnectionCard device={data} />
+                <Health key={data.id} device={data} timeZone={timeZone} />
+                <ConnectionCard key={data.id} device={data} />
               </div>
               <div className={styles.column}>
                 <Facts device={data} timeZone={timeZone} />
@@ -67,6 +69,7 @@ export function DevicePage() {
               <ReportChart device={data} />
               <VoltageChart device={data} />
             </div>
+            <DeviceUnreadIo device={data} timeZone={timeZone} />
             <DeviceSenders device={data} timeZone={timeZone} />
             <DeviceMessages
               params={params}
@@ -104,6 +107,20 @@ interface DeviceProps {
 /** What is wrong in words, and what to do about it. */
 function Health({ device, timeZone }: DeviceProps) {
   const { health, lastRefusal, lastRefusedAt } = device;
+  // Stays after the first message, to be seen turning green.
+  const [wasAwaited] = useState(device.acceptedCount === 0 && device.archivedAt === null);
+  if (wasAwaited) {
+    return (
+      <Card title="Health">
+        <FirstMessage device={device} />
+        {!device.asset && (
+          <p className={styles.unpaired}>
+            Pair it with the vehicle it is installed in. Until then its positions show on no map.
+          </p>
+        )}
+      </Card>
+    );
+  }
   const isPaired = !isIdle(device);
   const isWell = health.state === 'ok' && isPaired;
   return (

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import type { ListTable } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import type { EntrySearch } from './group-search.ts';
 
@@ -54,7 +55,7 @@ export function EntryList<Item extends { id: number }>(props: EntryListProps<Ite
           rowId={({ id }) => String(id)}
           empty={
             search.q ? (
-              <EmptyState message="Nothing matches." />
+              <NoMatches message="Nothing matches." onClear={() => onChange({ q: '', page: 1 })} />
             ) : (
               <EmptyState message={props.empty} action={props.action} />
             )

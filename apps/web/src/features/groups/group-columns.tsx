@@ -2,9 +2,9 @@ import { type GroupSummary, hasPermission } from '@longhaul/contract';
 import { Link } from '@tanstack/react-router';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { colorName } from '../../components/field/color-field.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { useCurrentUser } from '../../session/session.ts';
-import { colorName } from './color-field.tsx';
 import { GroupName } from './group-mark.tsx';
 
 export const GROUP_COLUMNS: readonly DataTableColumn<GroupSummary>[] = [

@@ -1,10 +1,10 @@
 import { GROUP_COLORS, NewGroup } from '@longhaul/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { ColorField } from '../../components/field/color-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { useContractForm } from '../../forms/contract-form.ts';
-import { ColorField } from './color-field.tsx';
 
 type GroupForm = UseFormReturn<z.input<typeof NewGroup>, unknown, NewGroup>;
 

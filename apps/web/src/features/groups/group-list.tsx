@@ -8,6 +8,7 @@ import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { GROUP_COLUMNS, GROUP_CSV_COLUMNS } from './group-columns.tsx';
@@ -52,7 +53,10 @@ export function GroupList({ search, onChange, onAdd }: GroupListProps) {
           rowId={({ id }) => String(id)}
           empty={
             q || state === 'archived' ? (
-              <EmptyState message="No groups match." />
+              <NoMatches
+                message="No groups match."
+                onClear={() => onChange({ q: '', state: 'current', page: 1 })}
+              />
             ) : (
               <EmptyState
                 message="No groups yet. Groups let you filter by people, vehicles and trailers."

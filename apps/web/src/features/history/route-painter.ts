@@ -22,7 +22,7 @@ interface Drawn {
   readonly y: number;
 }
 
-/** Numbered stops, start and end, and the replayed vehicle with its time and speed. */
+/** Numbered stops, events, start and end, and the replayed vehicle with its time and speed. */
 export class RoutePainter implements Painter {
   readonly #colors: () => MapColors;
   readonly #rows: () => readonly TimelineRow[];
@@ -68,6 +68,10 @@ export class RoutePainter implements Painter {
 
   #paintPin({ context }: Frame, { row, x, y }: Drawn, isSelected: boolean): void {
     const colors = this.#colors();
+    if (row.kind === 'event') {
+      paintEvent(context, x, y, isSelected ? colors.accent : colors.violation, colors.surface);
+      return;
+    }
     const isEnd = row.kind === 'start' || row.kind === 'end';
     context.beginPath();
     context.arc(x, y, isEnd ? END_RADIUS_PX : PIN_RADIUS_PX, 0, 2 * Math.PI);
@@ -113,6 +117,25 @@ export class RoutePainter implements Painter {
     }
     return this.#label.sprite;
   }
+}
+
+/** A small square on its corner: something that happened on the way. */
+function paintEvent(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  fill: string,
+  edge: string,
+): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(Math.PI / 4);
+  context.fillStyle = fill;
+  context.strokeStyle = edge;
+  context.lineWidth = 1.5;
+  context.fillRect(-5, -5, 10, 10);
+  context.strokeRect(-5, -5, 10, 10);
+  context.restore();
 }
 
 function disc(context: CanvasRenderingContext2D, radius: number): void {

@@ -23,7 +23,7 @@ export function VehicleField({ label, value, onChange, current, error, isClearab
   const [picked, setPicked] = useState(current);
   const found = useVehicles(q);
   const vehicles = new Map(found.map((vehicle) => [vehicle.id, vehicle]));
-  if (picked) vehicles.set(picked.id, picked);
+  for (const known of [current, picked]) if (known) vehicles.set(known.id, known);
   return (
     <SelectField
       label={label}

@@ -1,9 +1,9 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import type { Fleet } from './fleet/fleet.ts';
-import { useTick } from './fleet/use-tick.ts';
+import type { LinkState } from '../../api/event-link.ts';
+import { formatAge } from '../../format/span.ts';
+import type { Fleet } from '../../records/fleet/fleet.ts';
+import { useTick } from '../../records/fleet/use-tick.ts';
 import styles from './link-notice.module.css';
-import type { LinkState } from './live/live-link.ts';
-import { formatAge } from './panel/vehicle-labels.ts';
 
 /** Shorter breaks are nobody's business. */
 const WORTH_SAYING_MS = 3_000;

@@ -1,18 +1,22 @@
 import { VEHICLE_STATUSES } from '@longhaul/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePublicSettings } from '../../api/settings.ts';
 import { StatusDot, vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
+import { FirstSteps, useFirstSteps } from '../../lists/first-steps.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import { FullScreenButton } from '../../map/controls/full-screen-button.tsx';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import { MapTools } from '../../map/controls/map-tools.tsx';
+import { MeasureTool } from '../../map/controls/measure-tool.tsx';
 import type { MapSurface, Padding } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
+import { PinPainter } from '../../map/places/pin-painter.ts';
+import { type Near, viewFleet } from '../../records/fleet/fleet-view.ts';
+import { type LiveFleet, useFleet } from '../../records/fleet/use-fleet.ts';
+import { useTick } from '../../records/fleet/use-tick.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { breakpointsPx } from '../../theme/theme.ts';
-import { viewFleet } from './fleet/fleet-view.ts';
-import { type LiveFleet, useFleet } from './fleet/use-fleet.ts';
-import { useTick } from './fleet/use-tick.ts';
 import { LinkNotice } from './link-notice.tsx';
 import styles from './map-page.module.css';
 import { type MapSearch, readMapPlace, readMapSearch, writeMapSearch } from './map-search.ts';
@@ -21,6 +25,7 @@ import { FleetPanel } from './panel/fleet-panel.tsx';
 import { VehicleCard } from './panel/vehicle-card.tsx';
 import { useTrail } from './trail.ts';
 import { useCamera } from './use-camera.ts';
+import { usePlacesLayer } from './use-places-layer.ts';
 import { useVehiclesOnMap } from './use-vehicles-on-map.ts';
 
 /** What the list and the card cover, in pixels from each edge of the map. */
@@ -66,8 +71,10 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
   const select = useCallback((id: number | null) => changeSearch({ assetId: id }), [changeSearch]);
   const close = useCallback(() => select(null), [select]);
   useVehiclesOnMap({ surface, fleet, view, selectedId: assetId, hoveredId, padding, onSelect: select });
-  const camera = useCamera(surface, fleet, assetId, place, padding);
+  const camera = useCamera(surface, fleet, assetId, place, search.near, padding);
   useTrail(surface, fleet, trailId === assetId ? trailId : null);
+  usePin(surface, search.near);
+  const layers = usePlacesLayer(surface);
 
   return (
     <>
@@ -99,30 +106,73 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
           }
         />
       )}
+      {!isChosen && <FirstStepsOnMap />}
       <LinkNotice fleet={fleet} link={inUse.link} />
       {surface && (
         <MapTools
           surface={surface}
           fit={{ label: 'Show all vehicles', onFit: camera.fitFleet }}
           zoomAround={camera.placeInSight}
-        />
+          layers={layers}
+          units={units}
+          className={isChosen ? styles.besideCard : undefined}
+        >
+          <FullScreenButton />
+          <MeasureTool surface={surface} units={units} />
+        </MapTools>
       )}
       <MapLegend />
     </>
   );
 }
 
+/** Marks a place that was searched for. */
+function usePin(surface: MapSurface | null, near: Near | null): void {
+  const { lat, lon, name } = near ?? {};
+  useEffect(() => {
+    if (surface === null || lat === undefined || lon === undefined || name === undefined) return;
+    return surface.overlay.addBelow(new PinPainter(() => surface.colors, { lat, lon }, name));
+  }, [surface, lat, lon, name]);
+}
+
+/** Until the first truck is on the map there is nothing else to see. */
+function FirstStepsOnMap() {
+  const progress = useFirstSteps();
+  if (progress === undefined || progress.hasSignal) return null;
+  return (
+    <div className={styles.firstSteps}>
+      <FirstSteps progress={progress} />
+    </div>
+  );
+}
+
 /** Again each second, and at once when the filter changes. */
 function useFleetView({ fleet }: LiveFleet, search: MapSearch) {
   useTick(1_000);
-  const { status, q, groupIds, sort } = search;
+  const { status, q, groupIds, sort, near } = search;
+  const nearPlace = useNear(near);
   const groups = groupIds.join();
-  const isLive = sort === 'speed' || sort === 'lastReport';
+  const isLive = near !== null || sort === 'speed' || sort === 'lastReport';
   const version = isLive ? fleet.store.version : fleet.store.statusVersion;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fleet changes in place; its versions say when
   return useMemo(
-    () => viewFleet(fleet.assets, (id) => fleet.facts(id), { status, q, groupIds: numbersOf(groups), sort }),
-    [fleet, fleet.listVersion, version, status, q, groups, sort],
+    () =>
+      viewFleet(
+        fleet.assets,
+        (id) => fleet.facts(id),
+        { status, q, groupIds: numbersOf(groups), sort, near: nearPlace },
+        (id) => fleet.placeOf(id),
+      ),
+    [fleet, fleet.listVersion, fleet.dutyVersion, version, status, q, groups, sort, nearPlace],
+  );
+}
+
+/** The same object as long as it says the same. */
+function useNear(near: Near | null): Near | null {
+  const { lat, lon, name } = near ?? {};
+  return useMemo(
+    () => (lat === undefined || lon === undefined || name === undefined ? null : { lat, lon, name }),
+    [lat, lon, name],
   );
 }
 

@@ -9,6 +9,7 @@ describe('address of the map', () => {
       q: 'toledo',
       groupIds: [1, 4],
       sort: 'speed',
+      near: { lat: 41.65, lon: -83.54, name: 'Toledo, OH' },
     } as const;
     expect(readMapSearch(writeMapSearch(search))).toEqual(search);
   });
@@ -19,8 +20,15 @@ describe('address of the map', () => {
 
   it('forgives what it does not know', () => {
     expect(
-      readMapSearch({ asset: '-3', status: 'flying', q: 1042, groups: '2,x,,9', sort: 'color' }),
-    ).toEqual({ assetId: null, status: null, q: '1042', groupIds: [2, 9], sort: 'status' });
+      readMapSearch({
+        asset: '-3',
+        status: 'flying',
+        q: 1042,
+        groups: '2,x,,9',
+        sort: 'color',
+        near: 'x,y,z',
+      }),
+    ).toEqual({ assetId: null, status: null, q: '1042', groupIds: [2, 9], sort: 'status', near: null });
   });
 });
 

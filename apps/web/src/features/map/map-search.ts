@@ -1,6 +1,7 @@
 import { VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
+import { readPoint } from '../../forms/read-point.ts';
 import type { LonLat } from '../../map/map-surface.ts';
-import { FLEET_SORTS, type FleetFilter, type FleetSort } from './fleet/fleet-view.ts';
+import { FLEET_SORTS, type FleetFilter, type FleetSort, type Near } from '../../records/fleet/fleet-view.ts';
 
 /** What the address of the map holds. */
 export interface MapSearch extends FleetFilter {
@@ -19,22 +20,30 @@ export function readMapSearch(search: Readonly<Record<string, unknown>>): MapSea
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0),
     sort: FLEET_SORTS.find((sort) => sort === search.sort) ?? 'status',
+    near: readNear(search.near),
   };
+}
+
+/** `lat,lon,name`. */
+function readNear(text: unknown): Near | null {
+  const [, coordinates, name] = /^([^,]+,[^,]+),(.{1,100})$/.exec(String(text ?? '')) ?? [];
+  const point = coordinates === undefined ? null : readPoint(coordinates);
+  return point && name !== undefined ? { ...point, name } : null;
 }
 
 /** Where a link asks the map to look, as `at=lat,lon`; null when it does not, or names no place. */
 export function readMapPlace(search: Readonly<Record<string, unknown>>): LonLat | null {
-  const [, lat, lon] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(search.at ?? '')) ?? [];
-  return lat === undefined || lon === undefined ? null : { lat: Number(lat), lon: Number(lon) };
+  return readPoint(String(search.at ?? ''));
 }
 
 /** Leaves out what is as usual. */
-export function writeMapSearch({ assetId, status, q, groupIds, sort }: MapSearch): {
+export function writeMapSearch({ assetId, status, q, groupIds, sort, near }: MapSearch): {
   asset?: number;
   status?: VehicleStatus;
   q?: string;
   groups?: string;
   sort?: FleetSort;
+  near?: string;
 } {
   return {
     ...(assetId !== null && { asset: assetId }),
@@ -42,5 +51,6 @@ export function writeMapSearch({ assetId, status, q, groupIds, sort }: MapSearch
     ...(q !== '' && { q }),
     ...(groupIds.length > 0 && { groups: groupIds.join(',') }),
     ...(sort !== 'status' && { sort }),
+    ...(near !== null && { near: `${near.lat},${near.lon},${near.name}` }),
   };
 }

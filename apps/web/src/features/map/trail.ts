@@ -8,8 +8,8 @@ import type { MapColors } from '../../map/map-colors.ts';
 import type { LineStyle, MapSurface } from '../../map/map-surface.ts';
 import { mercatorX, mercatorY, screenX, screenY } from '../../map/overlay/mercator.ts';
 import type { Frame, Painter } from '../../map/overlay/overlay.ts';
+import type { Fleet } from '../../records/fleet/fleet.ts';
 import { useOrganization } from '../../session/session.ts';
-import type { Fleet } from './fleet/fleet.ts';
 
 const TRAIL_INTERVAL_MS = 60_000;
 

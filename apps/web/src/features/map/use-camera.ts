@@ -1,7 +1,9 @@
+import { distanceMeters } from '@longhaul/geo';
 import { useEffect, useRef, useState } from 'react';
-import type { LonLat, MapSurface, Padding } from '../../map/map-surface.ts';
+import { boundsOfPoints } from '../../map/bounds-of-points.ts';
+import type { Bounds, LonLat, MapSurface, Padding } from '../../map/map-surface.ts';
 import { latOf, lonOf, screenX, screenY } from '../../map/overlay/mercator.ts';
-import type { Fleet } from './fleet/fleet.ts';
+import type { Fleet } from '../../records/fleet/fleet.ts';
 import { boundsOf, visibleSlots } from './use-vehicles-on-map.ts';
 
 const FOLLOW_INTERVAL_MS = 1_000;
@@ -9,6 +11,8 @@ const FOLLOW_ZOOM = 9;
 const SHARED_LINK_ZOOM = 6;
 const PLACE_ZOOM = 8;
 const WHOLE_FLEET_CLOSEST_ZOOM = 9;
+const NEAR_CLOSEST_ZOOM = 10;
+const NEAREST_IN_SIGHT = 3;
 const WAIT_FOR_FLEET_MS = 100;
 
 interface Camera {
@@ -20,7 +24,7 @@ interface Camera {
 }
 
 /**
- * Where the map looks: at the place of the address, else at the fleet first, at the chosen vehicle when it is out of
+ * Where the map looks: at the place of the address or what is near to a place searched for, else at the fleet first, at the chosen vehicle when it is out of
  * sight, after it while following.
  */
 export function useCamera(
@@ -28,12 +32,13 @@ export function useCamera(
   fleet: Fleet,
   selectedId: number | null,
   place: LonLat | null,
+  near: LonLat | null,
   padding: () => Padding,
 ): Camera {
   const [isFollowing, setFollowing] = useState(false);
   const firstSelected = useRef(selectedId);
-  const hasPlace = useRef(place !== null);
-  hasPlace.current = place !== null;
+  const hasPlace = useRef(false);
+  hasPlace.current = place !== null || near !== null;
   const { lat, lon } = place ?? {};
 
   useEffect(() => {
@@ -57,6 +62,15 @@ export function useCamera(
     if (surface === null || lat === undefined || lon === undefined) return;
     surface.moveTo({ lat, lon }, padding(), { zoom: PLACE_ZOOM });
   }, [surface, lat, lon, padding]);
+
+  const { lat: nearLat, lon: nearLon } = near ?? {};
+  useEffect(() => {
+    if (surface === null || nearLat === undefined || nearLon === undefined) return;
+    const center = { lat: nearLat, lon: nearLon };
+    return afterFleetLoaded(fleet, () => {
+      surface.fit(boundsAround(center, fleet), withRoom(padding()), NEAR_CLOSEST_ZOOM);
+    });
+  }, [surface, fleet, nearLat, nearLon, padding]);
 
   useEffect(() => {
     if (surface === null || selectedId === null || !isFollowing) return;
@@ -92,6 +106,13 @@ export function useCamera(
       return isInFreeSight(surface, fleet, slot, padding()) ? placeOf(fleet, slot) : null;
     },
   };
+}
+
+/** Around a place and the few vehicles that are nearest to it. */
+function boundsAround(center: LonLat, fleet: Fleet): Bounds {
+  const places = fleet.assets.flatMap(({ id }) => fleet.placeOf(id) ?? []);
+  const nearest = places.toSorted((a, b) => distanceMeters(center, a) - distanceMeters(center, b));
+  return boundsOfPoints([center, ...nearest.slice(0, NEAREST_IN_SIGHT)]);
 }
 
 function afterFleetLoaded(fleet: Fleet, act: () => void): () => void {

@@ -3,8 +3,8 @@ import type { Bounds, MapSurface, Padding } from '../../map/map-surface.ts';
 import { latOf, lonOf } from '../../map/overlay/mercator.ts';
 import { VehiclePainter } from '../../map/vehicles/vehicle-painter.ts';
 import type { VehicleStore } from '../../map/vehicles/vehicle-store.ts';
-import type { Fleet } from './fleet/fleet.ts';
-import type { FleetView } from './fleet/fleet-view.ts';
+import type { Fleet } from '../../records/fleet/fleet.ts';
+import type { FleetView } from '../../records/fleet/fleet-view.ts';
 
 interface VehiclesOnMap {
   readonly surface: MapSurface | null;

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
+import { usePublicSettings } from '../../api/settings.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { SuggestField } from '../../components/field/suggest-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
@@ -11,6 +12,8 @@ import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { SwitchRow } from '../../components/switch-row/switch-row.tsx';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { InvitationDialog } from '../../forms/invitation-dialog.tsx';
+import { invitationWords } from '../../forms/sign-in-fields.tsx';
 import { ORGANIZATION_QUERIES } from './organization-queries.ts';
 
 const Admin = NewOrganization.shape.admin.unwrap();
@@ -80,19 +83,28 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
   const create = useEndpointMutation({
     mutationFn: (values: NewOrganizationForm) => call(createOrganization, { body: bodyOf(values) }),
     invalidates: ORGANIZATION_QUERIES,
-    toast: ({ organization, isMailSent }) =>
-      isMailSent
-        ? `${organization.name} was made, and an invitation is on its way`
-        : `${organization.name} was made`,
+    toast: ({ organization }) => `${organization.name} was made`,
   });
   const { errors, isDirty } = formState;
   const isAdminInvited = watch('isAdminInvited');
+  const isMailOn = usePublicSettings()?.isMailOn;
   const submit = handleSubmit((values) =>
     create.mutate(values, {
       onError: (error) => showServerFields(error, { setError, getValues }, fieldOf),
     }),
   );
 
+  if (create.data?.link) {
+    const { isMailSent, link } = create.data;
+    return (
+      <InvitationDialog
+        email={create.variables.email}
+        isMailSent={isMailSent}
+        link={link}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <FormDrawer
       title="Add organization"
@@ -129,7 +141,7 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
       <FormSection title="Administrator">
         <SwitchRow
           title={LABELS.isAdminInvited}
-          words="They get an email with a link to set a password. Or skip this, take control and invite people there."
+          words={`${invitationWords(isMailOn)} Or skip this, take control and invite people there.`}
           isOn={isAdminInvited}
           onChange={(isOn) => setValue('isAdminInvited', isOn, { shouldDirty: true })}
         />

@@ -15,6 +15,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { FeatureFlagsDrawer } from './feature-flags-drawer.tsx';
@@ -100,7 +101,10 @@ export function OrganizationsPage() {
           {...(id && { openRowId: String(id) })}
           empty={
             q || status !== 'all' ? (
-              <EmptyState message="No organizations match." />
+              <NoMatches
+                message="No organizations match."
+                onClear={() => change({ q: '', status: 'all', page: 1 })}
+              />
             ) : (
               <EmptyState
                 message="No organizations yet."

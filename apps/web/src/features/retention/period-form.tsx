@@ -43,6 +43,7 @@ const PeriodForm = z.object({
   fuelTax: monthsOf('fuelTax'),
   hoursOfService: monthsOf('hoursOfService'),
   activityLog: monthsOf('activityLog'),
+  notifications: monthsOf('notifications'),
 });
 type PeriodForm = z.output<typeof PeriodForm>;
 type PeriodInput = z.input<typeof PeriodForm>;
@@ -53,6 +54,7 @@ const LABELS: Record<RetentionCategory, string> = {
   fuelTax: 'Months of fuel tax',
   hoursOfService: 'Months of hours of service',
   activityLog: 'Months of activity log',
+  notifications: 'Months of alerts',
 };
 
 const valuesOf = (periods: readonly RetentionPeriod[]): PeriodInput =>
@@ -152,7 +154,7 @@ function PeriodRow({ period, children }: { period: RetentionPeriod; children: Re
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.words}>{words}</p>
         <p className={styles.floor}>
-          At least {monthsText(floorMonths)}. {reason} ({citation})
+          At least {monthsText(floorMonths)}. {reason} {citation && `(${citation})`}
         </p>
       </div>
       <div>{children}</div>

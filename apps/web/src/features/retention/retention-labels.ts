@@ -22,6 +22,7 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
     words: 'Records of duty status with their edits and certifications, unidentified driving, violations.',
   },
   activityLog: { title: 'Activity log', words: 'Who changed what, with the values before and after.' },
+  notifications: { title: 'Alerts', words: 'Alerts with their notes, who was told of them, and how.' },
 };
 
 /** `60 months (5 years)`. */

@@ -4,6 +4,7 @@ import {
   IconBroadcast,
   IconContainer,
   IconMapPin,
+  IconMapPin2,
   IconSteeringWheel,
   IconTruck,
   IconUser,
@@ -18,7 +19,8 @@ const ICONS: Record<SearchType, Icon> = {
   gateway: IconBroadcast,
   user: IconUser,
   group: IconUsersGroup,
-  place: IconMapPin,
+  place: IconMapPin2,
+  town: IconMapPin,
 };
 
 /** What a result shows: its kind as an icon, its name, and the facts it can be told apart by. */

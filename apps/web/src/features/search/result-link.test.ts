@@ -8,6 +8,7 @@ const result = (type: SearchResult['type'], position: SearchResult['position'] =
   id: 7,
   title: 'T-7',
   detail: null,
+  isExact: false,
   position,
 });
 
@@ -19,9 +20,13 @@ test('leads a vehicle that was heard of to the map, and one that was not to its 
   expect(linkOf(result('vehicle'), everything)).toMatchObject({ search: { id: 7 } });
 });
 
-test('leads a place to where it is on the map', () => {
-  const place = result('place', { lat: 41.663938, lon: -83.555212 });
-  expect(linkOf(place, everything)).toEqual({ to: '/map', search: { at: '41.6639,-83.5552' } });
+test('leads a town to where it is on the map', () => {
+  const town = result('town', { lat: 41.663938, lon: -83.555212 });
+  expect(linkOf(town, everything)).toEqual({ to: '/map', search: { at: '41.6639,-83.5552' } });
+});
+
+test('leads a place to the page of places', () => {
+  expect(linkOf(result('place'), everything)).toMatchObject({ search: { place: 7 } });
 });
 
 test.each(['vehicle', 'trailer', 'driver', 'gateway', 'user', 'group'] as const)(

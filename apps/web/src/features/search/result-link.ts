@@ -41,6 +41,8 @@ export function linkOf(result: SearchResult, user: Pick<CurrentUser, 'permission
         ? linkOptions({ to: `${ORGANIZATION_SETTINGS}/groups/$id/members`, params: { id: String(id) } })
         : linkOptions({ to: `${ORGANIZATION_SETTINGS}/groups`, search: { q } });
     case 'place':
+      return linkOptions({ to: `${ORGANIZATION_SETTINGS}/places`, search: { place: id } });
+    case 'town':
       return linkOptions({ to: '/map', search: { at: placeText(position) } });
   }
 }

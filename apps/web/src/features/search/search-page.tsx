@@ -19,7 +19,7 @@ export function SearchPage() {
   const { organization } = useCurrentUser();
   return (
     <Page>
-      <PageHead title="Search" facts="People, vehicles, trailers, devices, groups and places" />
+      <PageHead title="Search" facts="People, vehicles, trailers, devices, groups, places and towns" />
       {organization === null ? (
         <EmptyState message="Take control of an organization to search in it." />
       ) : (
@@ -37,7 +37,7 @@ function OrganizationSearch({ orgId }: { orgId: number }) {
       <Toolbar label="Search">
         <SearchField
           label="Search everything"
-          placeholder="Unit, VIN, person, device, group or place"
+          placeholder="Unit, VIN, person, device, group, place or town"
           value={text}
           onChange={setText}
           widthPx={320}

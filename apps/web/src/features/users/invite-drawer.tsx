@@ -9,6 +9,7 @@ import { FormRow, FormSection } from '../../components/form/form-section.tsx';
 import { showToast } from '../../components/notifications/show-toast.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
+import { InvitationDialog } from '../../forms/invitation-dialog.tsx';
 import {
   NO_SIGN_IN,
   SIGN_IN_LABELS,
@@ -75,12 +76,9 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
   const invite = useMutation({
     mutationFn: (values: InviteForm) =>
       call(inviteUser, { params: { orgId }, body: invitationOf(values, grant) }),
-    onSuccess: ({ user, isMailSent }) => {
+    onSuccess: ({ user }) => {
       void onUsersChange();
-      if (isMailSent) showToast(`An invitation is on its way to ${user.email}`);
-      else if (user.email)
-        showToast(`${user.firstName} was added, but the mail could not be sent: resend it later`);
-      else showToast(`${user.firstName} can sign in as ${user.username}`);
+      if (!user.email) showToast(`${user.firstName} can sign in as ${user.username}`);
     },
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
@@ -88,11 +86,16 @@ function OpenInviteDrawer({ onClose }: { onClose: () => void }) {
   const way = watch('way');
 
   const submit = handleSubmit((values) => invite.mutate(values));
+  const { email } = invite.data?.user ?? {};
+  if (invite.data?.link && email) {
+    const { isMailSent, link } = invite.data;
+    return <InvitationDialog email={email} isMailSent={isMailSent} link={link} onClose={onClose} />;
+  }
   return (
     <FormDrawer
       title="Invite user"
       facts={`To ${organizationName}`}
-      action={way === 'email' ? 'Send invitation' : 'Add user'}
+      action={way === 'email' ? 'Invite' : 'Add user'}
       onSubmit={submit}
       act={invite}
       isDirty={isDirty}

@@ -46,6 +46,14 @@ export const CODE_LABELS: Record<OrganizationCode, string> = {
   ACTIVITY_LOG_LIST: 'See the activity log',
   RET_READ: 'See data retention',
   RET_UPDATE: 'Change data retention',
+  PLACE_LIST: 'See places and visits',
+  PLACE_CREATE: 'Add places',
+  PLACE_UPDATE: 'Change places',
+  PLACE_DELETE: 'Archive places',
+  ALERT_LIST: 'See alerts and their rules',
+  ALERT_CREATE: 'Add alert rules',
+  ALERT_UPDATE: 'Acknowledge alerts, change and mute rules',
+  ALERT_DELETE: 'Archive alert rules',
 };
 
 export const CODE_GROUPS: readonly { title: string; codes: readonly OrganizationCode[] }[] = [
@@ -61,6 +69,8 @@ export const CODE_GROUPS: readonly { title: string; codes: readonly Organization
   },
   { title: 'Devices', codes: ['GAT_LIST', 'GAT_READ', 'GAT_CREATE', 'GAT_UPDATE', 'GAT_DELETE'] },
   { title: 'Groups', codes: ['GROUP_LIST', 'GROUP_READ', 'GROUP_CREATE', 'GROUP_UPDATE', 'GROUP_DELETE'] },
+  { title: 'Places', codes: ['PLACE_LIST', 'PLACE_CREATE', 'PLACE_UPDATE', 'PLACE_DELETE'] },
+  { title: 'Alerts', codes: ['ALERT_LIST', 'ALERT_CREATE', 'ALERT_UPDATE', 'ALERT_DELETE'] },
   {
     title: 'Hours of service',
     codes: ['HOS_LIST', 'HOS_READ', 'HOS_UPDATE', 'HOS_OWN', 'VIO_LIST', 'AVAILABILITY_LIST'],

@@ -3,6 +3,7 @@ import {
   deactivateUser,
   endUserSessions,
   hasPermission,
+  type InvitationOutcome,
   makeDriver,
   reactivateUser,
   resendInvitation,
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { InvitationDialog } from '../../forms/invitation-dialog.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { isWithinReach } from './access.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
@@ -25,9 +27,10 @@ export function UserActions({ user }: { user: UserDetail }) {
   const may = allowed(useCurrentUser(), user);
   const [asked, setAsked] = useState<'deactivate' | 'password'>();
   const params = { orgId, userId: user.id };
+  const [invitation, setInvitation] = useState<InvitationOutcome>();
   const resend = useAct(async () => {
-    const { isMailSent } = await call(resendInvitation, { params });
-    return isMailSent ? 'The invitation was sent again' : 'The mail could not be sent';
+    setInvitation(await call(resendInvitation, { params }));
+    return 'The earlier link works no more';
   });
   const drive = useAct(async () => {
     await call(makeDriver, { params });
@@ -83,6 +86,14 @@ export function UserActions({ user }: { user: UserDetail }) {
           isBusy={deactivate.isPending}
           onConfirm={() => deactivate.mutate()}
           onClose={() => setAsked(undefined)}
+        />
+      )}
+      {invitation?.link && user.email && (
+        <InvitationDialog
+          email={user.email}
+          isMailSent={invitation.isMailSent}
+          link={invitation.link}
+          onClose={() => setInvitation(undefined)}
         />
       )}
       {asked === 'password' && <SetPasswordDialog user={user} onClose={() => setAsked(undefined)} />}

@@ -24,6 +24,7 @@ export function userColumns(now: Date, ownId: number): DataTableColumn<UserSumma
       id: 'email',
       title: 'Email or username',
       isSortable: true,
+      isLong: true,
       cell: (user) => user.email ?? user.username,
     },
     { id: 'role', title: 'Role', isSortable: true, cell: roleText },
@@ -33,7 +34,7 @@ export function userColumns(now: Date, ownId: number): DataTableColumn<UserSumma
       isSortable: true,
       cell: (user) => <UserStatusChip status={user.status} />,
     },
-    { id: 'positionTitle', title: 'Position', cell: (user) => user.positionTitle },
+    { id: 'positionTitle', title: 'Position', isLong: true, cell: (user) => user.positionTitle },
     {
       id: 'lastSeenAt',
       title: 'Last seen',

@@ -10,6 +10,7 @@ import { FilterSelect } from '../../components/field/filter-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { roleText } from './access.ts';
@@ -58,6 +59,7 @@ export function UserList({ search, onChange }: UserListProps) {
     ...(status !== 'current' && { status: [status] }),
     ...(role !== 'all' && { role: [role] }),
   };
+  const isFiltered = q !== '' || status !== 'current' || role !== 'all';
   const list = useListPage(listUsers, { params: { orgId }, query }, { search, onChange });
 
   return (
@@ -92,7 +94,16 @@ export function UserList({ search, onChange }: UserListProps) {
           columns={columns}
           {...list.table}
           rowId={({ id }) => String(id)}
-          empty={<EmptyState message="No users match." />}
+          empty={
+            isFiltered ? (
+              <NoMatches
+                message="No users match."
+                onClear={() => onChange({ q: '', status: 'current', role: 'all', page: 1 })}
+              />
+            ) : (
+              <EmptyState message="No users yet." />
+            )
+          }
           {...(user && { openRowId: String(user) })}
           {...(hasPermission(asker, 'USER_READ') && {
             onOpen: (row: { id: number }) => onChange({ user: row.id }),

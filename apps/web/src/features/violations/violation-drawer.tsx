@@ -39,17 +39,22 @@ export function ViolationDrawer({ id, onClose }: ViolationDrawerProps) {
     }),
     enabled: named !== null,
   });
-  const violation = found.data?.items.find((each) => each.id === id);
+  const listed = found.data?.items.find((each) => each.id === id);
   const mayRead = hasPermission(user, 'HOS_READ');
   const logOf = (logDate: string) => `${named?.driverId ?? 0}-${logDate}`;
   const log = useQuery({
-    ...queryOf(getHosLog, { params: { orgId, id: violation?.logId ?? '' } }),
-    enabled: mayRead && violation !== undefined,
+    ...queryOf(getHosLog, { params: { orgId, id: listed?.logId ?? '' } }),
+    enabled: mayRead && listed !== undefined,
   });
   const before = useQuery({
-    ...queryOf(getHosLog, { params: { orgId, id: logOf(addDays(violation?.date ?? date, -1)) } }),
-    enabled: mayRead && violation !== undefined,
+    ...queryOf(getHosLog, { params: { orgId, id: logOf(addDays(listed?.date ?? date, -1)) } }),
+    enabled: mayRead && listed !== undefined,
   });
+  // The log knows what of each limit was used besides.
+  const counted = log.data?.violations.find(
+    ({ rule, startedAt }) => rule === listed?.rule && startedAt === listed.startedAt,
+  );
+  const violation = listed && { ...listed, ...(counted && { limits: counted.limits }) };
   const periods = gridPeriodsOf(
     [before.data, log.data].flatMap((each: HosLog | undefined) => each?.periods ?? []),
   );

@@ -11,6 +11,7 @@ import { RULE_NAMES } from '../../components/log-grid/rule-labels.ts';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { GroupFilter } from '../../lists/group-filter.tsx';
 import { useListPage } from '../../lists/list-page.ts';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useOrganization } from '../../session/session.ts';
 import { VIOLATION_CSV_COLUMNS, violationColumns } from './violation-columns.tsx';
@@ -95,7 +96,23 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
           onOpen={({ id }) => onChange({ open: id })}
           {...(open && { openRowId: open })}
           empty={
-            <EmptyState message={isFiltered ? 'No violations match.' : 'No violations in this period.'} />
+            isFiltered ? (
+              <NoMatches
+                message="No violations match."
+                onClear={() =>
+                  filter({
+                    q: '',
+                    driver: undefined,
+                    group: undefined,
+                    rule: 'any',
+                    severity: 'any',
+                    atLeast: 0,
+                  })
+                }
+              />
+            ) : (
+              <EmptyState message="No violations in this period." />
+            )
           }
         />
       </Card>

@@ -7,6 +7,7 @@ import { DateRangeField } from '../../components/date-range/date-range-field.tsx
 import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { formatCount } from '../../format/measure.ts';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { useSearchParams } from '../../lists/search-params.ts';
 import { useOrganization } from '../../session/session.ts';
 import { ViolationCharts, ViolationChartsSkeleton } from './violation-charts.tsx';
@@ -16,6 +17,7 @@ import { ViolationTable } from './violation-table.tsx';
 
 const USUAL_DAYS = 30;
 const MAX_DAYS = 200;
+const VIEWED = ['q', 'sort', 'driver', 'group', 'rule', 'severity', 'atLeast'] as const;
 
 /** Driving past a limit: how much of it, whose, which rule, and each explained. */
 export function ViolationsPage() {
@@ -40,14 +42,17 @@ export function ViolationsPage() {
         title="HoS Violations"
         facts={now.data && factsOf(now.data.total, earlier.data?.total, days)}
         actions={
-          <DateRangeField
-            label="Days"
-            value={range}
-            onChange={(chosen) => change({ ...chosen, page: 1 })}
-            presets={standardPresets(today)}
-            maxDay={today}
-            maxDays={MAX_DAYS}
-          />
+          <>
+            <SavedViews list="violations" schema={ViolationSearch} params={VIEWED} />
+            <DateRangeField
+              label="Days"
+              value={range}
+              onChange={(chosen) => change({ ...chosen, page: 1 })}
+              presets={standardPresets(today)}
+              maxDay={today}
+              maxDays={MAX_DAYS}
+            />
+          </>
         }
       />
       {now.isPending && <ViolationChartsSkeleton />}

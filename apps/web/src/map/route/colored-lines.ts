@@ -54,7 +54,8 @@ function classOf(track: Track, index: number, coloring: Coloring, units: UnitSys
 }
 
 /** '' where no log says anything. */
-function dutyAt({ dutyAt, dutyStatus, dutyUntil }: Track, at: number): DutyStatus | '' {
+/** By the logs; '' where none is known. */
+export function dutyAt({ dutyAt, dutyStatus, dutyUntil }: Track, at: number): DutyStatus | '' {
   const index = lastIndexAt(dutyAt, at);
   return index >= 0 && at < dutyUntil[index]! ? dutyStatus[index]! : '';
 }

@@ -1,4 +1,13 @@
-import type { DutyStatus, History, HistoryDuty, HistoryHalt, HistoryTrack } from '@longhaul/contract';
+import {
+  type DutyStatus,
+  type History,
+  type HistoryDuty,
+  type HistoryHalt,
+  type HistoryReading,
+  type HistoryTrack,
+  READING_NAMES,
+  type Reading,
+} from '@longhaul/contract';
 import { deltaDecode } from '@longhaul/geo';
 
 /** One vehicle's fixes in order, a column each. */
@@ -20,6 +29,15 @@ export interface Track {
   readonly dutyAt: Float64Array;
   readonly dutyUntil: Float64Array;
   readonly dutyStatus: readonly DutyStatus[];
+  /** What the vehicle told of itself, those that it told alone. */
+  readonly readings: Readonly<Partial<Record<Reading, ReadingTrack>>>;
+}
+
+/** Each value holds until the next. */
+export interface ReadingTrack {
+  /** Milliseconds since 1970, ascending. */
+  readonly at: Float64Array;
+  readonly value: Float64Array;
 }
 
 export interface Route {
@@ -36,7 +54,7 @@ export interface Route {
 export function decodeRoute(history: History): Route {
   const tracks = history.tracks
     .filter(({ count }) => count > 0)
-    .map((track) => decodeTrack(track, history.duty ?? []))
+    .map((track) => decodeTrack(track, history.duty ?? [], history.readings))
     .sort((a, b) => a.at[0]! - b.at[0]!);
   return {
     history,
@@ -47,7 +65,11 @@ export function decodeRoute(history: History): Route {
   };
 }
 
-function decodeTrack(track: HistoryTrack, allDuty: readonly HistoryDuty[]): Track {
+function decodeTrack(
+  track: HistoryTrack,
+  allDuty: readonly HistoryDuty[],
+  allReadings: readonly HistoryReading[],
+): Track {
   const startedAt = Date.parse(track.startedAt);
   const duty = allDuty.filter(({ assetId }) => assetId === track.assetId);
   return {
@@ -64,7 +86,33 @@ function decodeTrack(track: HistoryTrack, allDuty: readonly HistoryDuty[]): Trac
     dutyAt: Float64Array.from(duty, (each) => Date.parse(each.startedAt)),
     dutyUntil: Float64Array.from(duty, (each) => Date.parse(each.endedAt)),
     dutyStatus: duty.map(({ status }) => status),
+    readings: decodeReadings(allReadings.filter(({ assetId }) => assetId === track.assetId)),
   };
+}
+
+/** A driver may have had one vehicle twice: then a reading comes in two pieces, in their order. */
+function decodeReadings(pieces: readonly HistoryReading[]): Track['readings'] {
+  const readings: Partial<Record<Reading, ReadingTrack>> = {};
+  for (const { reading, startedAt, at, value } of pieces) {
+    const before = readings[reading];
+    const instants = deltaDecode(at).map((ms) => Date.parse(startedAt) + ms);
+    readings[reading] = {
+      at: Float64Array.from([...(before?.at ?? []), ...instants]),
+      value: Float64Array.from([...(before?.value ?? []), ...deltaDecode(value)]),
+    };
+  }
+  return readings;
+}
+
+/** What held at an instant; null before the first. */
+export function readingAt({ at, value }: ReadingTrack, instant: number): number | null {
+  const index = lastIndexAt(at, instant);
+  return index < 0 ? null : value[index]!;
+}
+
+/** What any of the vehicles told, in the order of the contract. */
+export function readingsOf(route: Route): Reading[] {
+  return READING_NAMES.filter((name) => route.tracks.some(({ readings }) => readings[name] !== undefined));
 }
 
 /** Index of the last value at or before `at`; -1 when all come later. */

@@ -21,7 +21,42 @@ describe('exports', () => {
     const rows = routeCsv(route, 'imperial').trim().split('\r\n');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toContain('Speed (mph)');
-    expect(rows[1]).toBe("'=1+2 & <co>,2026-10-19T11:00:00.000Z,10/19/26,06:00,CDT,35,-90,62.1,270,0.6,TN");
+    expect(rows[1]).toBe("'=1+2 & <co>,2026-10-19T11:00:00.000Z,10/19/26,06:00,CDT,35,-90,62.1,270,0.6,TN,");
+  });
+
+  it('give what the vehicle told of itself a column, and events the fix before them', () => {
+    const told = testRoute(fixes, [], {
+      readings: [
+        {
+          assetId: 1,
+          reading: 'fuel-percent',
+          startedAt: new Date(START + 60_000).toISOString(),
+          at: [0, 840_000],
+          value: [63, -2],
+        },
+      ],
+      events: [
+        {
+          assetId: 1,
+          kind: 'harsh',
+          at: new Date(START + 70_000).toISOString(),
+          lat: 35.07,
+          lon: -90,
+          place: null,
+          details: { maneuver: 'braking', g: 0.4 },
+        },
+      ],
+    });
+    const rows = routeCsv(told, 'imperial').trim().split('\r\n');
+    expect(rows[0]).toMatch(/Jurisdiction,Fuel level \(%\),Events$/);
+    expect(rows.slice(1).map((row) => row.split('TN,')[1])).toEqual([
+      ',',
+      '63,"Harsh braking, 0.40 g"',
+      '61,',
+      '61,',
+    ]);
+    expect(routeGpx(told)).toContain('<name>Harsh braking, 0.40 g</name>');
+    expect(routeGeoJson(told)).toContain('Harsh braking, 0.40 g');
   });
 
   it('break the line at gaps in GPX and escape names', () => {

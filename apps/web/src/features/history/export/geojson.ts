@@ -1,7 +1,8 @@
+import { eventText } from '../../../format/signals.ts';
 import type { Route } from '../../../map/route/track.ts';
 import { piecesOf } from './pieces.ts';
 
-/** GeoJSON (RFC 7946): a line for each piece between gaps, with the time and speed of every point, and the halts. */
+/** GeoJSON (RFC 7946): a line for each piece between gaps, with the time and speed of every point, the halts and the events. */
 export function routeGeoJson(route: Route): string {
   const lines = route.tracks.flatMap((track) =>
     piecesOf(route, track)
@@ -30,5 +31,16 @@ export function routeGeoJson(route: Route): string {
     properties: { kind, startedAt, endedAt, place },
     geometry: { type: 'Point', coordinates: [lon, lat] },
   }));
-  return JSON.stringify({ type: 'FeatureCollection', features: [...lines, ...halts] });
+  const events = route.history.events.flatMap((event) =>
+    event.lat === null || event.lon === null
+      ? []
+      : [
+          {
+            type: 'Feature',
+            properties: { kind: event.kind, at: event.at, place: event.place, text: eventText(event) },
+            geometry: { type: 'Point', coordinates: [event.lon, event.lat] },
+          },
+        ],
+  );
+  return JSON.stringify({ type: 'FeatureCollection', features: [...lines, ...halts, ...events] });
 }

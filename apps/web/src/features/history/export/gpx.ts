@@ -1,7 +1,8 @@
+import { eventText } from '../../../format/signals.ts';
 import type { Route, Track } from '../../../map/route/track.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
-/** GPX 1.1: halts as waypoints, each vehicle a track, each piece between gaps a segment. */
+/** GPX 1.1: halts and events as waypoints, each vehicle a track, each piece between gaps a segment. */
 export function routeGpx(route: Route): string {
   const waypoints = route.halts
     .filter(({ kind }) => kind !== 'gap')
@@ -9,6 +10,13 @@ export function routeGpx(route: Route): string {
       ({ lat, lon, startedAt, kind, place }) =>
         `  <wpt lat="${lat}" lon="${lon}"><time>${startedAt}</time><name>${xml(`${kind} ${place ?? ''}`.trim())}</name></wpt>`,
     );
+  const events = route.history.events.flatMap((event) =>
+    event.lat === null || event.lon === null
+      ? []
+      : [
+          `  <wpt lat="${event.lat}" lon="${event.lon}"><time>${event.at}</time><name>${xml(eventText(event))}</name></wpt>`,
+        ],
+  );
   const tracks = route.tracks.map((track) =>
     [
       `  <trk><name>${xml(track.assetName)}</name>`,
@@ -20,6 +28,7 @@ export function routeGpx(route: Route): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Longhaul" xmlns="http://www.topografix.com/GPX/1/1">',
     ...waypoints,
+    ...events,
     ...tracks,
     '</gpx>',
     '',

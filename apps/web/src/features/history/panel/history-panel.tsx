@@ -96,7 +96,7 @@ function HistoryBody(props: HistoryPanelProps) {
       empty={<NoPositions {...props} />}
     >
       <div className={styles.caption}>
-        <span>Stops, idles and gaps</span>
+        <span>Stops, gaps and events</span>
         <span>{units === 'imperial' ? 'Miles' : 'Kilometers'}</span>
       </div>
       <TimelineList rows={rows} selectedKey={selectedKey} onSelect={onSelect} />

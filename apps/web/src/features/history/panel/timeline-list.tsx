@@ -8,7 +8,7 @@ interface TimelineListProps {
   readonly onSelect: (row: TimelineRow) => void;
 }
 
-/** Start, stops, idles, gaps and end; choosing one brings map and replay there. */
+/** Start, stops, idles, gaps, events and end; choosing one brings map and replay there. */
 export function TimelineList({ rows, selectedKey, onSelect }: TimelineListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function TimelineList({ rows, selectedKey, onSelect }: TimelineListProps)
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [selectedKey]);
   return (
-    <ol className={styles.list} ref={list} aria-label="Stops, idles and gaps">
+    <ol className={styles.list} ref={list} aria-label="Stops, idles, gaps and events">
       {rows.map((row) => (
         <li key={row.key}>
           {row.day && <p className={styles.day}>{row.day}</p>}

@@ -1,8 +1,10 @@
+import { READINGS, type Reading } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import { formatTime } from '../../../format/date.ts';
+import { readingIn, readingText, readingUnit } from '../../../format/signals.ts';
 import { speedIn, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import type { MapColors } from '../../../map/map-colors.ts';
-import { lastIndexAt, type Route } from '../../../map/route/track.ts';
+import { lastIndexAt, type ReadingTrack, type Route, readingAt } from '../../../map/route/track.ts';
 
 const TOP = 12;
 const STRIP_HEIGHT = 5;
@@ -15,35 +17,84 @@ export interface ChartSize {
   readonly heightPx: number;
 }
 
+/** What the chart shows over time. */
+export type ChartSeries = 'speed' | Reading;
+
 export interface ChartData {
-  /** Greatest speed in each pixel column, in the units shown; NaN where nothing was heard. */
-  readonly speeds: Float32Array;
-  readonly maxSpeed: number;
+  /** In the units shown, the greatest speed in each pixel column, or what was read at its end; NaN where nothing is known. */
+  readonly values: Float32Array;
+  readonly scale: Scale;
   readonly spans: readonly {
     readonly kind: 'stop' | 'idle' | 'gap';
     readonly from: number;
     readonly to: number;
   }[];
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
-  readonly unit: string;
+}
+
+/** From the bottom of the chart to its top, with the words at both; none at a bottom that goes without saying. */
+interface Scale {
+  readonly bottom: number;
+  readonly top: number;
+  readonly bottomText: string;
+  readonly topText: string;
 }
 
 /** All that the chart shows but the cursor, for one width. */
-export function chartData(route: Route, units: UnitSystem, { widthPx }: ChartSize): ChartData {
-  const speeds = speedsOf(route, units, Math.max(1, Math.floor(widthPx)));
-  let fastest = 0;
-  for (const speed of speeds) if (speed > fastest) fastest = speed;
+export function chartData(
+  route: Route,
+  series: ChartSeries,
+  units: UnitSystem,
+  { widthPx }: ChartSize,
+): ChartData {
+  const columns = Math.max(1, Math.floor(widthPx));
+  const values =
+    series === 'speed' ? speedsOf(route, units, columns) : readingsIn(route, series, units, columns);
   return {
-    speeds,
-    maxSpeed: Math.max(units === 'imperial' ? 70 : 110, Math.ceil(fastest / 10) * 10),
+    values,
+    scale: series === 'speed' ? speedScale(values, units) : readingScale(values, series, units),
     spans: route.halts.map(({ kind, startedAt, endedAt }) => ({
       kind,
       from: xOf(route, Date.parse(startedAt), widthPx),
       to: xOf(route, Date.parse(endedAt), widthPx),
     })),
     ticks: ticksOf(route, widthPx),
-    unit: speedUnit[units],
   };
+}
+
+function speedScale(speeds: Float32Array, units: UnitSystem): Scale {
+  let fastest = 0;
+  for (const speed of speeds) if (speed > fastest) fastest = speed;
+  const top = Math.max(units === 'imperial' ? 70 : 110, Math.ceil(fastest / 10) * 10);
+  return { bottom: 0, top, bottomText: '', topText: `${top} ${speedUnit[units]}` };
+}
+
+/** Two steps of a round size that hold all values. */
+function readingScale(values: Float32Array, reading: Reading, units: UnitSystem): Scale {
+  const { min, max } = READINGS[reading];
+  if (max <= 100) {
+    return {
+      ...{ bottom: min, top: max },
+      ...{ bottomText: readingText(reading, min, units), topText: readingText(reading, max, units) },
+    };
+  }
+  const known = values.filter((value) => !Number.isNaN(value));
+  const lowest = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const highest = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  if (known.length === 0) return { bottom: 0, top: 1, bottomText: '', topText: '' };
+  const step = roundStep(Math.max((highest - lowest) / 2, 0.5));
+  const bottom = Math.floor(lowest / step) * step;
+  const top = Math.max(bottom + 2 * step, Math.ceil(highest / step) * step);
+  const unit = readingUnit(reading, units);
+  return { bottom, top, bottomText: `${shown(bottom)} ${unit}`, topText: `${shown(top)} ${unit}` };
+}
+
+const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+/** The next of 1, 2 and 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power;
 }
 
 export function xOf({ startAt, endAt }: Route, at: number, widthPx: number): number {
@@ -69,6 +120,21 @@ function speedsOf(route: Route, units: UnitSystem, columns: number): Float32Arra
     }
   }
   return speeds;
+}
+
+function readingsIn(route: Route, reading: Reading, units: UnitSystem, columns: number): Float32Array {
+  const values = new Float32Array(columns).fill(Number.NaN);
+  const perColumn = Math.max(1, (route.endAt - route.startAt) / columns);
+  for (const track of route.tracks) {
+    const read: ReadingTrack | undefined = track.readings[reading];
+    if (read === undefined) continue;
+    const last = Math.min(columns - 1, Math.floor((track.at.at(-1)! - route.startAt) / perColumn));
+    for (let column = Math.floor((track.at[0]! - route.startAt) / perColumn); column <= last; column++) {
+      const value = readingAt(read, route.startAt + (column + 1) * perColumn);
+      if (value !== null) values[column] = readingIn(reading, value, units);
+    }
+  }
+  return values;
 }
 
 /** Full hours, or days, of the zone. */
@@ -102,11 +168,13 @@ export function drawChart(
   colors: MapColors,
 ): void {
   const base = heightPx - AXIS_HEIGHT - STRIP_HEIGHT - 4;
-  const yOf = (speed: number) => base - (speed / data.maxSpeed) * (base - TOP);
+  const { bottom, top } = data.scale;
+  const yOf = (value: number) =>
+    Number.isNaN(value) ? base : base - ((value - bottom) / (top - bottom)) * (base - TOP);
   context.clearRect(0, 0, widthPx, heightPx);
   drawGrid(context, data, widthPx, yOf, colors);
-  const area = areaOf(data.speeds, base, yOf);
-  const line = lineOf(data.speeds, yOf);
+  const area = areaOf(data.values, base, yOf);
+  const line = lineOf(data.values, yOf);
   drawPart(context, area, line, [cursorX, widthPx, heightPx], colors['n-100'], colors['border-control'], 1.3);
   drawPart(context, area, line, [0, cursorX, heightPx], colors['accent-soft'], colors['accent-line'], 1.6);
   drawStrip(context, data, widthPx, base, colors);
@@ -114,7 +182,7 @@ export function drawChart(
   drawCursor(
     context,
     cursorX,
-    yOf(data.speeds[Math.min(data.speeds.length - 1, Math.floor(cursorX))] || 0),
+    yOf(data.values[Math.min(data.values.length - 1, Math.floor(cursorX))] ?? Number.NaN),
     base,
     colors,
   );
@@ -122,45 +190,46 @@ export function drawChart(
 
 function drawGrid(
   context: CanvasRenderingContext2D,
-  { maxSpeed, unit }: ChartData,
+  { scale: { bottom, top, bottomText, topText } }: ChartData,
   widthPx: number,
-  yOf: (speed: number) => number,
+  yOf: (value: number) => number,
   colors: MapColors,
 ): void {
   context.strokeStyle = colors.gridline;
   context.lineWidth = 1;
   context.beginPath();
-  for (const speed of [0, maxSpeed / 2, maxSpeed]) {
-    context.moveTo(0, Math.round(yOf(speed)) + 0.5);
-    context.lineTo(widthPx, Math.round(yOf(speed)) + 0.5);
+  for (const value of [bottom, (bottom + top) / 2, top]) {
+    context.moveTo(0, Math.round(yOf(value)) + 0.5);
+    context.lineTo(widthPx, Math.round(yOf(value)) + 0.5);
   }
   context.stroke();
   context.fillStyle = colors['text-muted'];
   context.font = "10px 'Inter Variable', sans-serif";
   context.textAlign = 'left';
-  context.fillText(`${maxSpeed} ${unit}`, 4, yOf(maxSpeed) - 3);
+  context.fillText(topText, 4, yOf(top) - 3);
+  context.fillText(bottomText, 4, yOf(bottom) - 3);
 }
 
-function areaOf(speeds: Float32Array, base: number, yOf: (speed: number) => number): Path2D {
+function areaOf(values: Float32Array, base: number, yOf: (value: number) => number): Path2D {
   const path = new Path2D();
   path.moveTo(0, base);
-  speeds.forEach((speed, x) => {
-    const y = yOf(speed || 0);
+  values.forEach((value, x) => {
+    const y = yOf(value);
     path.lineTo(x, y);
     path.lineTo(x + 1, y);
   });
-  path.lineTo(speeds.length, base);
+  path.lineTo(values.length, base);
   return path;
 }
 
-function lineOf(speeds: Float32Array, yOf: (speed: number) => number): Path2D {
+function lineOf(values: Float32Array, yOf: (value: number) => number): Path2D {
   const path = new Path2D();
   let isDrawing = false;
-  speeds.forEach((speed, x) => {
-    if (Number.isNaN(speed)) isDrawing = false;
-    else if (isDrawing) path.lineTo(x, yOf(speed));
-    else path.moveTo(x, yOf(speed));
-    isDrawing = !Number.isNaN(speed);
+  values.forEach((value, x) => {
+    if (Number.isNaN(value)) isDrawing = false;
+    else if (isDrawing) path.lineTo(x, yOf(value));
+    else path.moveTo(x, yOf(value));
+    isDrawing = !Number.isNaN(value);
   });
   return path;
 }
@@ -186,7 +255,7 @@ function drawPart(
   context.restore();
 }
 
-/** What the vehicle did, under the speed; holes where nothing was heard. */
+/** What the vehicle did, under the values; holes where nothing was heard. */
 function drawStrip(
   context: CanvasRenderingContext2D,
   { spans }: ChartData,

@@ -1,3 +1,4 @@
+import type { Reading } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import {
   IconPlayerPauseFilled,
@@ -5,22 +6,28 @@ import {
   IconPlayerSkipBack,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
+import { SelectField } from '../../../components/field/select-field.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { formatDate, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatReading, readingLabel, readingUnit } from '../../../format/signals.ts';
 import { formatSpeed, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
-import type { Route } from '../../../map/route/track.ts';
-import { placeAt } from '../route/place-at.ts';
+import { dutyAt } from '../../../map/route/colored-lines.ts';
+import { type Route, readingAt, readingsOf } from '../../../map/route/track.ts';
+import { placeAt, type RoutePlace } from '../route/place-at.ts';
+import type { ChartSeries } from './chart.ts';
 import { PlaceReadout } from './place-readout.tsx';
 import type { Replay } from './replay.ts';
 import styles from './replay-bar.module.css';
 import { neighbor, REPLAY_RATES, type ReplayRate } from './replay-clock.ts';
-import { SpeedChart } from './speed-chart.tsx';
+import { SignalChart } from './signal-chart.tsx';
 import { useReplayInstant } from './use-replay.ts';
 
 const ICON = { size: 18, stroke: 1.7 } as const;
+const SPEED = { value: 'speed', label: 'Speed' };
 const RATES = REPLAY_RATES.map((rate) => ({ value: String(rate), label: `${rate}x` }));
 
 interface ReplayBarProps {
@@ -35,6 +42,11 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
   useReplayKeys(replay);
   const { timeZone } = route.history;
   const place = placeAt(route, at);
+  const duty = place && dutyAt(place.track, at);
+  const readings = useMemo(() => readingsOf(route), [route]);
+  const [chosen, setChosen] = useState<ChartSeries>('speed');
+  const reading = readings.find((each) => each === chosen) ?? null;
+  const series = reading ?? 'speed';
   const stops = [route.startAt, ...route.halts.map((halt) => Date.parse(halt.startedAt)), route.endAt];
   const go = (direction: 1 | -1) => {
     const target = neighbor(stops, replay.at, direction);
@@ -61,10 +73,24 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
           {zoneAbbreviation(instant, timeZone)}
           {isSeveralDays(route) && ` ${formatDate(instant, timeZone)}`}
         </Readout>
-        <Readout value={place === null || place.isInGap ? '–' : formatSpeed(place.speedKph, units)}>
-          {speedUnit[units]}
-        </Readout>
+        {reading === null ? (
+          <Readout value={place === null || place.isInGap ? '–' : formatSpeed(place.speedKph, units)}>
+            {speedUnit[units]}
+          </Readout>
+        ) : (
+          <ReadingReadout reading={reading} place={place} at={at} units={units} />
+        )}
+        {duty && <DutyStatusChip status={duty} />}
         {place && <PlaceReadout place={place} units={units} />}
+        {readings.length > 0 && (
+          <SelectField
+            className={styles.series}
+            aria-label="Show over time"
+            data={[SPEED, ...readings.map((value) => ({ value, label: readingLabel(value) }))]}
+            value={series}
+            onChange={(chosen) => setChosen(chosen as ChartSeries)}
+          />
+        )}
         <div className={styles.rates}>
           <Segmented
             label="Speed of the replay"
@@ -77,8 +103,25 @@ export function ReplayBar({ route, replay, units }: ReplayBarProps) {
           {rate}x<span className={styles.read}>, change the speed of the replay</span>
         </button>
       </div>
-      <SpeedChart route={route} replay={replay} units={units} at={at} />
+      <SignalChart route={route} series={series} replay={replay} units={units} at={at} />
     </section>
+  );
+}
+
+interface ReadingReadoutProps {
+  readonly reading: Reading;
+  readonly place: RoutePlace | null;
+  readonly at: number;
+  readonly units: UnitSystem;
+}
+
+function ReadingReadout({ reading, place, at, units }: ReadingReadoutProps) {
+  const read = place?.track.readings[reading];
+  const value = read === undefined ? null : readingAt(read, at);
+  return (
+    <Readout value={value === null ? '–' : formatReading(reading, value, units)}>
+      {readingUnit(reading, units) || readingLabel(reading)}
+    </Readout>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { History, HistoryDuty, HistoryHalt } from '@longhaul/contract';
+import type { History, HistoryDuty, HistoryEvent, HistoryHalt, HistoryReading } from '@longhaul/contract';
 import { deltaEncode } from '@longhaul/geo';
 import { decodeRoute, type Route } from '../../../map/route/track.ts';
 
@@ -26,6 +26,7 @@ export function testHalt(kind: HistoryHalt['kind'], fromSeconds: number, toSecon
     distanceMeters: 0,
     atDistanceMeters: 0,
     place: 'Memphis, TN',
+    placeName: null,
     jurisdiction: 'TN',
   };
 }
@@ -33,7 +34,17 @@ export function testHalt(kind: HistoryHalt['kind'], fromSeconds: number, toSecon
 export function testRoute(
   fixes: readonly TestFix[],
   halts: readonly HistoryHalt[] = [],
-  { assetName = '2217', duty = [] }: { assetName?: string; duty?: readonly HistoryDuty[] } = {},
+  {
+    assetName = '2217',
+    duty = [],
+    readings = [],
+    events = [],
+  }: {
+    assetName?: string;
+    duty?: readonly HistoryDuty[];
+    readings?: readonly HistoryReading[];
+    events?: readonly HistoryEvent[];
+  } = {},
 ): Route {
   const column = (read: (fix: TestFix) => number) => deltaEncode(fixes.map((fix) => Math.round(read(fix))));
   const history: History = {
@@ -57,6 +68,8 @@ export function testRoute(
       },
     ],
     halts: [...halts],
+    readings: [...readings],
+    events: [...events],
     duty: [...duty],
     totals: {
       distanceMeters: 0,

@@ -21,17 +21,30 @@ import { SearchField } from '../../../components/field/search-field.tsx';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { GroupFilter } from '../../../lists/group-filter.tsx';
 import { useListPage } from '../../../lists/list-page.ts';
+import { NoMatches } from '../../../lists/no-matches.tsx';
+import { SavedViews } from '../../../lists/saved-views.tsx';
 import { useDebouncedText } from '../../../lists/use-debounced-text.ts';
+import { HoursExport } from '../../../records/documents/hours-export.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import { HoursExport } from '../documents/hours-export.tsx';
 import { logColumns } from './log-columns.tsx';
 import { LOG_CSV_COLUMNS } from './log-csv.ts';
 import styles from './logs.module.css';
-import type { LogsSearch } from './logs-search.ts';
+import { LogsSearch } from './logs-search.ts';
 
 const REFRESH_MS = 60_000;
 const USUAL_DAYS = 7;
+
+const VIEWED = [
+  'q',
+  'sort',
+  'driver',
+  'group',
+  'uncertified',
+  'violations',
+  'proposals',
+  'incomplete',
+] as const;
 
 interface LogListProps {
   readonly search: LogsSearch;
@@ -67,7 +80,14 @@ export function LogList({ search, onChange }: LogListProps) {
     { search, onChange, refetchMs: REFRESH_MS },
   );
   const totals = useTotals(orgId, scope);
-  const isFiltered = uncertified || violations || proposals || incomplete || q !== '' || driver !== undefined;
+  const isFiltered =
+    uncertified ||
+    violations ||
+    proposals ||
+    incomplete ||
+    q !== '' ||
+    driver !== undefined ||
+    group !== undefined;
   const toggle = (change: Partial<LogsSearch>) => onChange({ ...change, page: 1 });
 
   return (
@@ -76,6 +96,7 @@ export function LogList({ search, onChange }: LogListProps) {
         label="Logs"
         end={
           <>
+            <SavedViews list="logs" schema={LogsSearch} params={VIEWED} />
             <DateRangeField
               label="Days"
               value={range}
@@ -133,7 +154,26 @@ export function LogList({ search, onChange }: LogListProps) {
           {...(hasPermission(user, 'HOS_READ') && {
             onOpen: ({ id }: LogDay) => void navigate({ to: '/hos/logs/$id', params: { id } }),
           })}
-          empty={<EmptyState message={isFiltered ? 'No logs match.' : 'No drivers with logs yet.'} />}
+          empty={
+            isFiltered ? (
+              <NoMatches
+                message="No logs match."
+                onClear={() =>
+                  toggle({
+                    q: '',
+                    driver: undefined,
+                    group: undefined,
+                    uncertified: false,
+                    violations: false,
+                    proposals: false,
+                    incomplete: false,
+                  })
+                }
+              />
+            ) : (
+              <EmptyState message="No drivers with logs yet." />
+            )
+          }
         />
       </Card>
     </div>

@@ -1,7 +1,20 @@
-import { canOpen, type LogDay, listLogs, MAX_PAGE_SIZE } from '@longhaul/contract';
+import {
+  type CertifyReminders,
+  CHASED_DAYS,
+  canOpen,
+  hasPermission,
+  type LogDay,
+  listLogs,
+  MAX_PAGE_SIZE,
+  remindToCertify,
+} from '@longhaul/contract';
 import { addDays, daysBetween } from '@longhaul/units';
+import { Button } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/api.ts';
 import { queryOf } from '../../../api/query-cache.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { Card } from '../../../components/card/card.tsx';
@@ -14,7 +27,6 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './logs.module.css';
 
 /** A driver certifies within 13 days: 49 CFR 395.8(a)(2)(ii). */
-const CHASED_DAYS = 30;
 const DUE_DAYS = 13;
 
 /** Drivers with ended days that are not certified, those who wait longest first. */
@@ -28,6 +40,13 @@ export function UncertifiedDriverList() {
     sort: 'date',
   };
   const logs = useQuery(queryOf(listLogs, { params: { orgId }, query: { ...query, size: MAX_PAGE_SIZE } }));
+  const user = useCurrentUser();
+  const remind = useEndpointMutation({
+    mutationFn: () => call(remindToCertify, { params: { orgId } }),
+    invalidates: [],
+    toast: ({ reminded }) =>
+      reminded.length === 1 ? '1 driver was reminded' : `${reminded.length} drivers were reminded`,
+  });
   const drivers = byDriver(logs.data?.items ?? []);
   return (
     <div className={styles.tab}>
@@ -35,7 +54,20 @@ export function UncertifiedDriverList() {
         title="Days to certify"
         facts={logs.data ? `${logs.data.total} of the last ${CHASED_DAYS} days` : ''}
         isFlush
+        action={
+          hasPermission(user, 'HOS_UPDATE') &&
+          drivers.length > 0 && (
+            <Button
+              leftSection={<IconBellRinging size={16} stroke={1.8} aria-hidden="true" />}
+              loading={remind.isPending}
+              onClick={() => remind.mutate()}
+            >
+              Remind all
+            </Button>
+          )
+        }
       >
+        {remind.data && <RemindersSent sent={remind.data} />}
         <DataState
           isLoading={logs.isPending}
           error={logs.error}
@@ -50,6 +82,42 @@ export function UncertifiedDriverList() {
           </ul>
         </DataState>
       </Card>
+    </div>
+  );
+}
+
+const NAMED = 20;
+
+/** The first of them by name, and how many more. */
+function names(drivers: readonly { name: string }[]): string {
+  const named = drivers.slice(0, NAMED).map(({ name }) => name);
+  const more = drivers.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Who was reminded over what, who was today already, and who cannot be. */
+function RemindersSent({ sent }: { sent: CertifyReminders }) {
+  const { reminded, remindedToday, unreachable } = sent;
+  const byMail = reminded.filter(({ channels }) => channels.includes('mail')).length;
+  const byPush = reminded.filter(({ channels }) => channels.includes('push')).length;
+  return (
+    <div className={styles.sent} role="status">
+      {reminded.length > 0 && (
+        <p>
+          <b>Reminded in the app:</b> {names(reminded)}. {byMail} of them by mail too, {byPush} by push
+          message.
+        </p>
+      )}
+      {remindedToday.length > 0 && (
+        <p>
+          <b>Reminded today already:</b> {names(remindedToday)}.
+        </p>
+      )}
+      {unreachable.length > 0 && (
+        <p>
+          <b>Cannot be reminded, because they cannot sign in:</b> {names(unreachable)}.
+        </p>
+      )}
     </div>
   );
 }

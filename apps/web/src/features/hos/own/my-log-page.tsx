@@ -1,22 +1,26 @@
 import { type CurrentHosDay, getCurrentHosDay, getHosLogsForPeriod } from '@longhaul/contract';
 import { addDays } from '@longhaul/units';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { statusOf } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-cache.ts';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { NetworkError } from '../../../components/error-display/request-error.ts';
 import { Page } from '../../../components/page/page.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
+import { LogDocuments } from '../../../records/documents/log-documents.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import { LogDocuments } from '../documents/log-documents.tsx';
 import { DayStrip } from '../log/day-strip.tsx';
 import { LogBody } from '../log/log-body.tsx';
 import { LogChips } from '../log/log-chips.tsx';
 import { titleOf } from '../log/log-title.ts';
 import { useLogStrip } from '../log/use-log-strip.ts';
 import { CertifyCard } from './certify-card.tsx';
+import { InspectionButton } from './inspection-button.tsx';
+import styles from './own.module.css';
 import { OwnClocks } from './own-clocks.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { ToDoCard } from './to-do-card.tsx';
@@ -33,13 +37,16 @@ export function MyLogPage() {
   const current = useQuery({
     ...queryOf(getCurrentHosDay, { params: { orgId, userId: user.id }, expectedStatuses: NO_DRIVER }),
     refetchInterval: REFRESH_MS,
+    refetchOnReconnect: true,
   });
   const isNoDriver = NO_DRIVER.includes(statusOf(current.error) ?? 0);
   return (
     <Page>
-      {current.data ? (
-        <OwnLog current={current.data} />
-      ) : (
+      {current.data && <OwnLog current={current.data} />}
+      {!current.data && current.error instanceof NetworkError && (
+        <OutOfReach onRetry={() => void current.refetch()} />
+      )}
+      {!current.data && !(current.error instanceof NetworkError) && (
         <>
           <PageHead title="My log" />
           <DataState
@@ -56,6 +63,23 @@ export function MyLogPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** Without a network there is no log to show; what the driver does now is kept all the same. */
+function OutOfReach({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageHead title="My log" actions={<InspectionButton />} />
+      <p className={styles.since}>
+        Your log cannot be loaded without a network. Tap your duty status all the same: it is saved on this
+        phone with its time, and sent when the network is back.
+      </p>
+      <StatusButtons log={null} duty={null} />
+      <div>
+        <Button onClick={onRetry}>Try to load the log</Button>
+      </div>
+    </>
   );
 }
 
@@ -84,7 +108,7 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         title={isToday ? 'My log' : titleOf(shown)}
         facts={isToday ? titleOf(today) : current.log.driver.name}
         {...(log && !isToday && { chips: <LogChips log={log} /> })}
-        {...(log && { actions: <LogDocuments log={log} /> })}
+        actions={<InspectionButton />}
       />
       {isToday && (
         <>
@@ -108,7 +132,14 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         isEmpty={!log}
         empty={<EmptyState message="There is no log for this day." />}
       >
-        {log && <LogBody key={log.id} log={log} around={days} today={today} onDay={open} />}
+        {log && (
+          <>
+            <LogBody key={log.id} log={log} around={days} today={today} onDay={open} />
+            <div className={styles.pair}>
+              <LogDocuments log={log} />
+            </div>
+          </>
+        )}
       </DataState>
     </>
   );

@@ -1,80 +1,67 @@
-import {
-  createHosEvent,
-  type DutyMode,
-  type DutyStatus,
-  type HosLog,
-  type RecentLog,
-} from '@longhaul/contract';
+import type { DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { call } from '../../../api/api.ts';
-import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { useEffect, useState } from 'react';
+import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
+import { showToast } from '../../../components/notifications/show-toast.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useOrganization } from '../../../session/session.ts';
+import { addTap, type DutyChange, useTakenTaps, useTaps } from '../../../session/tap-outbox.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { driveConsequence } from './drive-consequence.ts';
+import { dutyName } from './duty-name.ts';
 import { HoldButton } from './hold-button.tsx';
 import styles from './own.module.css';
 import { useDelayedChange } from './use-delayed-change.ts';
-
-interface DutyChange {
-  readonly status: DutyStatus;
-  readonly mode: DutyMode | null;
-}
+import { WaitingTaps } from './waiting-taps.tsx';
 
 interface StatusButtonsProps {
-  readonly log: HosLog;
-  readonly duty: RecentLog;
+  /** Null while it cannot be had: a status is tapped all the same. */
+  readonly log: HosLog | null;
+  readonly duty: RecentLog | null;
 }
-
-const nameOf = ({ status, mode }: DutyChange) => (mode ? MODE_LABELS[mode] : DUTY_LABELS[status]);
 
 /**
  * Changes the duty status with one thumb: any change can be undone for a few seconds, and driving is held, not tapped,
  * after saying what it means.
  */
 export function StatusButtons({ log, duty }: StatusButtonsProps) {
-  const { id: orgId } = useOrganization();
+  const organization = useOrganization();
+  const timeZone = log?.timeZone ?? organization.timeZone;
   const nowMs = useSecond();
-  const current = log.periods.at(-1);
+  const current = useCurrentDuty(log);
   const [isDrivingAsked, setDrivingAsked] = useState(false);
-  const act = useEndpointMutation({
-    mutationFn: (to: DutyChange) =>
-      call(createHosEvent, { params: { orgId, userId: log.driver.id, logId: log.id }, body: to }),
-    invalidates: HOS_QUERIES,
-    toast: 'Your duty status was changed',
-  });
-  const { waiting, ask, undo, makeNow } = useDelayedChange<DutyChange>(act.mutate);
-  const choose = (change: DutyChange) => {
-    setDrivingAsked(change.status === 'D');
-    if (change.status === 'D') undo();
-    else ask(change);
+  useNewsOfTaps();
+  const { waiting, ask, undo, makeNow } = useDelayedChange<DutyChange>(addTap);
+  const choose = (status: DutyStatus, mode: DutyMode | null) => {
+    setDrivingAsked(status === 'D');
+    if (status === 'D') undo();
+    else ask({ status, mode, tappedAt: Date.now() });
   };
   const isNow = (status: DutyStatus, mode: DutyMode | null) =>
-    current?.status === status && (current.mode ?? null) === mode;
+    current?.status === status && current.mode === mode;
   const modes = [
-    ...(log.driver.allowsPersonalConveyance ? [{ status: 'OFF', mode: 'PC' } as const] : []),
-    ...(log.driver.allowsYardMove ? [{ status: 'ON', mode: 'YM' } as const] : []),
+    ...(log?.driver.allowsPersonalConveyance ? [{ status: 'OFF', mode: 'PC' } as const] : []),
+    ...(log?.driver.allowsYardMove ? [{ status: 'ON', mode: 'YM' } as const] : []),
   ];
   return (
-    <section className={styles.now} aria-label="Duty status">
+    <section className={styles.now} aria-label="Duty status now">
       {current && (
         <p className={styles.since}>
           <b>
             {DUTY_LABELS[current.status]}
             {current.mode && `, ${MODE_LABELS[current.mode].toLowerCase()}`}
           </b>{' '}
-          {current.isCarriedIn ? 'since before' : 'since'}{' '}
-          {formatTime(new Date(current.startedAt), log.timeZone)}{' '}
-          {zoneAbbreviation(new Date(current.startedAt), log.timeZone)},{' '}
-          {formatMinutes((nowMs - Date.parse(current.startedAt)) / 60_000)}
+          {current.isCarriedIn ? 'since before' : 'since'} {formatTime(new Date(current.startedAt), timeZone)}{' '}
+          {zoneAbbreviation(new Date(current.startedAt), timeZone)},{' '}
+          {formatMinutes(Math.max(0, nowMs - current.startedAt) / 60_000)}
         </p>
       )}
+      <WaitingTaps timeZone={timeZone} />
       <div className={styles.statuses}>
         {GRID_ROWS.map((status) => (
           <button
@@ -83,8 +70,8 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
             className={styles.status}
             data-status={status}
             aria-pressed={isNow(status, null)}
-            disabled={act.isPending || isNow(status, null)}
-            onClick={() => choose({ status, mode: null })}
+            disabled={isNow(status, null)}
+            onClick={() => choose(status, null)}
           >
             <b>{status}</b>
             {DUTY_LABELS[status]}
@@ -101,8 +88,8 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
               data-status={status}
               data-mode
               aria-pressed={isNow(status, mode)}
-              disabled={act.isPending || isNow(status, mode)}
-              onClick={() => choose({ status, mode })}
+              disabled={isNow(status, mode)}
+              onClick={() => choose(status, mode)}
             >
               <b>{mode}</b>
               {MODE_LABELS[mode]}
@@ -117,14 +104,14 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
           onCancel={() => setDrivingAsked(false)}
           onDrive={() => {
             setDrivingAsked(false);
-            ask({ status: 'D', mode: null });
+            ask({ status: 'D', mode: null, tappedAt: Date.now() });
           }}
         />
       )}
       {waiting && (
         <div className={styles.waiting} role="status">
           <span>
-            Changing to <b>{nameOf(waiting.change)}</b>{' '}
+            Changing to <b>{dutyName(waiting.change)}</b>{' '}
             <span aria-hidden="true">in {waiting.secondsLeft} s</span>
           </span>
           <span className={styles.pair}>
@@ -139,8 +126,39 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
   );
 }
 
+interface CurrentDuty {
+  readonly status: DutyStatus;
+  readonly mode: DutyMode | null;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly isCarriedIn: boolean;
+}
+
+/** What the driver tapped last, whether it is sent or not; else what the log says. */
+function useCurrentDuty(log: HosLog | null): CurrentDuty | null {
+  const tap = useTaps().findLast(({ refusal }) => refusal === null);
+  if (tap) return { status: tap.status, mode: tap.mode, startedAt: tap.tappedAt, isCarriedIn: false };
+  const last = log?.periods.at(-1);
+  if (!last) return null;
+  const { status, mode, startedAt, isCarriedIn } = last;
+  return { status, mode: mode ?? null, startedAt: Date.parse(startedAt), isCarriedIn };
+}
+
+/** Says that a tap was taken, and asks again for what follows from it. */
+function useNewsOfTaps(): void {
+  const taken = useTakenTaps();
+  const [seen, setSeen] = useState(taken);
+  const invalidate = useInvalidate(HOS_QUERIES);
+  useEffect(() => {
+    if (taken === seen) return;
+    setSeen(taken);
+    void invalidate();
+    showToast(taken - seen === 1 ? 'Your duty status was changed' : 'Your duty statuses were sent');
+  }, [taken, seen, invalidate]);
+}
+
 interface ConsequenceProps {
-  readonly duty: RecentLog;
+  readonly duty: RecentLog | null;
   readonly nowMs: number;
   readonly onCancel: () => void;
   readonly onDrive: () => void;
@@ -148,7 +166,7 @@ interface ConsequenceProps {
 
 /** What driving from now on means, before it begins. */
 function Consequence({ duty, nowMs, onCancel, onDrive }: ConsequenceProps) {
-  const clocks = clocksAt(duty, nowMs);
+  const clocks = duty && clocksAt(duty, nowMs);
   const consequence = clocks && driveConsequence(clocks, duty.ruleset);
   const isViolation = consequence?.isViolation ?? false;
   return (

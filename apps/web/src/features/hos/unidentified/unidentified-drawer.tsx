@@ -24,6 +24,7 @@ import { formatMinutes } from '../../../format/span.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
+import { StretchMap } from './stretch-map.tsx';
 import styles from './unidentified-drawer.module.css';
 
 const DECISION_LABELS = { pending: 'waits', accepted: 'accepted', refused: 'refused' } as const;
@@ -36,7 +37,9 @@ interface UnidentifiedDrawerProps {
 /** One stretch of driving without a driver: what is known of it, and for those who may, whose it was. */
 export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps) {
   const { timeZone } = useOrganization();
-  const mayResolve = hasPermission(useCurrentUser(), 'HOS_UPDATE') && driving.state !== 'assumed';
+  const user = useCurrentUser();
+  const mayResolve = hasPermission(user, 'HOS_UPDATE') && driving.state !== 'assumed';
+  const { vehicle } = driving;
   const at = (instant: string) => formatDateTime(new Date(instant), timeZone);
   return (
     <SideDrawer
@@ -55,6 +58,7 @@ export function UnidentifiedDrawer({ driving, onClose }: UnidentifiedDrawerProps
             ['Device', driving.eld.name],
           ]}
         />
+        {vehicle && hasPermission(user, 'HR_READ') && <StretchMap driving={{ ...driving, vehicle }} />}
         {driving.offers.length + driving.annotations.length > 0 && (
           <FormSection title="History">
             <ul className={styles.list}>

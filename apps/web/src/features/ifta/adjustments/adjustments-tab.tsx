@@ -11,19 +11,22 @@ import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { FilterSelect } from '../../../components/field/filter-select.tsx';
 import { formatCalendarDate, formatDateTime } from '../../../format/date.ts';
 import { useListPage } from '../../../lists/list-page.ts';
+import { NoMatches } from '../../../lists/no-matches.tsx';
 import { ListSearch, useSearchParams } from '../../../lists/search-params.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
 import { useFirstPageWhenShort } from '../first-page.ts';
+import { IftaSearch } from '../ifta-search.ts';
 import type { IftaTabProps } from '../ifta-tab.ts';
 import { ListBar } from '../list-bar.tsx';
 import { AdjustmentDrawer } from './adjustment-drawer.tsx';
 import { KIND_LABELS, KIND_OPTIONS } from './adjustment-labels.ts';
 import { NewAdjustmentDrawer } from './new-adjustment-drawer.tsx';
 
-/** Beside the period and the vehicles of the screen. */
+/** With what the whole screen is narrowed by. */
 const AdjustmentsSearch = ListSearch.omit({ q: true }).extend({
+  ...IftaSearch.shape,
   kind: z
     .enum(['all', ...ADJUSTMENT_KINDS])
     .catch('all')
@@ -87,6 +90,7 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
   useFirstPageWhenShort(list.total, search, change);
   const isFiltered = vehicles !== undefined || jurisdiction !== undefined || search.kind !== 'all';
   const opened = list.table.rows.find(({ id }) => id === search.adjustment);
+  const icon = <IconRoadOff size={28} stroke={1.5} />;
   const add = () => change({ addAdjustment: true });
   return (
     <>
@@ -115,15 +119,19 @@ export function AdjustmentsTab({ search: { vehicles, jurisdiction }, report }: I
           {...list.table}
           rowId={({ id }) => String(id)}
           empty={
-            <EmptyState
-              icon={<IconRoadOff size={28} stroke={1.5} />}
-              message={
-                isFiltered
-                  ? 'No adjustment matches.'
-                  : 'No adjustments for this period: no exempt, trip-permit or manually entered miles.'
-              }
-              action={!isFiltered && mayChange && <Button onClick={add}>Add adjustment</Button>}
-            />
+            isFiltered ? (
+              <NoMatches
+                icon={icon}
+                message="No adjustment matches."
+                onClear={() => change({ kind: 'all', vehicles: undefined, jurisdiction: undefined, page: 1 })}
+              />
+            ) : (
+              <EmptyState
+                icon={icon}
+                message="No adjustments for this period: no exempt, trip-permit or manually entered miles."
+                action={mayChange && <Button onClick={add}>Add adjustment</Button>}
+              />
+            )
           }
           {...(opened && { openRowId: String(opened.id) })}
           {...(mayChange && { onOpen: ({ id }: Adjustment) => change({ adjustment: id }) })}

@@ -1,4 +1,5 @@
-import type { LatePayment } from '@longhaul/ifta';
+import type { IftaReport } from '@longhaul/contract';
+import { interestRateBetween, type LatePayment } from '@longhaul/ifta';
 import { z } from 'zod';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { readBasisPoints } from './late-interest.ts';
@@ -37,6 +38,16 @@ export function useFilingForm(isAmendment: boolean, today: string) {
     },
     defaultValues: { reason: '', isLate: false, yearlyRate: '', paidDate: today },
   });
+}
+
+/** The rate of the time from the due date to the payment, as it is typed; null where it is not known or changed on the way. */
+export function knownRate(
+  { period, license }: Pick<IftaReport, 'period' | 'license'>,
+  paidDate: string,
+): string | null {
+  if (period.dueDate === null || !z.iso.date().safeParse(paidDate).success) return null;
+  const basisPoints = interestRateBetween(period.dueDate, paidDate, license.baseJurisdiction);
+  return basisPoints === null ? null : (basisPoints / 100).toFixed(2);
 }
 
 /** Null while nothing late is told of, or not all of it. */

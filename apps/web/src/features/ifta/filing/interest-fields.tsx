@@ -1,11 +1,12 @@
 import type { IftaReport } from '@longhaul/contract';
+import { useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { CheckboxField } from '../../../components/field/checkbox-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { formatCents } from '../amounts.ts';
 import styles from './filing.module.css';
-import { type Filing, latePaymentOf } from './filing-form.ts';
+import { type Filing, knownRate, latePaymentOf } from './filing-form.ts';
 import { interestOn } from './late-interest.ts';
 
 interface InterestFieldsProps {
@@ -15,8 +16,13 @@ interface InterestFieldsProps {
 
 /** Interest for late payment, with what it comes to before anything is filed. */
 export function InterestFields({ form, report }: InterestFieldsProps) {
-  const { register, watch, formState } = form;
+  const { register, watch, formState, setValue, getFieldState } = form;
   const values = watch();
+  const known = knownRate(report, values.paidDate);
+  const { isDirty: isTyped } = getFieldState('yearlyRate', formState);
+  useEffect(() => {
+    if (!isTyped) setValue('yearlyRate', known ?? '');
+  }, [isTyped, known, setValue]);
   const late = latePaymentOf(values);
   const dueDate = report.period.dueDate;
   const message = (field: 'yearlyRate' | 'paidDate') => {
@@ -31,7 +37,9 @@ export function InterestFields({ form, report }: InterestFieldsProps) {
           <TextField
             label="Yearly rate, %"
             inputMode="decimal"
-            placeholder="9.00"
+            description={
+              known === null ? 'Not known for these months' : `IFTA rate for these months: ${known}`
+            }
             {...message('yearlyRate')}
             {...register('yearlyRate')}
           />

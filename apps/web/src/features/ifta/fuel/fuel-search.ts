@@ -1,6 +1,7 @@
 import { Jurisdiction } from '@longhaul/contract';
 import { z } from 'zod';
 import { ListSearch } from '../../../lists/search-params.ts';
+import { IftaSearch } from '../ifta-search.ts';
 
 const flag = z.boolean().catch(false).default(false);
 
@@ -19,3 +20,6 @@ export const FuelSearch = ListSearch.extend({
   import: flag,
 });
 export type FuelSearch = z.output<typeof FuelSearch>;
+
+/** With what the whole screen is narrowed by. */
+export const FuelListSearch = z.object({ ...IftaSearch.shape, ...FuelSearch.shape });

@@ -13,9 +13,15 @@ export function purchaseColumns({
 }: ReturnType<typeof useMeasures>): DataTableColumn<FuelPurchase>[] {
   return [
     { id: 'date', title: 'Date', isSortable: true, cell: ({ date }) => formatCalendarDate(date) },
-    { id: 'seller', title: 'Seller', isSortable: true, cell: ({ seller }) => seller },
+    { id: 'seller', title: 'Seller', isSortable: true, isLong: true, cell: ({ seller }) => seller },
     { id: 'jurisdiction', title: 'In', isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
-    { id: 'vehicle', title: 'Vehicle', isSortable: true, cell: ({ vehicle }) => vehicle?.unitNumber },
+    {
+      id: 'vehicle',
+      title: 'Vehicle',
+      isSortable: true,
+      isLong: true,
+      cell: ({ vehicle }) => vehicle?.unitNumber,
+    },
     { id: 'fuel', title: 'Fuel', isSortable: true, cell: ({ fuel }) => fuelText(fuel) },
     { id: 'milliliters', title: 'Quantity', isNumeric: true, isSortable: true, cell: quantityText },
     { id: 'priceCents', title: 'Price', isNumeric: true, isSortable: true, cell: priceText },

@@ -1,4 +1,5 @@
-import { type FuelPurchase, updateFuelPurchase } from '@longhaul/contract';
+import { type FuelPurchase, type IftaVehicle, updateFuelPurchase } from '@longhaul/contract';
+import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
@@ -9,6 +10,7 @@ import { useOrganization } from '../../../session/session.ts';
 import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { isConflict } from './conflict.ts';
 import { nameOf } from './fuel-labels.ts';
+import { LikelyVehicles } from './likely-vehicles.tsx';
 import { HeadFacts } from './purchase-facts.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { changeOf, PURCHASE_LABELS, PurchaseForm, valuesOf } from './purchase-form.ts';
@@ -28,6 +30,7 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
     labels: PURCHASE_LABELS,
     defaultValues: valuesOf(purchase, metersPerUnit),
   });
+  const [suggested, setSuggested] = useState<IftaVehicle | null>(null);
   const { isDirty, dirtyFields } = form.formState;
   const save = useEndpointMutation({
     mutationFn: (values: PurchaseForm) =>
@@ -56,7 +59,22 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
       above={isConflict(save.error) && <ErrorNote error={save.error} />}
       below={<ReceiptEditor purchase={purchase} />}
     >
-      <PurchaseFields form={form} vehicle={purchase.vehicle} />
+      <PurchaseFields
+        form={form}
+        vehicle={suggested ?? purchase.vehicle}
+        suggestions={
+          purchase.vehicle === null && (
+            <LikelyVehicles
+              purchase={purchase}
+              chosenId={form.watch('assetId')}
+              onChoose={(vehicle) => {
+                setSuggested(vehicle);
+                form.setValue('assetId', vehicle.id, { shouldDirty: true, shouldValidate: true });
+              }}
+            />
+          )
+        }
+      />
     </FormDrawer>
   );
 }

@@ -1,5 +1,6 @@
 import type { IftaVehicle } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
@@ -29,12 +30,14 @@ const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null 
 
 interface PurchaseFieldsProps {
   readonly form: UseFormReturn<PurchaseInput, unknown, PurchaseForm>;
-  /** Of the stored receipt. */
+  /** The one that stands there, stored or suggested. */
   readonly vehicle: IftaVehicle | null;
+  /** Stands over the field of the vehicle. */
+  readonly suggestions?: ReactNode;
 }
 
 /** All that a receipt says, in the order in which it says it. */
-export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
+export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { distanceUnit } = useMeasures();
   const { timeZone } = useOrganization();
@@ -92,6 +95,7 @@ export function PurchaseFields({ form, vehicle }: PurchaseFieldsProps) {
         />
       </FormSection>
       <FormSection title="Vehicle">
+        {suggestions}
         <FormRow>
           <Controller
             control={form.control}

@@ -1,7 +1,7 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { METERS_PER_MILE } from '@longhaul/units';
 import { describe, expect, it } from 'vitest';
-import { changeOf, EMPTY_PURCHASE, newPurchaseOf, PurchaseForm, placeOf, valuesOf } from './purchase-form.ts';
+import { changeOf, EMPTY_PURCHASE, newPurchaseOf, PurchaseForm, valuesOf } from './purchase-form.ts';
 
 const typed = {
   ...EMPTY_PURCHASE,
@@ -75,15 +75,5 @@ describe('a receipt as it is typed', () => {
       updatedAt: '2026-09-15T12:00:00Z',
     };
     expect(valuesOf(stored, METERS_PER_MILE)).toEqual(typed);
-  });
-
-  it.each([
-    ['41.4812, -88.0817', [41.4812, -88.0817]],
-    ['41.4812 -88.0817', [41.4812, -88.0817]],
-    ['91, 10', null],
-    ['41.4812', null],
-    ['Joliet', null],
-  ])('takes %s as a place: %j', (text, place) => {
-    expect(placeOf(text)).toEqual(place);
   });
 });

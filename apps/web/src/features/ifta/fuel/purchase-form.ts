@@ -1,11 +1,10 @@
 import { type FuelPurchase, FuelPurchaseChange, NewFuelPurchase } from '@longhaul/contract';
 import { z } from 'zod';
+import { readPoint } from '../../../forms/read-point.ts';
 import { TimeOfDay } from '../../../forms/time-of-day.ts';
 
 const { date, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid } =
   FuelPurchaseChange.shape;
-
-const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
 /** A receipt as people write it: money in dollars, the odometer in their unit, the place of sale as a map gives it. */
 export const PurchaseForm = z.object({
@@ -25,7 +24,7 @@ export const PurchaseForm = z.object({
   place: z
     .string()
     .trim()
-    .refine((text) => text === '' || placeOf(text) !== null, {
+    .refine((text) => text === '' || readPoint(text) !== null, {
       error: 'Place must be a latitude and a longitude, such as 41.4812, -88.0817',
     }),
 });
@@ -101,7 +100,7 @@ export function changeOf(
 }
 
 function bodyOf({ price, odometer, place, ...rest }: Partial<PurchaseForm>, metersPerUnit: number) {
-  const [lat, lon] = placeOf(place ?? '') ?? [null, null];
+  const { lat, lon } = readPoint(place ?? '') ?? { lat: null, lon: null };
   return {
     ...rest,
     ...(price !== undefined && { priceCents: price === null ? null : Math.round(price * 100) }),
@@ -110,11 +109,4 @@ function bodyOf({ price, odometer, place, ...rest }: Partial<PurchaseForm>, mete
     }),
     ...(place !== undefined && { lat, lon }),
   };
-}
-
-/** Degrees from `41.4812, -88.0817`; null for anything else. */
-export function placeOf(text: string): [lat: number, lon: number] | null {
-  const [, latText, lonText] = PLACE.exec(text.trim()) ?? [];
-  const [lat, lon] = [Number(latText), Number(lonText)];
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lat, lon] : null;
 }

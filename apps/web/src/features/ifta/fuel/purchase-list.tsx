@@ -10,16 +10,43 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ExportButton } from '../../../components/data-table/export-button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { useListPage } from '../../../lists/list-page.ts';
+import { NoMatches } from '../../../lists/no-matches.tsx';
+import { SavedViews } from '../../../lists/saved-views.tsx';
+import { useSearchParams } from '../../../lists/search-params.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { useFirstPageWhenShort } from '../first-page.ts';
 import type { IftaSearch } from '../ifta-search.ts';
-import type { FuelSearch } from './fuel-search.ts';
+import { FuelListSearch, type FuelSearch } from './fuel-search.ts';
 import { purchaseColumns } from './purchase-columns.tsx';
 import { PURCHASE_CSV_COLUMNS } from './purchase-csv.ts';
 import { PurchaseFilters } from './purchase-filters.tsx';
 
 type Query = NonNullable<CallInput<typeof listFuelPurchases>[0]['query']>;
+
+const VIEWED = [
+  'q',
+  'sort',
+  'soldIn',
+  'tax',
+  'unverified',
+  'withoutVehicle',
+  'vehicles',
+  'groups',
+  'fuel',
+] as const;
+
+const UNFILTERED = {
+  q: '',
+  soldIn: undefined,
+  tax: 'all',
+  unverified: false,
+  withoutVehicle: false,
+  vehicles: undefined,
+  groups: undefined,
+  fuel: undefined,
+  page: 1,
+} as const;
 
 interface PurchaseListProps {
   /** Of the whole screen. */
@@ -48,6 +75,8 @@ export function PurchaseList({ filters, search, onChange, period }: PurchaseList
     withoutVehicle: useCount({ ...counted, withoutVehicle: true }),
   };
   const isFiltered = Object.keys(narrowed).length > 0 || search.unverified || search.withoutVehicle;
+  const [, changeAll] = useSearchParams(FuelListSearch);
+  const icon = <IconGasStation size={28} stroke={1.5} />;
   const acts = mayChange && (
     <>
       <Button leftSection={<IconUpload size={16} stroke={1.8} />} onClick={() => onChange({ import: true })}>
@@ -70,6 +99,7 @@ export function PurchaseList({ filters, search, onChange, period }: PurchaseList
         counts={counts}
         actions={
           <>
+            <SavedViews list="fuel-purchases" schema={FuelListSearch} params={VIEWED} />
             <ExportButton
               fileName={`fuel-purchases-${period.quarter ?? `${period.from}-${period.to}`}`}
               columns={PURCHASE_CSV_COLUMNS}
@@ -86,14 +116,17 @@ export function PurchaseList({ filters, search, onChange, period }: PurchaseList
           {...list.table}
           rowId={({ id }) => String(id)}
           empty={
-            <EmptyState
-              icon={<IconGasStation size={28} stroke={1.5} />}
-              message={isFiltered ? 'No receipt matches.' : 'No receipts for this period yet.'}
-              action={
-                !isFiltered &&
-                mayChange && <Button onClick={() => onChange({ addPurchase: true })}>Add purchase</Button>
-              }
-            />
+            isFiltered ? (
+              <NoMatches icon={icon} message="No receipt matches." onClear={() => changeAll(UNFILTERED)} />
+            ) : (
+              <EmptyState
+                icon={icon}
+                message="No receipts for this period yet."
+                action={
+                  mayChange && <Button onClick={() => onChange({ addPurchase: true })}>Add purchase</Button>
+                }
+              />
+            )
           }
           {...(search.purchase && { openRowId: String(search.purchase) })}
           onOpen={({ id }) => onChange({ purchase: id })}

@@ -1,49 +1,61 @@
-import { IssueResolution } from '@longhaul/contract';
-import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
+import { IssueResolution, proposeIssueSplit } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { Controller } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../api/query-cache.ts';
 import { FilterChip } from '../../../components/chip/chip.tsx';
+import { SkeletonRows } from '../../../components/data-state/skeleton-rows.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { showServerFields, useContractForm } from '../../../forms/contract-form.ts';
 import { useMeasures } from '../../../session/measures.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { type DayIssue, useIssueDay } from './issue-day.ts';
 import { IssueMap } from './issue-map.tsx';
 import styles from './issues.module.css';
+import { SplitFields } from './split-fields.tsx';
+import { partsOf, type SplitPart, splitOf } from './split-parts.ts';
 import type { IssueActs } from './use-issue-acts.ts';
 
-const AssignForm = IssueResolution.pick({ jurisdiction: true, reason: true });
-const JURISDICTIONS = jurisdictionCodes.map((code) => ({
-  value: code,
-  label: `${code}, ${jurisdictionName(code)}`,
-}));
+const AssignForm = IssueResolution.pick({ reason: true });
+const NOTHING_CHOSEN: readonly SplitPart[] = [{ jurisdiction: '', typed: '' }];
 
 interface AssignDialogProps {
   readonly issue: DayIssue;
+  readonly quarter: string;
   readonly timeZone: string;
   readonly assign: IssueActs['assign'];
   readonly onClose: () => void;
 }
 
-/** Says in which jurisdiction unplaced miles were driven, beside what is known of that day. */
-export function AssignDialog({ issue, timeZone, assign, onClose }: AssignDialogProps) {
-  const { distance, distanceUnit } = useMeasures();
+/** Says in which jurisdictions unplaced miles were driven, beside what is known of that day and a split to begin with. */
+export function AssignDialog({ issue, quarter, timeZone, assign, onClose }: AssignDialogProps) {
+  const { id: orgId } = useOrganization();
+  const { distance, distanceUnit, metersPerUnit } = useMeasures();
   const day = useIssueDay(issue, timeZone);
-  const { register, control, formState, handleSubmit, setError, getValues, setValue, watch } =
-    useContractForm({
-      schema: AssignForm,
-      labels: { jurisdiction: 'Jurisdiction', reason: 'Reason' },
-      defaultValues: { reason: '' },
-    });
-  const { errors } = formState;
-  const chosen = watch('jurisdiction');
-  const submit = handleSubmit((values) =>
-    assign.mutate(
-      { key: issue.key, ...values },
-      { onSuccess: onClose, onError: (error) => showServerFields(error, { setError, getValues }) },
-    ),
+  const meters = issue.meters ?? 0;
+  const proposal = useQuery(
+    queryOf(proposeIssueSplit, { params: { orgId }, query: { quarter: quarter as never, key: issue.key } }),
   );
+  const proposed = proposal.data?.parts;
+  const [chosen, setChosen] = useState<readonly SplitPart[] | null>(null);
+  const isProposed = chosen === null && proposed !== undefined && proposed.length > 1;
+  const split = chosen ?? (isProposed ? splitOf(proposed, metersPerUnit) : NOTHING_CHOSEN);
+  const { register, formState, handleSubmit, setError, getValues } = useContractForm({
+    schema: AssignForm,
+    labels: { reason: 'Reason' },
+    defaultValues: { reason: '' },
+  });
+  const { errors, isSubmitted } = formState;
+  const problem = problemOf(split, partsOf(split, meters, metersPerUnit) === null);
+  const submit = handleSubmit(({ reason }) => {
+    const parts = isProposed ? proposed : partsOf(split, meters, metersPerUnit);
+    if (problem !== undefined || parts === null) return;
+    assign.mutate(
+      { key: issue.key, parts, reason },
+      { onSuccess: onClose, onError: (error) => showServerFields(error, { setError, getValues }) },
+    );
+  });
   return (
     <Dialog
       title={`Assign miles of ${issue.vehicle.unitNumber}`}
@@ -65,33 +77,34 @@ export function AssignDialog({ issue, timeZone, assign, onClose }: AssignDialogP
           {day.places.length > 0 && (
             <fieldset className={styles.candidates}>
               <legend>Seen on that day in</legend>
-              {day.places.map(({ code, meters }) => (
+              {day.places.map(({ code, meters: driven }) => (
                 <FilterChip
                   key={code}
-                  isPressed={chosen === code}
-                  onClick={() => setValue('jurisdiction', code, { shouldValidate: true, shouldDirty: true })}
+                  isPressed={split.some(({ jurisdiction }) => jurisdiction === code)}
+                  onClick={() => setChosen([{ jurisdiction: code, typed: '' }])}
                 >
                   {code}
-                  {meters > 0 && `, ${distance(meters)} ${distanceUnit}`}
+                  {driven > 0 && `, ${distance(driven)} ${distanceUnit}`}
                 </FilterChip>
               ))}
             </fieldset>
           )}
-          <Controller
-            control={control}
-            name="jurisdiction"
-            render={({ field }) => (
-              <SelectField
-                label="Jurisdiction"
-                placeholder="Choose one"
-                searchable
-                data={JURISDICTIONS}
-                {...field}
-                value={field.value || null}
-                {...(errors.jurisdiction?.message && { error: errors.jurisdiction.message })}
-              />
-            )}
-          />
+          {isProposed && (
+            <p className={styles.proposal}>
+              Proposed: split along the straight line between the last fix before the silence and the first
+              after it.
+            </p>
+          )}
+          {proposal.isPending && chosen === null ? (
+            <SkeletonRows count={2} />
+          ) : (
+            <SplitFields
+              split={split}
+              meters={meters}
+              problem={isSubmitted ? problem : undefined}
+              onChange={setChosen}
+            />
+          )}
           <TextField
             label="Reason"
             description="Who confirmed this, and how. An auditor will read it."
@@ -104,4 +117,11 @@ export function AssignDialog({ issue, timeZone, assign, onClose }: AssignDialogP
       </div>
     </Dialog>
   );
+}
+
+function problemOf(split: readonly SplitPart[], isTooMuch: boolean): string | undefined {
+  const codes = split.map(({ jurisdiction }) => jurisdiction);
+  if (codes.includes('')) return 'Jurisdiction is a required field';
+  if (new Set(codes).size < codes.length) return 'Each jurisdiction once';
+  return isTooMuch ? 'The parts must add up to the distance, each more than 0' : undefined;
 }

@@ -99,7 +99,9 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
           </details>
         )}
       </div>
-      {dialog && <IssueDialog {...dialog} acts={acts} timeZone={timeZone} onClose={close} />}
+      {dialog && (
+        <IssueDialog {...dialog} quarter={quarter} acts={acts} timeZone={timeZone} onClose={close} />
+      )}
     </DataState>
   );
 }
@@ -107,18 +109,25 @@ function QuarterIssues({ quarter, timeZone }: QuarterIssuesProps) {
 interface IssueDialogProps {
   readonly kind: IssueDialogKind;
   readonly issue: IftaIssue;
+  readonly quarter: string;
   readonly acts: ReturnType<typeof useIssueActs>;
   readonly timeZone: string;
   readonly onClose: () => void;
 }
 
-function IssueDialog({ kind, issue, acts, timeZone, onClose }: IssueDialogProps) {
+function IssueDialog({ kind, issue, quarter, acts, timeZone, onClose }: IssueDialogProps) {
   if (kind === 'acknowledge') {
     return <AcknowledgeDialog issue={issue} acknowledge={acts.acknowledge} onClose={onClose} />;
   }
   if (!isOfDay(issue)) return null;
   return kind === 'assign' ? (
-    <AssignDialog issue={issue} timeZone={timeZone} assign={acts.assign} onClose={onClose} />
+    <AssignDialog
+      issue={issue}
+      quarter={quarter}
+      timeZone={timeZone}
+      assign={acts.assign}
+      onClose={onClose}
+    />
   ) : (
     <MapDialog issue={issue} timeZone={timeZone} onClose={onClose} />
   );

@@ -1,4 +1,10 @@
-import { acknowledgeIftaIssue, type IftaIssues, reopenIftaIssue, resolveIftaIssue } from '@longhaul/contract';
+import {
+  acknowledgeIftaIssue,
+  type DistancePart,
+  type IftaIssues,
+  reopenIftaIssue,
+  resolveIftaIssue,
+} from '@longhaul/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { statusOf } from '../../../api/api-error.ts';
@@ -16,7 +22,7 @@ export function useIssueActs(quarter: string, onGone: () => void) {
   const params = { orgId: useOrganization().id };
   const of = <Fields extends object>(fields: Fields) => ({ quarter: quarter as never, ...fields });
   return {
-    assign: useIssueAct<{ key: string; jurisdiction: string; reason: string }>(
+    assign: useIssueAct<{ key: string; parts: DistancePart[]; reason: string }>(
       (input) => call(resolveIftaIssue, { params, body: of(input) }),
       'The miles were assigned',
       onGone,

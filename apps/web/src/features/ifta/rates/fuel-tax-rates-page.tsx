@@ -16,6 +16,7 @@ import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { ownZone } from '../../../format/browser-zone.ts';
 import { formatCount } from '../../../format/measure.ts';
+import { NoMatches } from '../../../lists/no-matches.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { FuelTaxRatesSearch } from './fuel-tax-rates-search.ts';
 import { RateCard } from './rate-card.tsx';
@@ -71,14 +72,19 @@ export function FuelTaxRatesPage() {
               table={table}
               lines={isKnown ? shownLines(lines, search) : []}
               timeZone={ownZone}
-              {...(!isKnown && {
-                empty: (
+              empty={
+                isKnown ? (
+                  <NoMatches
+                    message="No jurisdiction matches."
+                    onClear={() => change({ q: '', show: 'all' })}
+                  />
+                ) : (
                   <EmptyState
                     message="Upload the official file to add rates for this quarter."
                     action={upload}
                   />
-                ),
-              })}
+                )
+              }
             />
             <RateFiles files={table.history} timeZone={ownZone} />
           </>

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { quarterText } from '../../../format/fuel-tax.ts';
 import styles from './fuel-rates.module.css';
 import { rateColumns } from './rate-columns.tsx';
@@ -17,7 +16,7 @@ interface RateCardProps {
   readonly lines: readonly RateLine[];
   readonly timeZone: string;
   /** Instead of the rates, where there are none. */
-  readonly empty?: ReactNode;
+  readonly empty: ReactNode;
   /** Where rates can be opened, to be set by hand for one. */
   readonly opening?: {
     readonly jurisdiction: JurisdictionCode | undefined;
@@ -53,7 +52,7 @@ export function RateCard({ table, lines, timeZone, empty, opening }: RateCardPro
         rows={lines}
         rowId={rowIdOf}
         isLoading={false}
-        empty={empty ?? <EmptyState message="No jurisdiction matches." />}
+        empty={empty}
         {...(open && { openRowId: rowIdOf(open) })}
         {...(opening && { onOpen: ({ jurisdiction }: RateLine) => opening.onOpen(jurisdiction) })}
       />

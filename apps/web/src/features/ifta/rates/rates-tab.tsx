@@ -10,6 +10,7 @@ import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { formatCount } from '../../../format/measure.ts';
+import { NoMatches } from '../../../lists/no-matches.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { FiledNote } from '../filed-note.tsx';
@@ -109,6 +110,9 @@ function RateList({ table, search, onChange }: RateListProps) {
         table={table}
         lines={shownLines(lines, search)}
         timeZone={timeZone}
+        empty={
+          <NoMatches message="No jurisdiction matches." onClear={() => onChange({ q: '', show: 'all' })} />
+        }
         opening={{
           jurisdiction: search.rate,
           onOpen: (jurisdiction) => onChange({ rate: jurisdiction }),

@@ -1,8 +1,11 @@
 import { hasPermission } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconRoute, IconShare3 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { notificationStore } from '../../../components/notifications/notification-store.ts';
 import { useCurrentUser } from '../../../session/session.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 
 const ICON = { size: 16, stroke: 1.9 } as const;
 
@@ -23,7 +26,11 @@ export function CardActions({
   isTrailShown,
   onTrail,
 }: CardActionsProps) {
-  const canSeeHistory = hasPermission(useCurrentUser(), 'HR_READ');
+  const user = useCurrentUser();
+  const canSeeHistory = hasPermission(user, 'HR_READ');
+  const mayShare = hasPermission(user, 'ASSET_UPDATE');
+  const [isSharing, setSharing] = useState(false);
+  const copyLink = () => void copyForColleagues(assetId, unitNumber);
   return (
     <>
       <Button
@@ -44,15 +51,29 @@ export function CardActions({
           Trail
         </Button>
       )}
-      <Button leftSection={<IconShare3 {...ICON} />} onClick={() => void share(assetId, unitNumber)}>
+      <Button
+        leftSection={<IconShare3 {...ICON} />}
+        aria-haspopup={mayShare ? 'dialog' : undefined}
+        onClick={mayShare ? () => setSharing(true) : copyLink}
+      >
         Share
       </Button>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            assetId={assetId}
+            unitNumber={unitNumber}
+            onClose={() => setSharing(false)}
+            onCopyForColleagues={copyLink}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** Copies the link; where the clipboard is closed to pages (no HTTPS), shows it to be copied by hand. */
-async function share(assetId: number, unitNumber: string): Promise<void> {
+async function copyForColleagues(assetId: number, unitNumber: string): Promise<void> {
   const link = `${window.location.origin}/map?asset=${assetId}`;
   const receivedDate = new Date().toISOString();
   try {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { FLEET_SORTS, type FleetSort } from '../../../records/fleet/fleet-view.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import { FLEET_SORTS, type FleetSort } from '../fleet/fleet-view.ts';
 import type { MapSearch } from '../map-search.ts';
 import styles from './fleet-panel.module.css';
 
@@ -14,17 +14,20 @@ export const sortNames: Record<FleetSort, string> = {
   status: 'Status',
   unit: 'Unit',
   driver: 'Driver',
+  drivingLeft: 'Driving left',
   lastReport: 'Last report',
   speed: 'Speed',
 };
 
 interface FleetFiltersProps {
   readonly search: MapSearch;
+  /** Whether hours of drivers may be seen. */
+  readonly hasDuty: boolean;
   readonly onSearch: (change: Partial<MapSearch>) => void;
 }
 
 /** Groups and order, behind one button. */
-export function FleetFilters({ search, onSearch }: FleetFiltersProps) {
+export function FleetFilters({ search, hasDuty, onSearch }: FleetFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const canSeeGroups = hasPermission(useCurrentUser(), 'GROUP_LIST');
   return (
@@ -51,7 +54,7 @@ export function FleetFilters({ search, onSearch }: FleetFiltersProps) {
           }}
         >
           <div className={styles.choices}>
-            {FLEET_SORTS.map((sort) => (
+            {FLEET_SORTS.filter((sort) => hasDuty || sort !== 'drivingLeft').map((sort) => (
               <Radio key={sort} value={sort} label={sortNames[sort]} size="sm" />
             ))}
           </div>
@@ -61,7 +64,7 @@ export function FleetFilters({ search, onSearch }: FleetFiltersProps) {
   );
 }
 
-function GroupChoice({ search, onSearch }: FleetFiltersProps) {
+function GroupChoice({ search, onSearch }: Omit<FleetFiltersProps, 'hasDuty'>) {
   const { id: orgId } = useOrganization();
   const groups = useQuery(queryOf(listGroups, { params: { orgId }, query: { size: MAX_PAGE_SIZE } }));
   if (!groups.data || groups.data.items.length === 0) return null;

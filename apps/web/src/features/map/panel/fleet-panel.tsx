@@ -1,20 +1,23 @@
-import type { VehicleStatus } from '@longhaul/contract';
+import { canOpen, type VehicleStatus } from '@longhaul/contract';
 import { Skeleton } from '@mantine/core';
 import { IconTruckOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
-import type { FleetSort, FleetView } from '../fleet/fleet-view.ts';
-import type { LiveFleet } from '../fleet/use-fleet.ts';
+import type { FleetView } from '../../../records/fleet/fleet-view.ts';
+import type { LiveFleet } from '../../../records/fleet/use-fleet.ts';
+import { useCurrentUser } from '../../../session/session.ts';
 import type { MapSearch } from '../map-search.ts';
 import { FleetFilters, sortNames } from './fleet-filters.tsx';
 import styles from './fleet-panel.module.css';
+import { PlaceHits } from './place-hits.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { VehicleList } from './vehicle-list.tsx';
+import { type ListColumn, VehicleList } from './vehicle-list.tsx';
 
 interface FleetPanelProps {
   readonly inUse: LiveFleet;
@@ -29,7 +32,8 @@ interface FleetPanelProps {
 /** Search, counts and the list; on a phone a search bar that unfolds. */
 export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onHover }: FleetPanelProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const { fleet, isLoading, error, retry } = inUse;
+  const { fleet, hasDuty, isLoading, error, retry } = inUse;
+  const column = columnOf(search, hasDuty);
   return (
     <section
       className={`${panelStyles.panel} ${styles.panel}`}
@@ -46,8 +50,15 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
             onChange={(q) => onSearch({ q })}
           />
         </div>
-        <FleetFilters search={search} onSearch={onSearch} />
+        <FleetFilters search={search} hasDuty={hasDuty} onSearch={onSearch} />
       </div>
+      <PlaceHits
+        text={search.q}
+        onChoose={(near) => {
+          setUnfolded(true);
+          onSearch({ near, q: '', assetId: null });
+        }}
+      />
       <StatusStrip
         view={view}
         status={search.status}
@@ -55,7 +66,7 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
       />
       <UnfoldButton what="list" isUnfolded={isUnfolded} onChange={setUnfolded} />
       <div className={styles.body}>
-        <ListCaption sort={search.sort} />
+        <ListCaption search={search} column={column} onFar={() => onSearch({ near: null })} />
         <DataState
           isLoading={isLoading}
           error={fleet.assets.length === 0 ? error : null}
@@ -71,6 +82,8 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
             assets={view.assets}
             selectedId={search.assetId}
             units={units}
+            column={column}
+            near={search.near}
             onSelect={(assetId) => {
               setUnfolded(false);
               onSelect(assetId);
@@ -83,23 +96,56 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
   );
 }
 
+const ADD_TRUCK = '/settings/organization-settings/truck-add';
+
 const NO_FILTER = { q: '', status: null, groupIds: [] } as const;
 
-function ListCaption({ sort }: { readonly sort: FleetSort }) {
+function columnOf({ sort, near }: MapSearch, hasDuty: boolean): ListColumn {
+  if (near) return 'distance';
+  return hasDuty && sort !== 'lastReport' ? 'drivingLeft' : 'lastReport';
+}
+
+const COLUMN_NAMES = { distance: 'Away', drivingLeft: 'Driving left', lastReport: 'Last report' } as const;
+
+interface ListCaptionProps {
+  readonly search: MapSearch;
+  readonly column: ListColumn;
+  /** Back to the order chosen before. */
+  readonly onFar: () => void;
+}
+
+function ListCaption({ search: { sort, near }, column, onFar }: ListCaptionProps) {
   return (
     <div className={styles.caption}>
-      <span>Sorted by {sortNames[sort].toLowerCase()}</span>
-      <span>Last report</span>
+      {near ? (
+        <span className={styles.near}>
+          <span>Nearest to {near.name}</span>
+          <button type="button" className={styles.clear} onClick={onFar}>
+            Clear
+          </button>
+        </span>
+      ) : (
+        <span>Sorted by {sortNames[sort].toLowerCase()}</span>
+      )}
+      <span>{COLUMN_NAMES[column]}</span>
     </div>
   );
 }
 
 function NothingFound({ isFleetEmpty, onClear }: { isFleetEmpty: boolean; onClear: () => void }) {
+  const user = useCurrentUser();
   if (isFleetEmpty) {
     return (
       <EmptyState
         icon={<IconTruckOff size={28} stroke={1.5} />}
         message="No vehicles yet. They will appear here once you add one."
+        action={
+          canOpen(user, ADD_TRUCK) && (
+            <ButtonLink to={ADD_TRUCK} size="sm">
+              Add truck
+            </ButtonLink>
+          )
+        }
       />
     );
   }
@@ -124,7 +170,7 @@ function VehicleListSkeleton() {
       {widths.map((width) => (
         <div key={width} className={styles.skeletonRow}>
           <Skeleton height={8} width={8} circle />
-          <div className={styles.skeletonText}>
+          <div className={styles.skeletonWords}>
             <Skeleton height={10} width={width} />
             <Skeleton height={8} width="76%" />
           </div>

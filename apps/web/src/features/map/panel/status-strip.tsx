@@ -1,7 +1,7 @@
 import { VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
 import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
 import { formatCount } from '../../../format/measure.ts';
-import type { FleetView } from '../fleet/fleet-view.ts';
+import type { FleetView } from '../../../records/fleet/fleet-view.ts';
 import styles from './status-strip.module.css';
 
 interface StatusStripProps {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
 import { StatusChip } from '../../../components/chip/status-chip.tsx';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { formatAge, formatSpan } from '../../../format/span.ts';
 import {
   distanceUnit,
   formatOdometer,
@@ -15,12 +16,14 @@ import {
 } from '../../../format/unit-system.ts';
 import { type Fact, Facts } from '../../../map/controls/facts.tsx';
 import panelStyles from '../../../map/controls/map-panel.module.css';
+import { CurrentVisit } from '../../../records/current-visit.tsx';
+import { DriverDuty } from '../../../records/driver-duty.tsx';
+import type { Fleet } from '../../../records/fleet/fleet.ts';
+import { useTick } from '../../../records/fleet/use-tick.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import type { Fleet } from '../fleet/fleet.ts';
-import { useTick } from '../fleet/use-tick.ts';
-import { CardDriver } from './card-driver.tsx';
+import { CardSignals } from './card-signals.tsx';
 import styles from './vehicle-card.module.css';
-import { describeVehicle, formatAge, formatSpan } from './vehicle-labels.ts';
+import { describeVehicle } from './vehicle-labels.ts';
 
 /** Place and odometer are not in the live stream. */
 const DETAILS_INTERVAL_MS = 10_000;
@@ -77,11 +80,17 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
         <div className={styles.place}>
           <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
           <div>
-            <b>{asset.position?.place ?? 'No position yet'}</b>
+            <b>
+              {asset.position?.place ?? (facts.fixAt === 0 ? 'No position yet' : 'Looking up the place…')}
+            </b>
             <Highway asset={asset} isMoving={facts.status === 'moving'} />
           </div>
         </div>
-        <CardDriver driver={asset.driver} />
+        <CurrentVisit assetId={assetId} className={styles.visit} />
+        <div className={styles.driver}>
+          <DriverDuty driver={asset.driver} />
+        </div>
+        {details.data && <CardSignals {...details.data} units={units} />}
         <Standing fleet={fleet} assetId={assetId} />
       </div>
       <div className={styles.actions}>{actions}</div>
@@ -142,7 +151,9 @@ function Highway({ asset, isMoving }: { readonly asset: AssetSummary; readonly i
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+      // A dialog over the card closes first, alone.
+      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onEscape();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,25 +1,9 @@
 import type { AssetSummary, VehicleStatus } from '@longhaul/contract';
-import { MINUTE_MS } from '@longhaul/units';
-import { formatMinutes } from '../../../format/span.ts';
+import { formatAge, formatSpan } from '../../../format/span.ts';
 import { formatSpeed, speedUnit, type UnitSystem } from '../../../format/unit-system.ts';
-import type { LiveFacts } from '../fleet/fleet-view.ts';
+import type { LiveFacts } from '../../../records/fleet/fleet-view.ts';
 
-/** `0:14`, from a day on `1 d 20 h`. */
-export function formatSpan(ms: number): string {
-  const minutes = Math.max(0, ms) / MINUTE_MS;
-  if (minutes < 24 * 60) return formatMinutes(minutes);
-  return `${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`;
-}
-
-/** `6 s`, `14 min`, `3:12`, `1 d 20 h`. */
-export function formatAge(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
-  return formatSpan(ms);
-}
-
-interface StatusTime extends LiveFacts {
+interface StatusTime extends Omit<LiveFacts, 'drivingLeftMinutes'> {
   readonly statusSinceAt: number;
 }
 

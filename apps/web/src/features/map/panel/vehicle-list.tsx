@@ -1,25 +1,34 @@
-import type { AssetSummary } from '@longhaul/contract';
+import { type AssetSummary, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
-import type { UnitSystem } from '../../../format/unit-system.ts';
-import type { Fleet } from '../fleet/fleet.ts';
-import { activityOf, formatAge } from './vehicle-labels.ts';
+import { formatAge, formatMinutes } from '../../../format/span.ts';
+import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
+import type { Duty, Fleet } from '../../../records/fleet/fleet.ts';
+import { metersFrom, type Near } from '../../../records/fleet/fleet-view.ts';
+import { activityOf } from './vehicle-labels.ts';
 import styles from './vehicle-list.module.css';
 
 const ROW_PX = 54;
+
+/** What stands at the end of each row. */
+export type ListColumn = 'distance' | 'drivingLeft' | 'lastReport';
 
 interface VehicleListProps {
   readonly fleet: Fleet;
   readonly assets: readonly AssetSummary[];
   readonly selectedId: number | null;
   readonly units: UnitSystem;
+  readonly column: ListColumn;
+  readonly near: Near | null;
   readonly onSelect: (assetId: number) => void;
   readonly onHover: (assetId: number | null) => void;
 }
 
 /** The twin of the map: every vehicle a row, arrows move, Enter chooses. */
-export function VehicleList({ fleet, assets, selectedId, units, onSelect, onHover }: VehicleListProps) {
+export function VehicleList(props: VehicleListProps) {
+  const { fleet, assets, selectedId, units, column, near, onSelect, onHover } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
@@ -89,7 +98,7 @@ export function VehicleList({ fleet, assets, selectedId, units, onSelect, onHove
               onClick={() => onSelect(asset.id)}
               onMouseEnter={() => onHover(asset.id)}
             >
-              <VehicleRow fleet={fleet} asset={asset} units={units} />
+              <VehicleRow fleet={fleet} asset={asset} units={units} column={column} near={near} />
             </div>
           );
         })}
@@ -108,13 +117,11 @@ function targetIndex(key: string, from: number, count: number): number | null {
   return step === undefined ? null : Math.max(0, Math.min(count - 1, from + step));
 }
 
-interface VehicleRowProps {
-  readonly fleet: Fleet;
+interface VehicleRowProps extends Pick<VehicleListProps, 'fleet' | 'units' | 'column' | 'near'> {
   readonly asset: AssetSummary;
-  readonly units: UnitSystem;
 }
 
-function VehicleRow({ fleet, asset, units }: VehicleRowProps) {
+function VehicleRow({ fleet, asset, units, column, near }: VehicleRowProps) {
   const facts = fleet.facts(asset.id);
   const now = fleet.now;
   return (
@@ -133,7 +140,45 @@ function VehicleRow({ fleet, asset, units }: VehicleRowProps) {
           {asset.position?.place && ` · ${asset.position.place}`}
         </div>
       </div>
-      <span className={styles.age}>{facts.fixAt === 0 ? '' : formatAge(now - facts.fixAt)}</span>
+      <span className={styles.end}>
+        {column === 'lastReport' && (facts.fixAt === 0 ? '' : formatAge(now - facts.fixAt))}
+        {column === 'distance' && near && (
+          <Distance fleet={fleet} assetId={asset.id} near={near} units={units} />
+        )}
+        {column !== 'lastReport' && (
+          <DutyLeft duty={fleet.duty(asset.id)} hasChip={column === 'drivingLeft'} />
+        )}
+      </span>
+    </>
+  );
+}
+
+function Distance({
+  fleet,
+  assetId,
+  near,
+  units,
+}: {
+  fleet: Fleet;
+  assetId: number;
+  near: Near;
+  units: UnitSystem;
+}) {
+  const meters = metersFrom(near, fleet.placeOf(assetId));
+  return meters === undefined ? null : <b>{`${formatDistance(meters, units)} ${distanceUnit[units]}`}</b>;
+}
+
+/** Status and driving time left of whoever drives it. */
+function DutyLeft({ duty, hasChip }: { duty: Duty | undefined; hasChip: boolean }) {
+  if (duty === undefined) return null;
+  const level = duty.leftMinutes <= 0 ? 'out' : duty.leftMinutes < SHORT_OF_TIME_MINUTES ? 'low' : 'plenty';
+  return (
+    <>
+      {hasChip && <DutyStatusChip status={duty.status} isCompact />}
+      <span className={styles.left} data-level={level}>
+        {formatMinutes(duty.leftMinutes)}
+        <span className={styles.read}> of driving left</span>
+      </span>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { SelectField } from '../../../components/field/select-field.tsx';
 import { SuggestField } from '../../../components/field/suggest-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow } from '../../../components/form/form-section.tsx';
+import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { RULE_SET_LABELS } from '../../../format/rule-sets.ts';
 import { timeZoneOptions } from '../../../format/time-zones.ts';
 import styles from './organization-account.module.css';
@@ -141,6 +142,18 @@ export function DefaultFields({ form: { register, control, formState } }: Fields
           {...register('dayStartsAt')}
         />
       </FormRow>
+      <Controller
+        control={control}
+        name="isSetupHidden"
+        render={({ field: { value, onChange } }) => (
+          <SwitchRow
+            title={LABELS.isSetupHidden}
+            words="The checklist on the dashboard and the map, until all of it is done"
+            isOn={!value}
+            onChange={(isOn) => onChange(!isOn)}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Page } from '../../../components/page/page.tsx';
 import { ORGANIZATION_CRUMB, SETTINGS_CRUMB } from '../../../components/page-head/crumbs.tsx';
 import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { useOrganization } from '../../../session/session.ts';
+import { NotificationPolicyCard } from './notification-policy-card.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 
 export function OrganizationAccountPage() {
@@ -25,6 +26,7 @@ export function OrganizationAccountPage() {
       >
         {organization.data && <OrganizationForm organization={organization.data} />}
       </DataState>
+      <NotificationPolicyCard />
     </Page>
   );
 }

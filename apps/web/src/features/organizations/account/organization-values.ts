@@ -21,6 +21,7 @@ export const LABELS: Record<keyof AccountForm, string> = {
   idleAfterMinutes: 'Idle after, minutes',
   stopAfterMinutes: 'Stop after, minutes',
   outdatedAfterMinutes: 'Outdated after, minutes',
+  isSetupHidden: 'First steps',
 };
 
 export const valuesOf = (organization: Organization): AccountInput => ({

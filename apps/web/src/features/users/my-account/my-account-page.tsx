@@ -10,6 +10,7 @@ import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { useColorScheme } from '../../../theme/color-scheme.tsx';
 import styles from './my-account-page.module.css';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -60,6 +61,7 @@ function Cards({ user }: { user: UserDetail }) {
         <ProfileCard user={user} />
         {user.role !== 'SUPER_ADMIN' && <PictureCard user={user} />}
         <ThemeCard />
+        {user.role !== 'SUPER_ADMIN' && <NotificationsCard />}
       </div>
       <Access login={user.email ?? user.username} />
     </div>

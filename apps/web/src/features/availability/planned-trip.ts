@@ -1,0 +1,15 @@
+import type { DriverPlan, TripAnswer } from '@longhaul/contract';
+
+/** What the planner answered, and by when the trip has to be done: epoch ms, null when any arrival will do. */
+export interface PlannedTrip {
+  readonly trip: TripAnswer;
+  readonly arrivesByMs: number | null;
+}
+
+export function isInTime({ arrivesByMs }: PlannedTrip, { arrivesAt }: DriverPlan): boolean {
+  return arrivesByMs === null || Date.parse(arrivesAt) <= arrivesByMs;
+}
+
+export function planOf({ trip }: PlannedTrip, driverId: number): DriverPlan | undefined {
+  return trip.plans.find(({ driver }) => driver.id === driverId);
+}

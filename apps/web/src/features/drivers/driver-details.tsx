@@ -1,0 +1,22 @@
+import type { DriverDetail } from '@longhaul/contract';
+import { DrawerFoot } from '../../components/side-drawer/side-drawer.tsx';
+import { useCurrentUser } from '../../session/session.ts';
+import { ArchiveAction, mayArchive } from './archive-action.tsx';
+import { DriverFacts } from './driver-facts.tsx';
+import { DriverGroups } from './driver-groups.tsx';
+
+/** A driver for those who may only look, and an archived one for all. */
+export function DriverDetails({ driver }: { readonly driver: DriverDetail }) {
+  const user = useCurrentUser();
+  return (
+    <>
+      <DriverFacts driver={driver} />
+      <DriverGroups driver={driver} />
+      {mayArchive(user, driver) && (
+        <DrawerFoot>
+          <ArchiveAction driver={driver} />
+        </DrawerFoot>
+      )}
+    </>
+  );
+}

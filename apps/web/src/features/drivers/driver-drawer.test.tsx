@@ -1,0 +1,115 @@
+import type { DriverDetail, PermissionCode } from '@longhaul/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-cache.ts';
+import { type Answer, errorBody, type SentRequest, userHolding } from '../../app/testing/network.ts';
+import { showApp } from '../../app/testing/show-app.tsx';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const LOOKER: PermissionCode[] = ['DRIVER_LIST', 'DRIVER_READ'];
+
+const driver: DriverDetail = {
+  id: 9,
+  firstName: 'Marcus',
+  lastName: 'Delgado',
+  username: 'marcus.delgado',
+  email: null,
+  accountStatus: 'active',
+  phone: null,
+  licenseNumber: '104829337',
+  licenseState: 'TN',
+  licenseClass: 'A',
+  licenseExpiresOn: '2028-05-18',
+  homeTerminalName: 'Memphis, TN',
+  homeTerminalTimeZone: 'America/Chicago',
+  ruleSet: 'us-property-70-8',
+  allowsPersonalConveyance: false,
+  allowsYardMove: false,
+  allowedExceptions: [],
+  vehicle: { id: 5, name: '1042' },
+  groups: [],
+  archivedAt: null,
+  vehicleHistory: [],
+};
+
+const log = {
+  id: '9-2026-11-20',
+  driver: { id: 9, firstName: 'Marcus', lastName: 'Delgado' },
+  date: '2026-11-20',
+  timeZone: 'America/Chicago',
+  coveredMinutes: 1_440,
+  offMinutes: 800,
+  sleeperMinutes: 0,
+  drivingMinutes: 640,
+  onDutyMinutes: 0,
+  distanceMeters: 804_672,
+  vehicles: [{ id: 5, name: '1042' }],
+  certification: 'certified',
+  certifiedAt: null,
+  violationCount: 0,
+  pendingProposalCount: 0,
+  missing: [],
+};
+
+async function show(permissions: PermissionCode[], tab: string) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T18:00:00Z'), toFake: ['Date'] });
+  const page = { page: 1, size: 15 };
+  const answers: [RegExp, unknown][] = [
+    [/\/drivers\/9$/, driver],
+    [/\/drivers\?/, { ...page, items: [], total: 0 }],
+    [/\/hos_log\?.*driverId=9/, { ...page, items: [log], total: 1, totals: {} }],
+  ];
+  const answer = ({ url }: SentRequest): Answer => {
+    const found = answers.find(([pattern]) => pattern.test(url));
+    return found ? { status: 200, body: found[1] } : errorBody(404, 'Not found');
+  };
+  const app = showApp({
+    path: `/settings/organization-settings/all-drivers?id=9&tab=${tab}`,
+    user: userHolding(permissions),
+    answer,
+  });
+  stop = app.stop;
+  const drawer = within(await screen.findByRole('dialog', { name: 'Marcus Delgado' }));
+  return { ...app, drawer };
+}
+
+test('a person who may see neither logs nor availability gets neither hours nor documents', async () => {
+  const { drawer } = await show(LOOKER, 'hours');
+  const tabs = await drawer.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Now', 'History', 'Details']);
+  expect(drawer.getByText('1042')).toBeVisible();
+  expect(drawer.queryByRole('link')).toBeNull();
+});
+
+test('what the driver does now leads to the vehicle, the map, the route and the log of today', async () => {
+  const all: PermissionCode[] = [...LOOKER, 'ASSET_LIST', 'ASSET_READ', 'HR_READ', 'HOS_READ'];
+  const { drawer } = await show(all, 'now');
+  await drawer.findByRole('link', { name: '1042' });
+  expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/settings/organization-settings/vehicles?id=5',
+    '/map?asset=5',
+    '/map/history?subject=driver&id=9&from=2026-11-21',
+    '/hos/logs/9-2026-11-21',
+  ]);
+});
+
+test('the history tells miles and vehicle of each day by the log, and where there was none', async () => {
+  const { drawer } = await show([...LOOKER, 'HOS_LIST', 'HOS_READ'], 'history');
+  const days = within(await drawer.findByRole('list', { name: 'Days' })).getAllByRole('listitem');
+  expect(days).toHaveLength(14);
+  expect(days[0]).toHaveTextContent('Did not drive');
+  expect(days[1]).toHaveTextContent(/11\/20\/26500 mi · 10:40 driving · 1042/);
+  expect(within(days[1]!).getByRole('link', { name: 'Log of 11/20/26' })).toHaveAttribute(
+    'href',
+    '/hos/logs/9-2026-11-20',
+  );
+});

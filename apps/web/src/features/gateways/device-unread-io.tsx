@@ -1,0 +1,43 @@
+import type { GatewayDetail } from '@longhaul/contract';
+import { Card } from '../../components/card/card.tsx';
+import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { formatCount } from '../../format/measure.ts';
+import { signalLabel } from '../../format/signals.ts';
+
+type UnreadRow = GatewayDetail['unreadIo'][number];
+
+interface DeviceUnreadIoProps {
+  readonly device: GatewayDetail;
+  readonly timeZone: string;
+}
+
+/** What the device sends beside what its model's signal map reads; nothing for one that sends no more than that. */
+export function DeviceUnreadIo({ device, timeZone }: DeviceUnreadIoProps) {
+  if (device.unreadIo.length === 0) return null;
+  const columns: DataTableColumn<UnreadRow>[] = [
+    { id: 'ioId', title: 'I/O id', cell: ({ ioId }) => ioId },
+    { id: 'value', title: 'Raw value', isNumeric: true, cell: ({ value }) => formatCount(value) },
+    {
+      id: 'signal',
+      title: 'Why it is not read',
+      cell: ({ signal }) =>
+        signal === null ? 'Not in the signal map' : `Not possible as ${signalLabel(signal).toLowerCase()}`,
+    },
+    { id: 'at', title: 'Last seen', cell: ({ at }) => formatDateTime(new Date(at), timeZone) },
+  ];
+  return (
+    <Card title="Other values" facts="I/O elements that the signal map of its model does not read" isFlush>
+      <DataTable
+        label="I/O elements that are not read"
+        columns={columns}
+        rows={device.unreadIo}
+        rowId={({ ioId }) => String(ioId)}
+        isLoading={false}
+        empty={<EmptyState message="Everything that this device sends is read." />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,173 @@
+import type { HosEvent, HosLog } from '@longhaul/contract';
+import { RECORD_STATUS } from '@longhaul/hos';
+import { metersFromMiles } from '@longhaul/units';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { gridDayOf, gridPeriodsOf, stopsOf } from '../../../components/log-grid/grid-input.ts';
+import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
+import { formatCalendarDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
+import { formatMinutes } from '../../../format/span.ts';
+import { useMeasures } from '../../../session/measures.ts';
+import { ORIGIN_LABELS, recordText } from '../log/event-labels.ts';
+import styles from './inspection.module.css';
+
+const ICON = { size: 14, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** One day as the display of appendix A 4.8.1.3 shows it: the facts above the grid, the grid, and the records. */
+export function InspectionDay({ log }: { readonly log: HosLog }) {
+  return (
+    <>
+      <div className={styles.chips}>
+        <CertificationChip log={log} />
+      </div>
+      <LogGrid
+        label={`Log of ${log.driver.name}, ${formatCalendarDate(log.logDate)}`}
+        day={gridDayOf(log)}
+        periods={gridPeriodsOf(log.periods)}
+        places={stopsOf(log.periods)}
+      />
+      <InspectionFacts log={log} />
+      <InspectionRecords log={log} />
+      <p className={styles.note}>Longhaul is not a registered ELD.</p>
+    </>
+  );
+}
+
+function CertificationChip({ log }: { readonly log: HosLog }) {
+  const { state, history } = log.certification;
+  const current = history.find(({ isCurrent }) => isCurrent);
+  if (state === 'certified' && current) {
+    return (
+      <Chip tone="ok" icon={<IconCheck {...ICON} />}>
+        Certified {formatDateTime(new Date(current.certifiedAt), log.timeZone)}
+      </Chip>
+    );
+  }
+  if (!log.hasEnded) return <Chip>Open: this day has not ended</Chip>;
+  return (
+    <Chip tone="caution" icon={<IconAlertTriangle {...ICON} />}>
+      {state === 'recertify' ? 'Changed after it was certified' : 'Not certified'}
+    </Chip>
+  );
+}
+
+function InspectionFacts({ log }: { readonly log: HosLog }) {
+  const { odometer, distance, distanceUnit } = useMeasures();
+  const { driver, carrier, vehicles, coDriver, trailers } = log;
+  const reading = (miles: number) => odometer(metersFromMiles(miles));
+  const readings = vehicles.flatMap(({ name, startMiles, endMiles }) =>
+    startMiles === null || endMiles === null
+      ? []
+      : `${name}: ${reading(startMiles)} to ${reading(endMiles)} ${distanceUnit}`,
+  );
+  return (
+    <section className={styles.facts} aria-label="Driver, carrier and vehicle">
+      <Facts
+        rows={[
+          ['Driver', driver.name],
+          ['Driver ID', driver.username],
+          ['Driver’s license', [driver.licenseState, driver.licenseNumber].filter(Boolean).join(' ') || null],
+          ['Co-driver', coDriver?.name ?? null],
+          ['Motor carrier', carrier.name],
+          ['USDOT number', carrier.usdotNumber],
+          ['Main office', carrier.address],
+        ]}
+      />
+      <Facts
+        rows={[
+          [
+            'Truck or tractor',
+            vehicles.map(({ name }) => name).join(', ') || (log.assignedVehicle?.name ?? null),
+          ],
+          ['VIN', vehicles.flatMap(({ vin }) => vin ?? []).join(', ') || null],
+          ['Odometer', readings.join('; ') || 'Not recorded'],
+          [
+            'Distance',
+            log.distanceMeters === null ? 'Not recorded' : `${distance(log.distanceMeters)} ${distanceUnit}`,
+          ],
+          ['Trailers', trailers.join(', ') || null],
+          ['Shipping document', log.shippingDocument],
+          [
+            'Exceptions claimed',
+            log.exceptions.map(({ kind }) => kind.replaceAll('-', ' ')).join(', ') || null,
+          ],
+        ]}
+      />
+      <Facts
+        rows={[
+          ['Home terminal', driver.homeTerminalName],
+          ['Time zone', zoneText(log)],
+          ['24-hour period starts', log.dayStartsAt],
+          ['Malfunctions', faultText(log, 'malfunction')],
+          ['Data diagnostics', faultText(log, 'diagnostic')],
+          ['Unidentified driving', log.hasUnidentifiedDriving ? 'Yes, of this vehicle' : null],
+        ]}
+      />
+    </section>
+  );
+}
+
+function zoneText({ timeZone, startsAt }: HosLog): string {
+  return `${timeZone.replaceAll('_', ' ')} (${zoneAbbreviation(new Date(startsAt), timeZone)})`;
+}
+
+function faultText({ faults, timeZone }: HosLog, kind: HosLog['faults'][number]['kind']): string | null {
+  const found = faults.filter((fault) => fault.kind === kind);
+  return (
+    found
+      .map(({ code, name, startedAt, clearedAt }) => {
+        const since = `${code}, ${name}, ${formatDateTime(new Date(startedAt), timeZone)}`;
+        return clearedAt ? `${since}, cleared` : since;
+      })
+      .join('; ') || null
+  );
+}
+
+/** The records in force, oldest first. */
+function InspectionRecords({ log }: { readonly log: HosLog }) {
+  const records = log.events.filter(({ recordStatus }) => recordStatus === RECORD_STATUS.active);
+  return (
+    <section className={styles.records} aria-label="Records of the day">
+      <h3>Records, {zoneAbbreviation(new Date(log.startsAt), log.timeZone)}</h3>
+      {records.length === 0 ? (
+        <p className={styles.quiet}>
+          No status changes on this day. The status from the day before continues.
+        </p>
+      ) : (
+        <ol>
+          {records.map((event) => (
+            <InspectionRecord key={event.id} log={log} event={event} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function InspectionRecord({ log, event }: { readonly log: HosLog; readonly event: HosEvent }) {
+  const { odometer, distanceUnit } = useMeasures();
+  const period = log.periods.find(({ eventId }) => eventId === event.id);
+  const spanMs = period ? Date.parse(period.endedAt) - Date.parse(period.startedAt) : null;
+  const { lat, lon, text } = event.place;
+  const facts = [
+    text ?? (lat === null || lon === null ? null : `${lat}, ${lon}`),
+    event.totalMiles === null ? null : `${odometer(metersFromMiles(event.totalMiles))} ${distanceUnit}`,
+    event.totalEngineHours === null ? null : `${event.totalEngineHours.toFixed(1)} engine hours`,
+    ORIGIN_LABELS[event.origin],
+  ];
+  return (
+    <li>
+      <b>{formatTime(new Date(event.at), log.timeZone)}</b>
+      <div>
+        <span className={styles.status}>
+          {event.status ? <DutyStatusChip status={event.status} mode={event.mode} /> : recordText(event)}
+          {spanMs !== null && <span className={styles.quiet}>{formatMinutes(spanMs / 60_000)}</span>}
+        </span>
+        <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+        {event.annotation && <p>“{event.annotation}”</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { hasPermission, listPlacesOnMap } from '@longhaul/contract';
+import { areaCenter } from '@longhaul/geo';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryOf } from '../../../api/query-cache.ts';
+import { townsNamed } from '../../../components/field/destination-field.tsx';
+import { readPoint } from '../../../forms/read-point.ts';
+import type { Near } from '../../../records/fleet/fleet-view.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import styles from './place-hits.module.css';
+
+const MAX_HITS = 4;
+const SHORTEST = 3;
+
+interface PlaceHitsProps {
+  readonly text: string;
+  readonly onChoose: (near: Near) => void;
+}
+
+/** Places, towns and coordinates that the text of the search box names: the map goes there and lists who is near. */
+export function PlaceHits({ text, onChoose }: PlaceHitsProps) {
+  const places = usePlacesNamed(text);
+  const towns = useTownsNamed(text);
+  const point = readPoint(text);
+  const hits = [...(point ? [{ name: text.trim(), ...point }] : []), ...places, ...towns].slice(0, MAX_HITS);
+  if (hits.length === 0) return null;
+  return (
+    <ul className={styles.hits} aria-label="Places">
+      {hits.map(({ name, lat, lon }) => (
+        <li key={`${name} ${lat} ${lon}`}>
+          <button type="button" onClick={() => onChoose({ name, lat, lon })}>
+            <IconMapPin size={16} stroke={1.7} aria-hidden="true" />
+            <span>{name}</span>
+            <span className={styles.act}>Nearest vehicles</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The organization's own, by any part of their name. */
+function usePlacesNamed(text: string): Near[] {
+  const { id: orgId } = useOrganization();
+  const mayList = hasPermission(useCurrentUser(), 'PLACE_LIST');
+  const wanted = text.trim().toLowerCase();
+  const isLong = wanted.length >= SHORTEST;
+  const { data } = useQuery({
+    ...queryOf(listPlacesOnMap, { params: { orgId }, isBackground: true }),
+    enabled: mayList && isLong,
+  });
+  if (!isLong) return [];
+  const found = data?.items.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
+  return found.slice(0, MAX_HITS).map(({ name, area }) => ({ name, ...areaCenter(area) }));
+}
+
+function useTownsNamed(text: string): Near[] {
+  const [found, setFound] = useState<{ text: string; towns: Near[] }>({ text: '', towns: [] });
+  const isLong = text.trim().length >= SHORTEST && !/\d/.test(text);
+  useEffect(() => {
+    if (!isLong) return;
+    let isCurrent = true;
+    void townsNamed(text).then((towns) => {
+      if (isCurrent) setFound({ text, towns });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, isLong]);
+  return isLong && found.text === text ? found.towns : [];
+}

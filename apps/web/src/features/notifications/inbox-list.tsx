@@ -1,0 +1,186 @@
+import type { NotificationItem } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import { SeverityIcon } from '../../components/chip/severity.tsx';
+import { todayIn } from '../../components/date-range/date-range.ts';
+import { formatCalendarDate, formatTime } from '../../format/date.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import styles from './inbox.module.css';
+import { StateChip } from './incident-state.tsx';
+
+interface InboxListProps {
+  readonly items: readonly NotificationItem[];
+  readonly openId: number | null;
+  readonly selected: ReadonlySet<number>;
+  /** Null for who may not acknowledge. */
+  readonly onSelect: ((selected: ReadonlySet<number>) => void) | null;
+  readonly onOpen: (item: NotificationItem) => void;
+  readonly onAcknowledge: ((incidentId: number) => void) | null;
+  readonly more: (() => void) | null;
+  readonly isLoadingMore: boolean;
+}
+
+/** By day, the newest first. Arrows or J and K move, Enter opens, E acknowledges, X selects. */
+export function InboxList(props: InboxListProps) {
+  const { items, more, isLoadingMore } = props;
+  const user = useCurrentUser();
+  const { timeZone: organizationZone } = useOrganization();
+  const timeZone = user.timeZone ?? organizationZone;
+  const frame = useRef<HTMLDivElement>(null);
+  const days = [...Map.groupBy(items, ({ toldAt }) => dateAt(Date.parse(toldAt), timeZone))];
+  const today = todayIn(timeZone, new Date());
+  const yesterday = todayIn(timeZone, new Date(Date.now() - 86_400_000));
+
+  const move = (event: KeyboardEvent, steps: number) => {
+    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.indexOf(event.target as HTMLElement);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at + steps))];
+    if (at === -1 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = items.find(({ id }) => String(id) === (event.target as HTMLElement).dataset.row);
+    if (event.key === 'ArrowDown' || event.key === 'j') move(event, 1);
+    else if (event.key === 'ArrowUp' || event.key === 'k') move(event, -1);
+    else if (event.key === 'x' && item) toggle(props, item);
+    else if (event.key === 'e' && item?.incident && !item.incident.acknowledged) {
+      props.onAcknowledge?.(item.incident.id);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its rows, handled in one place
+    <div ref={frame} onKeyDown={onKeyDown}>
+      {days.map(([day, told]) => (
+        <section key={day} aria-label={formatCalendarDate(day)}>
+          <header className={styles.day}>
+            <b>{day === today ? 'Today' : day === yesterday ? 'Yesterday' : weekdayOf(day)}</b>
+            <span>{formatCalendarDate(day)}</span>
+            <span className={styles.dayCount}>{countOf(told)}</span>
+          </header>
+          <ul className={styles.rows}>
+            {told.map((item) => (
+              <InboxRow key={item.id} item={item} timeZone={timeZone} list={props} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && (
+        <div className={styles.more}>
+          <Button variant="default" loading={isLoadingMore} onClick={more}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function toggle({ selected, onSelect }: InboxListProps, { incident }: NotificationItem): void {
+  if (incident === null || incident.acknowledged) return;
+  onSelect?.(selected.symmetricDifference(new Set([incident.id])));
+}
+
+interface InboxRowProps {
+  readonly item: NotificationItem;
+  readonly timeZone: string;
+  readonly list: InboxListProps;
+}
+
+function InboxRow({ item, timeZone, list }: InboxRowProps) {
+  const { incident, title, readAt, toldAt } = item;
+  const isNew = readAt === null;
+  const time = formatTime(new Date(incident?.startedAt ?? toldAt), timeZone);
+  const words = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.title}>{incident ? <IncidentTitle item={item} /> : title}</span>
+        {incident && (
+          <span className={styles.facts}>
+            {incident.driver?.name ?? 'No driver'} · {incident.rule.name}
+            {incident.snoozedUntil &&
+              ` · Snoozed until ${formatTime(new Date(incident.snoozedUntil), timeZone)}`}
+          </span>
+        )}
+      </span>
+      {incident && (
+        <span className={styles.state}>
+          <StateChip incident={incident} isNew={isNew} />
+          {incident.acknowledged && (
+            <span className={styles.settler}>
+              by {incident.acknowledged.by.name} {formatTime(new Date(incident.acknowledged.at), timeZone)}
+            </span>
+          )}
+        </span>
+      )}
+      <time className={styles.time} dateTime={incident?.startedAt ?? toldAt}>
+        {time}
+      </time>
+    </>
+  );
+  return (
+    <li
+      className={styles.row}
+      data-new={isNew || undefined}
+      data-open={(incident !== null && incident.id === list.openId) || undefined}
+    >
+      {isNew ? (
+        <span className={styles.dot} role="img" aria-label="New" />
+      ) : (
+        <span className={styles.dot} aria-hidden="true" />
+      )}
+      {list.onSelect && (
+        <Checkbox
+          className={styles.check}
+          aria-label={`Select ${title}`}
+          disabled={incident === null || incident.acknowledged !== null}
+          checked={incident !== null && list.selected.has(incident.id)}
+          onChange={() => toggle(list, item)}
+        />
+      )}
+      <SeverityIcon severity={incident?.severity ?? 'info'} />
+      {incident ? (
+        <button
+          type="button"
+          className={styles.open}
+          data-row={item.id}
+          aria-current={incident.id === list.openId || undefined}
+          onClick={() => list.onOpen(item)}
+        >
+          {words}
+        </button>
+      ) : (
+        <Link
+          className={styles.open}
+          data-row={item.id}
+          to={item.href ?? '/notifications'}
+          onClick={() => list.onOpen(item)}
+        >
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function IncidentTitle({ item: { incident, title } }: { readonly item: NotificationItem }) {
+  const name = incident?.subject.name ?? '';
+  if (name === '' || !title.startsWith(name)) return title;
+  return (
+    <>
+      <b>{name}</b>
+      {title.slice(name.length)}
+    </>
+  );
+}
+
+function countOf(told: readonly NotificationItem[]): string {
+  const newCount = told.filter(({ readAt }) => readAt === null).length;
+  return newCount > 0 ? `${newCount} new of ${told.length}` : String(told.length);
+}
+
+const weekdayOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));

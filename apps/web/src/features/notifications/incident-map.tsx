@@ -1,0 +1,90 @@
+import type { IncidentDetail } from '@longhaul/contract';
+import { useEffect } from 'react';
+import { usePublicSettings } from '../../api/settings.ts';
+import { ALERT_LABELS } from '../../format/alert-labels.ts';
+import type { Bounds, MapSurface } from '../../map/map-surface.ts';
+import { MapView } from '../../map/map-view.tsx';
+import { PinPainter } from '../../map/places/pin-painter.ts';
+
+const PADDING = { top: 24, right: 24, bottom: 24, left: 24 };
+/** About two miles, so that a truck that stood is not shown as a dot on nothing. */
+const LEAST_DEGREES = 0.03;
+
+/** The way before, during and after; what the alert is about is drawn strong. */
+export function IncidentMap({ incident }: { readonly incident: IncidentDetail }) {
+  const styleUrl = usePublicSettings()?.mapStyleUrl;
+  return (
+    <MapView label="Map of the alert; its times are listed below" styleUrl={styleUrl}>
+      {(surface) => surface && <Track surface={surface} incident={incident} />}
+    </MapView>
+  );
+}
+
+function Track({ surface, incident }: { readonly surface: MapSurface; readonly incident: IncidentDetail }) {
+  const { fixes, startedAt, endedAt } = incident;
+  useEffect(() => {
+    const lines = surface.addLines('incident', [
+      {
+        id: 'incident-way',
+        layer: (colors) => ({
+          filter: ['==', ['get', 'part'], 'way'],
+          layout: { 'line-cap': 'round', 'line-join': 'round' },
+          paint: { 'line-color': colors.accent, 'line-width': 3 },
+        }),
+      },
+      {
+        id: 'incident-part',
+        layer: (colors) => ({
+          filter: ['==', ['get', 'part'], 'incident'],
+          layout: { 'line-cap': 'round', 'line-join': 'round' },
+          paint: { 'line-color': colors.violation, 'line-width': 5 },
+        }),
+      },
+    ]);
+    const until = endedAt ?? new Date().toISOString();
+    const within = fixes.filter(({ at }) => at >= startedAt && at <= until);
+    lines.setData({
+      type: 'FeatureCollection',
+      features: [lineOf('way', fixes), lineOf('incident', within)],
+    });
+    surface.fit(boundsOf(within.length > 0 ? within : fixes), PADDING, 14, false);
+    return () => lines.remove();
+  }, [surface, fixes, startedAt, endedAt]);
+  useMoment(surface, incident);
+  return null;
+}
+
+/** What happened at one instant is no stretch of the way: it is marked where it happened. */
+function useMoment(surface: MapSurface, { kind, lat, lon, startedAt, endedAt }: IncidentDetail): void {
+  const isMoment = startedAt === endedAt;
+  useEffect(() => {
+    if (!isMoment || lat === null || lon === null) return;
+    const name = ALERT_LABELS[kind as keyof typeof ALERT_LABELS] ?? 'Alert';
+    return surface.overlay.add(new PinPainter(() => surface.colors, { lat, lon }, name));
+  }, [surface, isMoment, kind, lat, lon]);
+}
+
+type Fixes = IncidentDetail['fixes'];
+
+const lineOf = (part: 'way' | 'incident', fixes: Fixes) => ({
+  type: 'Feature' as const,
+  properties: { part },
+  geometry: {
+    type: 'LineString' as const,
+    // A line of one point is none: it is drawn as a dot.
+    coordinates: [...fixes, ...fixes.slice(0, fixes.length === 1 ? 1 : 0)].map(({ lon, lat }) => [lon, lat]),
+  },
+});
+
+function boundsOf(fixes: Fixes): Bounds {
+  const lats = fixes.map(({ lat }) => lat);
+  const lons = fixes.map(({ lon }) => lon);
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const half = (values: number[]) => Math.max(LEAST_DEGREES, Math.max(...values) - Math.min(...values)) / 2;
+  return {
+    west: middle(lons) - half(lons),
+    east: middle(lons) + half(lons),
+    south: middle(lats) - half(lats),
+    north: middle(lats) + half(lats),
+  };
+}

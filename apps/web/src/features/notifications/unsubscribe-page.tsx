@@ -1,0 +1,53 @@
+import { getUnsubscribeOffer, unsubscribe } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { call } from '../../api/api.ts';
+import { statusOf } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-cache.ts';
+import { ButtonLink } from '../../components/button-link/button-link.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { IllustrationPage } from '../../components/illustration-page/illustration-page.tsx';
+
+/** Ended by a click, since programs that look through mail open its links too. */
+export function UnsubscribePage() {
+  const { token } = useParams({ from: '/unsubscribe/$token' });
+  const offer = useQuery(queryOf(getUnsubscribeOffer, { params: { token }, expectedStatuses: [404] }));
+  const end = useMutation({ mutationFn: () => call(unsubscribe, { params: { token } }) });
+  if (statusOf(offer.error) === 404) {
+    return (
+      <IllustrationPage
+        kind="not-found"
+        title="This link is no longer good"
+        message="Links at the end of alert mails are good for 60 days. Log in and choose under My account what you are told."
+        action={
+          <ButtonLink to="/" variant="filled">
+            Log in
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <DataState isLoading={offer.isPending} error={offer.error} onRetry={() => void offer.refetch()}>
+      {offer.data && (
+        <IllustrationPage
+          kind="under-development"
+          title={end.isSuccess ? 'No more mails of this rule' : 'Stop mails'}
+          message={
+            end.isSuccess
+              ? `You are still told in the app of what "${offer.data.rule}" finds at ${offer.data.organization}.`
+              : `The rule "${offer.data.rule}" of ${offer.data.organization} will send you no more mails.`
+          }
+          action={
+            !end.isSuccess && (
+              <Button variant="filled" loading={end.isPending} onClick={() => end.mutate()}>
+                Stop mails of this rule
+              </Button>
+            )
+          }
+        />
+      )}
+    </DataState>
+  );
+}

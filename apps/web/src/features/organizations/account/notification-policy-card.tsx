@@ -1,0 +1,133 @@
+import {
+  getNotificationPolicy,
+  hasPermission,
+  listFailedDeliveries,
+  type NotificationPolicy,
+  retryDelivery,
+  testWebhook,
+  updateNotificationPolicy,
+} from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { queryOf } from '../../../api/query-cache.ts';
+import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
+import { Card } from '../../../components/card/card.tsx';
+import { CopyField } from '../../../components/copy-field/copy-field.tsx';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { formatDateTime } from '../../../format/date.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import styles from './organization-account.module.css';
+
+/** How alerts leave the product for everybody: the webhook, quiet hours of critical ones, and what was given up. */
+export function NotificationPolicyCard() {
+  const { id: orgId } = useOrganization();
+  const mayChange = hasPermission(useCurrentUser(), 'ORG_UPDATE');
+  const policy = useQuery(queryOf(getNotificationPolicy, { params: { orgId } }));
+  return (
+    <Card title="Alerts outside of the app">
+      <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
+        {policy.data && <Policy policy={policy.data} mayChange={mayChange} />}
+      </DataState>
+      {mayChange && <FailedDeliveries />}
+    </Card>
+  );
+}
+
+function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; readonly mayChange: boolean }) {
+  const { id: orgId } = useOrganization();
+  const [url, setUrl] = useState(policy.webhookUrl ?? '');
+  const save = useEndpointMutation({
+    mutationFn: (body: Partial<NotificationPolicy>) =>
+      call(updateNotificationPolicy, { params: { orgId }, body }),
+    invalidates: [getNotificationPolicy],
+    toast: 'Alerts outside of the app were changed',
+  });
+  const test = useEndpointMutation({
+    mutationFn: () => call(testWebhook, { params: { orgId } }),
+    invalidates: [listFailedDeliveries],
+    toast: 'A test message is on its way',
+  });
+  const isChanged = url.trim() !== (policy.webhookUrl ?? '');
+  const problem = (save.error as { body?: { fields?: Record<string, string> } } | null)?.body?.fields
+    ?.webhookUrl;
+  return (
+    <div className={styles.policy}>
+      <SwitchRow
+        title="Critical alerts ring in quiet hours"
+        words="Crashes and whatever else a rule calls critical, for everybody who is told."
+        isOn={policy.criticalBreaksQuietHours}
+        isDisabled={!mayChange || save.isPending}
+        onChange={(criticalBreaksQuietHours) => save.mutate({ criticalBreaksQuietHours })}
+      />
+      <TextField
+        label="Webhook address"
+        description="Rules with the channel Webhook send here, in the form of Standard Webhooks. Empty for none."
+        placeholder="https://"
+        value={url}
+        disabled={!mayChange}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        {...(problem && { error: `The address ${problem}` })}
+      />
+      {save.data?.webhookSecret && (
+        <CopyField
+          label="Secret to check signatures with. It is shown only now."
+          value={save.data.webhookSecret}
+        />
+      )}
+      {mayChange && (
+        <div className={styles.policyActions}>
+          <Button
+            disabled={!isChanged}
+            loading={save.isPending}
+            onClick={() => save.mutate({ webhookUrl: url.trim() === '' ? null : url.trim() })}
+          >
+            Save webhook
+          </Button>
+          {policy.webhookUrl !== null && (
+            <Button variant="subtle" loading={test.isPending} onClick={() => test.mutate()}>
+              Send a test
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const CHANNELS = { mail: 'Mail', push: 'Push', webhook: 'Webhook' } as const;
+
+function FailedDeliveries() {
+  const { id: orgId, timeZone } = useOrganization();
+  const failed = useQuery(queryOf(listFailedDeliveries, { params: { orgId }, query: { size: 10 } }));
+  const retry = useEndpointMutation({
+    mutationFn: (deliveryId: number) => call(retryDelivery, { params: { orgId, deliveryId } }),
+    invalidates: [listFailedDeliveries],
+    toast: 'It is tried once more',
+  });
+  if (!failed.data || failed.data.total === 0) return null;
+  return (
+    <section className={styles.failed} aria-label="Not delivered">
+      <h3>Not delivered ({failed.data.total})</h3>
+      <ul>
+        {failed.data.items.map(({ id, channel, person, reason, finishedAt }) => (
+          <li key={id}>
+            <span>
+              <b>
+                {CHANNELS[channel]}
+                {person && ` to ${person.name}`}
+              </b>{' '}
+              {reason}, {formatDateTime(new Date(finishedAt), timeZone)}
+            </span>
+            <Button size="compact-xs" variant="subtle" onClick={() => retry.mutate(id)}>
+              Try again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

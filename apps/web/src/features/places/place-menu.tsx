@@ -1,0 +1,115 @@
+import {
+  exportPlaces,
+  GeoJsonError,
+  hasPermission,
+  importPlaces,
+  PLACE_IMPORT_COLUMNS,
+  readGeoJson,
+} from '@longhaul/contract';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, open } from '../../api/api.ts';
+import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import type { CsvFile } from '../../components/import-dialog/csv-text.ts';
+import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
+import { showToast } from '../../components/notifications/show-toast.ts';
+import { saveAnswer } from '../../components/save-file/save-file.ts';
+import { countText } from '../../format/measure.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { PLACE_QUERIES } from './place-queries.ts';
+import type { PlaceSearch } from './place-search.ts';
+
+const ICON = { size: 16, stroke: 1.7 } as const;
+
+interface PlaceMenuProps {
+  readonly state: PlaceSearch['state'];
+  readonly onState: (state: PlaceSearch['state']) => void;
+}
+
+/** Import, export, and those put away. */
+export function PlaceMenu({ state, onState }: PlaceMenuProps) {
+  const { id: orgId } = useOrganization();
+  const mayCreate = hasPermission(useCurrentUser(), 'PLACE_CREATE');
+  const [isImporting, setImporting] = useState(false);
+  const save = useMutation({
+    mutationFn: async (format: 'csv' | 'geojson') =>
+      saveAnswer(await open(exportPlaces, { params: { orgId }, query: { format } })),
+  });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton
+            label="More about places"
+            isOutlined
+            hasPopup="menu"
+            icon={<IconDots size={18} stroke={1.7} />}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayCreate && (
+            <Menu.Item leftSection={<IconUpload {...ICON} />} onClick={() => setImporting(true)}>
+              Import CSV or GeoJSON
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={() => save.mutate('csv')}>
+            Export as CSV
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={() => save.mutate('geojson')}>
+            Export as GeoJSON
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArchive {...ICON} />}
+            onClick={() => onState(state === 'archived' ? 'current' : 'archived')}
+          >
+            {state === 'archived' ? 'Show places in use' : 'Show archived places'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting && <PlaceImport onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+function PlaceImport({ onClose }: { readonly onClose: () => void }) {
+  const { id: orgId } = useOrganization();
+  const onChange = useInvalidate(PLACE_QUERIES);
+  return (
+    <ImportDialog
+      title="Import places"
+      memoryName={`places-${orgId}`}
+      noun="places"
+      columns={PLACE_IMPORT_COLUMNS}
+      words="The area is CIRCLE (lat lon, radius in meters) or POLYGON((lat lon, lat lon, ...)), or a center with a radius. A GeoJSON file of polygons, and of points with a radiusMeters, is read too."
+      otherFiles={{ accept: '.geojson,.json,application/geo+json', read: fileOfGeoJson }}
+      send={(file, dryRun) => call(importPlaces, { params: { orgId }, query: { dryRun }, file })}
+      onImported={(count) => {
+        void onChange();
+        showToast(`${countText(count, 'place')} imported`);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const GEOJSON_FIELDS = PLACE_IMPORT_COLUMNS.map(({ field }) => field).filter(
+  (field) => !['lat', 'lon', 'radiusMeters'].includes(field),
+);
+
+/** Features as rows of a table; null for what is no GeoJSON. A feature without an area says in its place why. */
+function fileOfGeoJson(text: string): CsvFile | Error | null {
+  if (!/^\s*\uFEFF?\s*[{[]/.test(text)) return null;
+  try {
+    const rows = readGeoJson(text).map(({ line, values, problem }) => ({
+      line: line + 1,
+      cells: GEOJSON_FIELDS.map((field) => (field === 'area' && problem ? problem : (values[field] ?? ''))),
+    }));
+    return { names: GEOJSON_FIELDS, rows };
+  } catch (error) {
+    if (error instanceof GeoJsonError) return error;
+    throw error;
+  }
+}

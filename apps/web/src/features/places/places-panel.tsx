@@ -1,0 +1,195 @@
+import { hasPermission, listPlaces, PLACE_CATEGORIES, type PlaceCategory } from '@longhaul/contract';
+import { Button } from '@mantine/core';
+import { IconInfoCircle, IconMapPin, IconMapPin2, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryOf } from '../../api/query-cache.ts';
+import { FilterChip } from '../../components/chip/chip.tsx';
+import { DataState } from '../../components/data-state/data-state.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { useDebouncedText } from '../../lists/use-debounced-text.ts';
+import panelStyles from '../../map/controls/map-panel.module.css';
+import { UnfoldButton } from '../../map/controls/unfold-button.tsx';
+import type { LonLat } from '../../map/map-surface.ts';
+import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { CATEGORY_LOOKS } from './place-labels.ts';
+import { ListHead, PlaceList } from './place-list.tsx';
+import { PlaceMenu } from './place-menu.tsx';
+import { PLACES_INTERVAL_MS } from './place-queries.ts';
+import type { PlaceSearch } from './place-search.ts';
+import styles from './places-panel.module.css';
+
+const SHOWN_PLACES = 500;
+
+interface PlacesPanelProps {
+  readonly search: PlaceSearch;
+  readonly onSearch: (change: Partial<PlaceSearch>) => void;
+  readonly onNew: () => void;
+  /** Looks at a town. */
+  readonly onGo: (town: LonLat) => void;
+}
+
+/** Search, categories and the list; on a phone a search bar that unfolds. */
+export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps) {
+  const { id: orgId } = useOrganization();
+  const mayCreate = hasPermission(useCurrentUser(), 'PLACE_CREATE');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [q, setQ] = useDebouncedText(search.q, (text) => onSearch({ q: text }));
+  const { category, sort, state } = search;
+  const places = useQuery({
+    ...queryOf(listPlaces, {
+      params: { orgId },
+      query: {
+        size: SHOWN_PLACES,
+        isArchived: state === 'archived',
+        sort: sort === 'name' ? 'name' : `-${sort},name`,
+        ...(search.q && { q: search.q }),
+        ...(category && { category: [category] }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: PLACES_INTERVAL_MS,
+  });
+  const items = places.data?.items ?? [];
+  const total = places.data?.total ?? 0;
+  const isUnfiltered = search.q === '' && category === undefined && state === 'current';
+  return (
+    <section
+      className={`${panelStyles.panel} ${styles.panel}`}
+      aria-label="Places"
+      data-unfolded={isUnfolded || undefined}
+    >
+      <h1 className={styles.heading}>Places</h1>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <SearchField label="Search places" placeholder="Place, address or town" value={q} onChange={setQ} />
+        </div>
+        {mayCreate && (
+          <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.9} />} onClick={onNew}>
+            New
+          </Button>
+        )}
+        <PlaceMenu state={state} onState={(next) => onSearch({ state: next })} />
+      </div>
+      <Towns
+        text={search.q}
+        onGo={(town) => {
+          setUnfolded(false);
+          onGo(town);
+        }}
+      />
+      <Categories
+        chosen={category}
+        counts={places.data?.categoryCounts}
+        onChange={(next) => onSearch({ category: next })}
+      />
+      <UnfoldButton what="list" isUnfolded={isUnfolded} onChange={setUnfolded} />
+      <div className={styles.body}>
+        <ListHead sort={sort} onSort={(next) => onSearch({ sort: next })} />
+        <DataState
+          isLoading={places.isPending}
+          error={places.error}
+          onRetry={() => void places.refetch()}
+          isEmpty={items.length === 0}
+          empty={
+            <EmptyState
+              icon={<IconMapPin2 size={28} stroke={1.5} />}
+              message={
+                isUnfiltered
+                  ? 'No places yet. Draw a yard or a customer, and see who comes and how long they stay.'
+                  : 'No places match.'
+              }
+            />
+          }
+        >
+          <PlaceList
+            places={items}
+            selectedId={search.place}
+            onSelect={(place) => {
+              setUnfolded(false);
+              onSearch({ place });
+            }}
+          />
+        </DataState>
+        <p className={styles.foot}>
+          <IconInfoCircle size={14} stroke={1.9} aria-hidden="true" />
+          {total > items.length
+            ? `The first ${items.length} of ${total} places. Search to see others.`
+            : 'Visits and median dwell of the last 30 days'}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface CategoriesProps {
+  readonly chosen: PlaceCategory | undefined;
+  readonly counts: Readonly<Record<PlaceCategory, number>> | undefined;
+  readonly onChange: (category: PlaceCategory | undefined) => void;
+}
+
+function Categories({ chosen, counts, onChange }: CategoriesProps) {
+  if (counts === undefined) return null;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <fieldset className={styles.chips} aria-label="Category">
+      <FilterChip isPressed={chosen === undefined} count={all} onClick={() => onChange(undefined)}>
+        All
+      </FilterChip>
+      {PLACE_CATEGORIES.filter((category) => counts[category] > 0 || category === chosen).map((category) => (
+        <FilterChip
+          key={category}
+          isPressed={chosen === category}
+          count={counts[category]}
+          onClick={() => onChange(chosen === category ? undefined : category)}
+        >
+          {CATEGORY_LOOKS[category].title}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Town extends LonLat {
+  readonly name: string;
+}
+
+const SHOWN_TOWNS = 3;
+
+/** Towns of that name, to look at. They are a file of their own, wanted only here. */
+function Towns({ text, onGo }: { readonly text: string; readonly onGo: (town: Town) => void }) {
+  const [towns, setTowns] = useState<readonly Town[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void townsNamed(text).then((found) => {
+      if (isCurrent) setTowns(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  if (towns.length === 0) return null;
+  return (
+    <ul className={styles.towns} aria-label="Towns">
+      {towns.map((town) => (
+        <li key={`${town.name} ${town.lat}`}>
+          <button type="button" onClick={() => onGo(town)}>
+            <IconMapPin size={14} stroke={1.9} aria-hidden="true" />
+            Go to {town.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function townsNamed(text: string): Promise<Town[]> {
+  if (text.trim().length < 3) return [];
+  const { placesNamed } = await import('@longhaul/geo/places');
+  return placesNamed(text, SHOWN_TOWNS).map(({ name, jurisdiction, lat, lon }) => ({
+    name: `${name}, ${jurisdiction}`,
+    lat,
+    lon,
+  }));
+}
