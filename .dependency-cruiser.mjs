@@ -1,4 +1,4 @@
-const engines = '^packages/(units|geo|hos|ifta|eld-file)/src';
+const engines = '^packages/(units|geo|hos|ifta|alerts|eld-file)/src';
 const tests = '\\.(test|testing)\\.tsx?$';
 
 /** The import rules of docs/architecture.md. */
@@ -16,7 +16,7 @@ export default {
       severity: 'error',
       comment: 'Engines import engines below them and their own data: no zod, no node, no application.',
       from: { path: `${engines}|^packages/demo/src`, pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|eld-file|demo|contract)/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|eld-file|demo|contract)/' },
     },
     {
       name: 'units-is-the-ground',
@@ -40,7 +40,7 @@ export default {
       name: 'contract-knows-engines-and-zod',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
-      to: { pathNot: '^packages/(units|geo|hos|ifta|eld-file|contract)/|^node_modules/zod/' },
+      to: { pathNot: '^packages/(units|geo|hos|ifta|alerts|eld-file|contract)/|^node_modules/zod/' },
     },
     {
       name: 'embedded-postgresql-stands-alone',
@@ -79,7 +79,7 @@ export default {
       severity: 'error',
       comment: 'What any server is given: no rule of the trade, no feature.',
       from: { path: '^apps/server/src/(platform|plugins)/', pathNot: tests },
-      to: { path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|geo)/' },
+      to: { path: '^apps/server/src/(domain|features|telematics|live)/|^packages/(hos|ifta|alerts|geo)/' },
     },
     {
       name: 'platform-knows-no-plugin',
@@ -128,20 +128,20 @@ export default {
       severity: 'error',
       comment: 'The design system shows what it is given: no call, no session, no feature.',
       from: { path: '^apps/web/src/(components|theme|format|map)/', pathNot: tests },
-      to: { path: '^apps/web/src/(features|app|api|session|forms|lists)/' },
+      to: { path: '^apps/web/src/(features|app|api|session|forms|lists|records)/' },
     },
     {
       name: 'web-floor-knows-no-feature',
       severity: 'error',
-      comment: 'Calls, session, forms and lists carry every feature and know none.',
-      from: { path: '^apps/web/src/(api|session|forms|lists)/', pathNot: tests },
+      comment: 'Calls, session, forms, lists and records carry every feature and know none.',
+      from: { path: '^apps/web/src/(api|session|forms|lists|records)/', pathNot: tests },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
       name: 'web-api-knows-no-session',
       severity: 'error',
       from: { path: '^apps/web/src/api/', pathNot: tests },
-      to: { path: '^apps/web/src/(session|forms|lists)/' },
+      to: { path: '^apps/web/src/(session|forms|lists|records)/' },
     },
     {
       name: 'nobody-imports-the-roof',

@@ -6,6 +6,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/simulator/package.json apps/simulator/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
+COPY packages/alerts/package.json packages/alerts/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo/package.json packages/demo/
 COPY packages/eld-file/package.json packages/eld-file/

@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['apps/server/src/{crash-tests,endurance}/**'],
+          exclude: ['apps/server/src/{crash-tests,endurance,citus-tests}/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/oldest-postgres.ts'],
         },
       },
-      // All of it on Citus, where there is one.
+      // All of it on Citus, where there is one, and what asks for Citus.
       ...(process.env.CITUS_URL
         ? [
             {
@@ -72,9 +72,23 @@ export default defineConfig({
               test: {
                 name: 'Citus',
                 include: ['apps/server/src/**/*.test.ts'],
-                exclude: ['apps/server/src/crash-tests/**'],
+                exclude: [
+                  'apps/server/src/{crash-tests,endurance}/**',
+                  'apps/server/src/citus-tests/worker-killed.test.ts',
+                ],
                 globalSetup: ['apps/server/src/testing/citus.ts'],
                 testTimeout: 120_000,
+                hookTimeout: 300_000,
+              },
+            },
+            // Once nobody else needs the workers.
+            {
+              extends: true as const,
+              test: {
+                name: 'Citus worker killed',
+                include: ['apps/server/src/citus-tests/worker-killed.test.ts'],
+                globalSetup: ['apps/server/src/testing/citus.ts'],
+                sequence: { groupOrder: 1 },
                 hookTimeout: 300_000,
               },
             },

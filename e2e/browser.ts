@@ -14,6 +14,8 @@ export const CONTEXT = {
   timezoneId: 'America/Chicago',
   // The map draws by software here: standing still between fixes leaves the processor to the stories.
   reducedMotion: 'reduce',
+  // A worker that keeps the app would answer for what a story answers itself; the story about it brings one.
+  serviceWorkers: 'block',
 } as const satisfies BrowserContextOptions;
 
 /**

@@ -10,7 +10,24 @@ export type Report = {
   heading?: number;
   at?: Date;
   ignition?: boolean;
+  /** As Traccar names them; of the OsmAnd form only. */
+  attributes?: Readonly<Record<string, string | number>>;
 };
+
+let serial = 0;
+
+/** Digits that no other story has in its names. */
+export const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
+
+/** An IMEI that no other story has, with its check digit. */
+export function newImei(): string {
+  const digits = `35${unique()}`.padEnd(14, '0').slice(0, 14);
+  const sum = [...digits].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
 
 const KNOTS_PER_KPH = 1 / 1.852;
 
@@ -36,8 +53,9 @@ export async function reportAsTraccarClient(deviceId: string, report: Report): P
 
 /** Returns the status of the OsmAnd port to its query form. */
 export async function reportAsOsmand(deviceId: string, report: Report): Promise<number> {
-  const { lat, lon, speedKph, heading = 90, at = new Date(), ignition } = report;
+  const { lat, lon, speedKph, heading = 90, at = new Date(), ignition, attributes = {} } = report;
   const query = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)])),
     id: deviceId,
     lat: String(lat),
     lon: String(lon),

@@ -10,13 +10,22 @@ export async function mailedLink(email: string): Promise<string> {
 }
 
 function newestLink(email: string): string | undefined {
-  const folder = join(world().dataFolder, 'outbox');
-  // It is made with the first mail.
-  if (!existsSync(folder)) return undefined;
-  return readdirSync(folder)
-    .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+  return mailsIn(world().dataFolder)
     .filter((mail) => mail.includes(email))
     .map((mail) => /https?:\/\/[^/]+(\/create-new-password\/[\w-]+)/.exec(mail)?.[1])
     .at(-1);
+}
+
+/** The mails to somebody, decoded, the oldest first. */
+export function mailsTo(email: string): string[] {
+  return mailsIn(world().dataFolder).filter((mail) => new RegExp(`^To: .*${email}`, 'mi').test(mail));
+}
+
+function mailsIn(dataFolder: string): string[] {
+  const folder = join(dataFolder, 'outbox');
+  // It is made with the first mail.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }

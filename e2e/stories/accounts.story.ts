@@ -61,25 +61,23 @@ test('a lost password is set again by the link of the mail, which works once', a
   await expect(page.getByText('Email must be a valid email')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  // The mail of a server without a mail server waits in its outbox.
+  await expect(page.getByRole('heading', { name: 'Ask an administrator' })).toBeVisible();
 
   const renewed = `${PASSWORD} renewed`;
   const link = await mailedLink(email);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(renewed);
   await page.getByLabel('New password again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password and log in' }).click();
   await expect(page.getByText('The two passwords differ')).toBeVisible();
   await page.getByLabel('New password again').fill(renewed);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
-
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(renewed);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Set password and log in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await setPassword(link, PASSWORD), 'the link is spent').toBeGreaterThanOrEqual(400);
+
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('Forgetful Haulage')).toBeVisible();
 });
 
 test('whoever asks to join an organization waits until an administrator lets them in', async ({ page }) => {

@@ -63,3 +63,41 @@ test('a model that devices are of stays, and how many they are is told', async (
     page.getByText(/^\d+ devices are of model Teltonika FMC650\. Change their model first\.$/).first(),
   ).toBeVisible();
 });
+
+test('the signal map of a model is changed, refused with what is wrong, and reset', async ({ open }) => {
+  const page = await open('super', `${PATH}?q=TMT250`);
+  const openMap = async () => {
+    await page.getByRole('row', { name: 'Teltonika TMT250' }).getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: 'Teltonika TMT250' })
+      .getByRole('button', { name: 'Signal map' })
+      .click();
+    return page.getByRole('dialog', { name: 'Signal map of Teltonika TMT250' });
+  };
+  const drawer = await openMap();
+  await expect(drawer).toContainText('Built-in');
+  await drawer.getByRole('button', { name: 'Add I/O id' }).click();
+  await drawer.getByLabel('I/O id of new').fill('66');
+  await drawer.getByRole('button', { name: 'Save map' }).click();
+  await expect(drawer.getByText('Choose a signal')).toBeVisible();
+  const signal = drawer.getByRole('combobox', { name: 'Signal of 66' }).last();
+  await expect(signal).toBeFocused();
+  await signal.fill('Fuel level');
+  await page.getByRole('option', { name: 'Fuel level (%)' }).click();
+  await drawer.getByRole('button', { name: 'Save map' }).click();
+  await expect(drawer.getByText('I/O id 66 is there twice')).toBeVisible();
+  await drawer.getByLabel('I/O id of 66').last().fill('9001');
+  await drawer.getByLabel('Multiplier of 9001').fill('0.4');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save map' }).click();
+  await expect(page.getByText('The signal map of Teltonika TMT250 was saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Teltonika TMT250' })).toContainText('changed');
+
+  await openMap();
+  await expect(drawer.getByLabel('Multiplier of 9001')).toHaveValue('0.4');
+  await drawer.getByRole('button', { name: 'Reset to built-in' }).click();
+  await expect(
+    page.getByText('The signal map of Teltonika TMT250 was reset to the built-in one'),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Teltonika TMT250' })).not.toContainText('changed');
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
 const SETTINGS = '/settings/organization-settings';
 const csv = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -33,6 +33,7 @@ test('an administrator adds a driver, finds, changes, archives and restores the 
   await expectAccessible(page);
   await page.getByRole('button', { name: `Nora ${lastName}`, exact: true }).click();
   const driver = page.getByRole('dialog', { name: `Nora ${lastName}` });
+  await driver.getByRole('tab', { name: 'Details' }).click();
   await driver.getByLabel('Home terminal').fill('Tulsa, OK');
   await driver.getByText('Yard move').click();
   await driver.getByRole('button', { name: 'Save driver' }).click();
@@ -70,6 +71,7 @@ test('a vehicle is added, refused a mistyped and a taken VIN, and cannot have a 
 
   await openRow(page, 'vehicles', unit);
   const vehicle = page.getByRole('dialog', { name: `Vehicle ${unit}` });
+  await vehicle.getByRole('tab', { name: 'Details' }).click();
   await pick(page, vehicle, 'Driver', 'Marcus Delgado');
   await vehicle.getByRole('button', { name: 'Assign' }).click();
   await expect(vehicle.getByRole('alert')).toHaveText(
@@ -97,6 +99,7 @@ test('a trailer is attached to one vehicle, refused to another, and detached', a
   await expect(page.getByText(`Trailer ${unit} was added`)).toBeVisible();
   await openRow(page, 'trailers', unit);
   const trailer = page.getByRole('dialog', { name: `Trailer ${unit}` });
+  await trailer.getByRole('tab', { name: 'Details' }).click();
   await pick(page, trailer, 'Vehicle', '1187');
   await trailer.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText(/^Vehicle 1187 pulls /)).toBeVisible();
@@ -104,6 +107,7 @@ test('a trailer is attached to one vehicle, refused to another, and detached', a
   await page.goto(`${SETTINGS}/vehicles`);
   await openRow(page, 'vehicles', '1214');
   const vehicle = page.getByRole('dialog', { name: 'Vehicle 1214' });
+  await vehicle.getByRole('tab', { name: 'Details' }).click();
   await pick(page, vehicle, 'Trailer', unit);
   await vehicle.getByRole('button', { name: 'Attach' }).click();
   await expect(vehicle.getByRole('alert')).toHaveText(
@@ -111,6 +115,7 @@ test('a trailer is attached to one vehicle, refused to another, and detached', a
   );
   await page.goto(`${SETTINGS}/trailers`);
   await openRow(page, 'trailers', unit);
+  await trailer.getByRole('tab', { name: 'Details' }).click();
   await trailer.getByRole('button', { name: 'Detach 1187' }).click();
   await expect(page.getByText(`Trailer ${unit} was detached`)).toBeVisible();
 });
@@ -148,14 +153,40 @@ test('a file has its columns matched and a bad row shown; the right file is impo
   expect(lines[1]).toContain(`${unit}a,,2020,'=1+1,`);
 });
 
-test('a read-only user sees the lists and facts, and nothing to change them by', async ({ open }) => {
+test('a read-only user sees the lists and every tab of a drawer, and nothing to change them by', async ({
+  open,
+}) => {
   const page = await open('readonly', `${SETTINGS}/vehicles`);
   await page.getByRole('button', { name: '0981', exact: true }).click();
   const vehicle = page.getByRole('dialog', { name: 'Vehicle 0981' });
   await expect(vehicle.getByText('Freightliner Cascadia').first()).toBeVisible();
+  await expect(vehicle.getByRole('link', { name: 'Show on map' })).toBeVisible();
   await expect(vehicle.getByRole('button')).toHaveText(['']);
   await expectAccessible(page);
+  await vehicle.getByRole('tab', { name: 'History' }).click();
+  await expect(vehicle.getByRole('list', { name: 'Days' }).getByRole('listitem').nth(13)).toBeAttached();
+  await expectAccessible(page);
+  await vehicle.getByRole('tab', { name: 'Hours' }).click();
+  await expect(vehicle.getByRole('list', { name: /^Logs of/ }).getByRole('link')).toHaveCount(8);
+  await expectAccessible(page);
+  await vehicle.getByRole('tab', { name: 'Documents' }).click();
+  await expect(vehicle.getByRole('list', { name: 'Fuel receipts' })).toBeVisible();
+  await expectAccessible(page);
+  await vehicle.getByRole('tab', { name: 'Details' }).click();
+  await expect(vehicle.getByText('IFTA qualified')).toBeVisible();
+  await expect(vehicle.getByRole('button')).toHaveText(['']);
+  await page.reload();
+  await expect(vehicle.getByRole('tab', { selected: true })).toHaveText('Details');
   await page.goto(`${SETTINGS}/all-drivers`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('button', { name: /Marcus Delgado/ }).click();
+  const driver = page.getByRole('dialog', { name: 'Marcus Delgado' });
+  await driver.getByRole('tab', { name: 'Hours' }).click();
+  await expect(driver.getByRole('list', { name: /^Logs of/ }).getByRole('link')).toHaveCount(8);
+  await expect(driver).toHaveCSS('width', '375px');
+  await expectAccessible(page);
+  await driver.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Add|Import/ })).toHaveCount(0);
   await page.goto(`${SETTINGS}/driver-add?addDriver=true`);
@@ -180,3 +211,37 @@ async function firstVin(page: Page): Promise<string> {
   const vin = page.locator('td', { hasText: /^[A-HJ-NPR-Z0-9]{17}$/ }).first();
   return (await vin.textContent()) ?? '';
 }
+
+test('several vehicles go into a group and are archived at once; a list that filters leave empty is cleared', async ({
+  open,
+}) => {
+  const prefix = `B${unique()}`;
+  const group = `Group ${prefix}`;
+  const of = `/organizations/${await organizationId()}`;
+  for (const suffix of ['-1', '-2', '-3']) {
+    await callAs('admin', 'POST', `${of}/assets`, { kind: 'vehicle', unitNumber: prefix + suffix });
+  }
+  await callAs('admin', 'POST', `${of}/groups`, { name: group, color: '#1b6ac9' });
+  const page = await open('admin', `${SETTINGS}/vehicles?q=${prefix}`);
+  await page.getByRole('checkbox', { name: `Select ${prefix}-1` }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByText('1 vehicle selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Select all 3 on this page' }).click();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Add to a group' }).click();
+  await page.getByRole('menuitemradio', { name: group }).click();
+  await expect(page.getByText(`3 vehicles added to ${group}`)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: `Select ${prefix}-2` }).check();
+  await page.getByRole('checkbox', { name: `Select ${prefix}-3` }).check();
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  const question = page.getByRole('dialog', { name: 'Archive 2 vehicles?' });
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('2 vehicles archived')).toBeVisible();
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search vehicles' }).fill(`${prefix} nowhere`);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search vehicles' })).toHaveValue('');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+});

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { HOUR_MS } from '@longhaul/units';
 import type { Locator, Page } from '@playwright/test';
-import { greetAsTeltonika, reportAsOsmand, reportAsTeltonika, sendWrongChecksum } from '../devices.ts';
+import {
+  greetAsTeltonika,
+  newImei,
+  reportAsOsmand,
+  reportAsTeltonika,
+  sendWrongChecksum,
+  unique,
+} from '../devices.ts';
 import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 import { world } from '../world.ts';
 
@@ -83,7 +90,7 @@ test('a device is registered on the add screen and set up on its page; its ident
   await drawer.getByRole('button', { name: 'Add device' }).click();
   await expect(page.getByText(`Device ${imei} was added`)).toBeVisible();
   await expect(page.getByRole('heading', { name: imei })).toBeVisible();
-  await expect(page.getByText('The device has never reported.')).toBeVisible();
+  await expect(page.getByText('Waiting for the first message…')).toBeVisible();
   await expect(page.getByLabel('Port', { exact: true })).toHaveValue(String(world().teltonikaPort));
   await expectAccessible(page);
   expect(await greetAsTeltonika(imei)).toBe(1);
@@ -108,7 +115,7 @@ test('a device is paired and heard; a second one is refused its vehicle, which i
   await expect(page.getByText(`Device ${one} is paired with vehicle ${first}`)).toBeVisible();
   expect(await reportAsTeltonika(one, OMAHA)).toBe(1);
   await expectRow(page, /Accepted/, /teltonika/);
-  await expect(page.getByText('The device is reporting normally.')).toBeVisible();
+  await expect(page.getByText('The first message is here')).toBeVisible();
 
   await page.goto(`${SETTINGS}/devices`);
   await openDevice(page, two);
@@ -232,19 +239,6 @@ test('a read-only user sees devices, their health and messages, and nothing to c
   await page.goto(`${SETTINGS}/device-add?addDevice=true`);
   await expect(page).toHaveURL(/access-denied/);
 });
-
-let serial = 0;
-const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
-
-/** An IMEI that no other story has, with its check digit. */
-function newImei(): string {
-  const digits = `35${unique()}`.padEnd(14, '0').slice(0, 14);
-  const sum = [...digits].reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
 
 const mistyped = (imei: string) => `${imei.slice(0, -1)}${(Number(imei.at(-1)) + 1) % 10}`;
 

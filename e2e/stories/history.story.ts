@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MINUTE_MS } from '@longhaul/units';
 import type { Page } from '@playwright/test';
 import { reportAsOsmand } from '../devices.ts';
-import { callAs, expect, organizationId, test } from '../fixtures.ts';
+import { callAs, expect, expectAccessible, organizationId, test } from '../fixtures.ts';
 
 /** The truck whose day this story drives, and its phone. */
 const TRUCK = { unit: '2288', device: '12645761' };
@@ -24,7 +24,7 @@ const morning = () => {
 };
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const panel = (page: Page) => page.getByRole('region', { name: 'History route' });
-const timeline = (page: Page) => panel(page).getByRole('list', { name: 'Stops, idles and gaps' });
+const timeline = (page: Page) => panel(page).getByRole('list', { name: 'Stops, idles, gaps and events' });
 
 /** 31 minutes west at a mile a minute, 18 minutes of rest, 31 minutes on: movement shows until the fix after it. */
 async function drive(): Promise<void> {
@@ -35,6 +35,11 @@ async function drive(): Promise<void> {
       speedKph,
       heading: 270,
       ignition: speedKph > 0,
+      attributes: {
+        fuelLevel: 60 - Math.floor(driven / 10),
+        power: 13.9,
+        ...(minute === 12 && { alarm: 'hardBraking' }),
+      },
       at: new Date(morning() + minute * MINUTE_MS),
     });
   for (let minute = 0; minute < 30; minute++) await report(minute, minute, MILE_PER_MINUTE_KPH);
@@ -99,6 +104,24 @@ test('choosing a vehicle and a day shows its totals, its stops and the day to re
   await expect(legend).not.toContainText('under 25');
 });
 
+test('the fuel of the day has a chart, and harsh driving is marked', async ({ open }) => {
+  const page = await open('dispatcher', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
+  await expect(timeline(page)).toContainText('Harsh braking');
+  const replay = page.getByRole('region', { name: 'Replay' });
+  const scrubber = replay.getByRole('slider', { name: 'Time of the replay' });
+  await replay.getByRole('combobox', { name: 'Show over time' }).click();
+  await page.getByRole('option', { name: 'Fuel level' }).click();
+  await expect(replay).toContainText('60%');
+  await scrubber.focus();
+  await page.keyboard.press('End');
+  await expect(replay).toContainText('54%');
+  await timeline(page)
+    .getByRole('button', { name: /Harsh braking/ })
+    .click();
+  await expect(replay).toContainText('59%');
+  await expectAccessible(page);
+});
+
 test('the exports hold every fix, and nothing that a spreadsheet would run', async ({ open }) => {
   const page = await open('dispatcher', `/map/history?id=${assetId}&from=${dayOf(morning())}`);
   const save = async (format: string) => {
@@ -111,6 +134,8 @@ test('the exports hold every fix, and nothing that a spreadsheet would run', asy
   expect(csv.name).toMatch(/\.csv$/);
   const rows = csv.text.trim().split('\r\n');
   expect(rows).toHaveLength(1 + 30 + 10 + 31);
+  expect(rows[0]).toContain('Fuel level (%)');
+  expect(rows[13]).toMatch(/,59,Harsh braking$/);
   const cells = rows.flatMap((row) => row.split(','));
   expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell))).toEqual([]);
   expect(rows[1]).toContain(`'${NAME}`);

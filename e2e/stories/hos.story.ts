@@ -117,8 +117,31 @@ test('a violation is found by its driver and explained on the grid and in words'
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Open log' }).click();
   await expect(page.getByRole('region', { name: '30-minute break violation' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('region', { name: '30-minute break violation' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: '11-hour driving' }).click();
-  await expect(page.getByRole('region', { name: '11-hour driving violation' })).toBeVisible();
+  const card = page.getByRole('region', { name: '11-hour driving violation' });
+  await expect(card).toContainText('14-hour window');
+  await expect(card).toContainText('12:00 of 14:00');
+  const grid = page.getByRole('figure', { name: /^Log of / });
+  await expect(grid.getByText('Window 14:00')).toBeVisible();
+  await expect(grid.getByText('closes 20:00')).toBeVisible();
+});
+
+test('a safety manager reminds the drivers of days to certify, and nobody twice a day', async ({ open }) => {
+  const page = await open('safety', '/hos/logs?tab=certify');
+  await page.getByRole('button', { name: 'Remind all' }).click();
+  await expect(page.getByText('Reminded in the app:')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remind all' }).click();
+  await expect(page.getByText('Reminded today already:')).toBeVisible();
+  await expect(page.getByText('Reminded in the app:')).toHaveCount(0);
+  await open('driver', '/hos/my-log');
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
+  await expect(page.getByText(/^Certify (your log of|\d+ days of your log)/)).toBeVisible();
 });
 
 test('a dispatcher sees who can drive and plans a trip that is legal', async ({ open }) => {
@@ -132,10 +155,14 @@ test('a dispatcher sees who can drive and plans a trip that is legal', async ({ 
   await expect(page).toHaveURL(/atLeast=300/);
   await expect(page.getByText(/^[5-9]:\d\d in one go$|^1[01]:\d\d in one go$/).first()).toBeVisible();
 
+  await page.getByRole('combobox', { name: 'Pickup' }).fill('Columbus, OH');
   await page.getByRole('textbox', { name: 'Driving' }).fill('9:30');
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const planner = page.getByRole('region', { name: 'Who can take it?' });
   await expect(planner.getByText(/drivers? can take it,/)).toBeVisible();
+  await expect(planner.getByText(/mi deadhead/).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Trip' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Fits' }).first()).toContainText(/arrives /);
   await planner.getByRole('button', { expanded: false }).first().click();
   await expect(planner.getByRole('list', { name: /^Schedule of / })).toContainText('395.3(a)(3)(ii)');
   await expectAccessible(page);
@@ -149,6 +176,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   const page = await open('safety', '/hos/logs?tab=unidentified');
   await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
   const drawer = page.getByRole('dialog');
+  await expect(drawer.getByLabel(/^Route of .* while nobody was signed in$/)).toBeVisible();
   await drawer.getByLabel('Reason').fill('abc');
   await drawer.getByRole('button', { name: 'Annotate' }).click();
   await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();

@@ -133,7 +133,15 @@ async function assignMiles(page: Page, { message }: IftaIssue): Promise<void> {
   const issue = page.getByRole('listitem').filter({ hasText: message });
   await issue.getByRole('button', { name: 'Assign miles' }).click();
   const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
-  await dialog.getByRole('combobox', { name: 'Jurisdiction' }).fill('Nevada');
+  const jurisdictions = dialog.getByRole('combobox', { name: /^Jurisdiction/ });
+  await expect(jurisdictions.first()).toBeVisible();
+  for (let more = (await jurisdictions.count()) - 1; more > 0; more--) {
+    await dialog
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+  }
+  await jurisdictions.fill('Nevada');
   await page.getByRole('option', { name: /Nevada/ }).click();
   await dialog.getByLabel('Reason').fill('As the driver remembers it');
   await dialog.getByRole('button', { name: 'Assign' }).click();

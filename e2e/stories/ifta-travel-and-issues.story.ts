@@ -117,6 +117,8 @@ test('unassigned miles are assigned to a jurisdiction; whoever comes later is to
   const dialog = page.getByRole('dialog', { name: /^Assign miles of/ });
   await expect(dialog.getByText(/^Silent from/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
+  await expect(dialog.getByText(/^Proposed: split along the straight line/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Split over another jurisdiction' }).click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(dialog.getByText('Jurisdiction is a required field')).toBeVisible();
   await expect(dialog.getByText('Reason is a required field')).toBeVisible();
@@ -127,8 +129,9 @@ test('unassigned miles are assigned to a jurisdiction; whoever comes later is to
   await dialog.getByLabel('Reason').fill('Story: the driver named the road');
 
   const before = await callAs<IftaIssues>('admin', 'GET', `${ifta}/issues`);
-  const { key } = before.items.find(({ message }) => message.includes(UNPLACED))!;
-  const body = { quarter: before.quarter, key, jurisdiction: 'IL', reason: 'Story: assigned by another' };
+  const { key, meters } = before.items.find(({ message }) => message.includes(UNPLACED))!;
+  const parts = [{ jurisdiction: 'IL', meters }];
+  const body = { quarter: before.quarter, key, parts, reason: 'Story: assigned by another' };
   await callAs('admin', 'POST', `${ifta}/issues/resolve`, body);
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText('This issue has changed: new positions or records came in.')).toBeVisible();

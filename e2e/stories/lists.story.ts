@@ -26,6 +26,36 @@ test('columns, row height and page size of a list are chosen and kept', async ({
   expect(heightPx).toBeLessThanOrEqual(34);
 });
 
+test('filters and order are saved as a view, shared, chosen elsewhere and deleted', async ({ open }) => {
+  const name = `Trucks ${Date.now() % 1_000_000} ${'of refrigerated trucks '.repeat(3)}`.slice(0, 60).trim();
+  const page = await open('admin', `${VEHICLES}?q=marcus&sort=-unitNumber`);
+  await page.getByRole('button', { name: 'View none' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Share with everybody in the organization').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: `View ${name}`, exact: true })).toBeVisible();
+
+  await open('dispatcher', VEHICLES);
+  await page.getByRole('button', { name: 'View none' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page).toHaveURL(/q=marcus/);
+  await expect(page).toHaveURL(/sort=-unitNumber/);
+
+  await open('admin', VEHICLES);
+  await page.getByRole('button', { name: 'View none' }).click();
+  await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Delete view ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText(`View ${name} was deleted`)).toBeVisible();
+});
+
 test('of ten thousand rows those in sight are drawn, wherever it is scrolled to', async ({ open, page }) => {
   await page.route(/\/assets\?(?=.*kind=vehicle)/, async (route) => {
     const answer = await route.fetch();

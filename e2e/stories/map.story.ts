@@ -159,6 +159,7 @@ test('a shared link opens the map with the vehicle chosen, for whoever signs in 
   const page = await open('dispatcher', '/map');
   await choose(page, '1118');
   await card(page, '1118').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy link for colleagues' }).click();
   await expect(page.getByText('Link to 1118 copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/map\?asset=\d+$/);
@@ -222,4 +223,70 @@ test('on a phone the list unfolds over the map and a chosen vehicle is a sheet a
     const button = (await card(page, '1118').getByRole('button', { name }).boundingBox())!;
     expect(button.y + button.height, `${name} ends above the bottom bar`).toBeLessThanOrEqual(bar.y);
   }
+});
+
+test('the card tells the fuel, the supply and the engine hours of a vehicle that reports them', async ({
+  open,
+}) => {
+  await reportAsOsmand(OSMAND_TRUCK.device, {
+    ...OGALLALA,
+    speedKph: 0,
+    attributes: { fuelLevel: 63, power: 13.84, hours: 12_345.6 * 3_600_000 },
+  });
+  const page = await open('dispatcher', '/map');
+  await choose(page, OSMAND_TRUCK.unit);
+  const signals = card(page, OSMAND_TRUCK.unit);
+  await expect(signals).toContainText('Fuel level63 %');
+  await expect(signals).toContainText('Supply voltage13.8 V');
+  await expect(signals).toContainText('Engine hours12,345.6 h');
+});
+
+test('the list says what drivers do and can drive, sorts by it, and a place lists the trucks nearest to it', async ({
+  open,
+}) => {
+  const { driver, unit } = await somebodyAtWork();
+  const page = await open('dispatcher', '/map?sort=drivingLeft');
+  const rows = vehicles(page).getByRole('option');
+  // The first map of a worker is drawn while its page is compiled.
+  await expect(rows.first()).toContainText(/\d+:\d{2} of driving left/, { timeout: 60_000 });
+  await expect
+    .poll(async () => {
+      const minutes = (await rows.allTextContents()).map((text) => {
+        const [, hours, rest] = /(\d+):(\d{2}) of driving left/.exec(text) ?? [];
+        return hours === undefined ? Number.POSITIVE_INFINITY : Number(hours) * 60 + Number(rest);
+      });
+      return minutes.length > 3 && minutes.every((each, index) => index === 0 || each >= minutes[index - 1]!);
+    })
+    .toBe(true);
+
+  await choose(page, unit);
+  await expect(card(page, unit)).toContainText(/since .+ C[SD]T/);
+  await expect(card(page, unit).getByRole('link', { name: `Log of ${driver}` })).toBeVisible();
+
+  await page.getByLabel('Search vehicles').fill('Ogallala');
+  await page
+    .getByRole('list', { name: 'Places' })
+    .getByRole('button', { name: /Ogallala, NE/ })
+    .click();
+  await expect(page.getByText('Nearest to Ogallala, NE')).toBeVisible();
+  await expect(page).toHaveURL(/near=/);
+  const away = async () =>
+    (await rows.allTextContents()).flatMap((text) => {
+      const [, miles] = /([\d,]+) mi(?=\d+:|$)/.exec(text) ?? [];
+      return miles === undefined ? [] : [Number(miles.replace(',', ''))];
+    });
+  await expect.poll(async () => (await away()).length).toBeGreaterThan(3);
+  const miles = await away();
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Sorted by driving left')).toBeVisible();
+
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/mi$/);
+  await page.getByRole('button', { name: 'Measure distance' }).click();
+  const measured = page.getByRole('region', { name: 'Measured distance' });
+  await measured.getByRole('button', { name: 'Add middle' }).click();
+  await page.mouse.click(620, 250);
+  await expect(measured).toContainText(/[\d.,]+ mi over 1 leg/);
+  await page.keyboard.press('Escape');
+  await expect(measured).toBeHidden();
 });

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { reportAsOsmand } from '../devices.ts';
+import {
+  callAs,
+  expect,
+  expectAccessible,
+  keepSession,
+  organizationId,
+  signInByApi,
+  test,
+} from '../fixtures.ts';
+import { mailsTo } from '../outbox.ts';
+
+const RULES = '/settings/organization-settings/alert-rules';
+/** Nobody of the demo drives there. */
+const CHADRON = { lat: 42.8294, lon: -103.0 };
+
+let serial = 0;
+const unique = () => `${Date.now() % 1_000_000}${process.pid % 1000}${serial++}`;
+
+async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
+  return callAs<Answer>('admin', method, `/organizations/${await organizationId()}/${path}`, body);
+}
+
+async function personId(email: string): Promise<number> {
+  const { items } = await ask<{ items: { id: number }[] }>('GET', `users?q=${encodeURIComponent(email)}`);
+  return items[0]!.id;
+}
+
+/** A place of its own, and a truck that drives in: a rule finds nothing of the time before it was made. */
+async function truckEnters(
+  name: string,
+): Promise<{ unit: string; placeId: number; enter: () => Promise<void> }> {
+  const unit = `A${unique()}`;
+  const { id } = await ask<{ id: number }>('POST', 'assets', { kind: 'vehicle', unitNumber: unit });
+  const { gateway } = await ask<{ gateway: { id: number } }>('POST', 'gateways', { uniqueId: unit });
+  await ask('PUT', `gateways/${gateway.id}/pair/${id}`);
+  const area = { shape: 'circle', ...CHADRON, radiusMeters: 400 };
+  const { id: placeId } = await ask<{ id: number }>('POST', 'places', { name, category: 'yard', area });
+  return {
+    unit,
+    placeId,
+    enter: async () => {
+      await reportAsOsmand(unit, { lat: CHADRON.lat + 0.004, lon: CHADRON.lon, speedKph: 40 });
+      await sleep(1_500);
+      await reportAsOsmand(unit, { ...CHADRON, speedKph: 0 });
+    },
+  };
+}
+
+/** The page is under development until the operator turns it on; here for this browser alone. */
+async function openInbox(page: Page): Promise<void> {
+  await page.route('**/api/v1/settings', async (route) => {
+    const response = await route.fetch();
+    const settings = await response.json();
+    const items = settings.items.map((item: { key: string }) =>
+      item.key === 'notifications' ? { ...item, isEnabled: true } : item,
+    );
+    await route.fulfill({ response, json: { ...settings, items } });
+  });
+}
+
+test('a truck enters a place: the right people are told, and one of them settles it for all', async ({
+  open,
+  otherPage,
+  page,
+}) => {
+  const place = `Dock ${unique()}`;
+  const { unit, placeId, enter } = await truckEnters(place);
+  const people = await Promise.all(
+    ['dispatcher', 'safety', 'driver'].map((name) => personId(`${name}@demo.longhaul.test`)),
+  );
+  await ask('POST', 'alert-rules', {
+    name: `Rule of ${place}`,
+    severity: 'critical',
+    rule: { kind: 'place-entered', placeId, minSeconds: 0 },
+    telling: { userIds: people, channels: ['app', 'mail'] },
+  });
+
+  await openInbox(page);
+  await open('dispatcher', '/settings');
+  await keepSession(otherPage, await signInByApi('safety'));
+  await otherPage.goto('/settings');
+  await enter();
+
+  const title = new RegExp(`^${unit} entered ${place}`);
+  // Critical: it shows by itself, wherever one is.
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible({ timeout: 30_000 });
+  await expect(otherPage.getByRole('alert').filter({ hasText: title })).toBeVisible();
+  await expect
+    .poll(() => mailsTo('safety@demo.longhaul.test').some((mail) => mail.includes(place)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  // A driver may not see the trucks of others, named by the rule or not.
+  expect(mailsTo('driver@demo.longhaul.test').some((mail) => mail.includes(place))).toBe(false);
+
+  await page.getByRole('link', { name: 'Open', exact: true }).first().click();
+  const alert = page.getByRole('complementary', { name: 'Alert' });
+  await expect(alert.getByRole('heading', { name: title })).toBeVisible();
+  await expect(alert.getByText('Ongoing')).toBeVisible();
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('Alert acknowledged')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: unit });
+  await expect(row.getByText('by Luis Herrera')).toBeVisible();
+
+  await alert.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: `Mute this rule for ${unit}` }).click();
+  const mute = page.getByRole('dialog', { name: `Mute Rule of ${place} for ${unit}` });
+  await mute.getByText('1 hour').click();
+  await expect(mute.getByText(/^Until /)).toBeVisible();
+  await expectAccessible(page);
+  await mute.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(alert.getByText(new RegExp(`muted for ${unit} until `))).toBeVisible();
+
+  // The other one has it in the panel, read, without having done anything.
+  await otherPage.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = otherPage.getByRole('region', { name: 'Notifications' });
+  await panel.getByRole('tab', { name: /^New/ }).click();
+  await expect(panel.getByText(title)).toBeHidden();
+  await panel.getByRole('tab', { name: /^All/ }).click();
+  await expect(panel.getByText(title)).toBeVisible();
+});
+
+test('a rule is written beside what it would have found, saved, and muted for one vehicle', async ({
+  open,
+}) => {
+  const name = `Idling ${unique()}`;
+  const page = await open('safety', RULES);
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New rule' });
+  await drawer.getByRole('button', { name: 'Save rule' }).click();
+  await expect(drawer.getByText('Give the rule a name')).toBeVisible();
+  await drawer.getByLabel('Name').fill(name);
+  await drawer.getByRole('combobox', { name: 'What happens' }).click();
+  await page.getByRole('option', { name: 'Idling' }).click();
+  const preview = drawer.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: /^Would have fired/ })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText(`${name} was added`)).toBeVisible();
+  await expect(page.getByRole('switch', { name: `${name} is on` })).toBeChecked();
+
+  const { items: rules } = await ask<{ items: { id: number; name: string }[] }>('GET', 'alert-rules');
+  const rule = rules.find((one) => one.name === name)!;
+  const { items: trucks } = await ask<{ items: { id: number; unitNumber: string }[] }>(
+    'GET',
+    'assets?kind=vehicle&q=1042',
+  );
+  await ask('POST', `alert-rules/${rule.id}/mutes`, { subjectKind: 'vehicle', subjectId: trucks[0]!.id });
+  // What the page keeps does not know yet what somebody else did a moment ago.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${RULES}?open=${rule.id}`);
+  const stored = page.getByRole('dialog', { name });
+  await expect(stored.getByText('1042for good')).toBeVisible();
+  await stored.getByRole('button', { name: 'Unmute' }).click();
+  await expect(page.getByText('The rule tells of it again')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 760 } });
+
+  test('the inbox is a list, and an alert opens over it', async ({ open, page }) => {
+    await openInbox(page);
+    await open('dispatcher', '/notifications');
+    const first = page.locator('[data-row]').first();
+    await expect(first).toBeVisible();
+    await expectAccessible(page);
+    await first.click();
+    await expect(page.getByRole('dialog').getByRole('list', { name: 'What became of it' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
