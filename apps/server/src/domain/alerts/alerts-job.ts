@@ -16,6 +16,7 @@ import {
   subjectKey,
 } from './active-rules.ts';
 import { evaluateVehicles, type VehicleEvaluation, type VehicleTask } from './evaluate-vehicles.ts';
+import { endReplays, findNews, type NewFixes, type News, readNewFixes } from './new-fixes.ts';
 import { RECORDS_MS, readRecordFacts } from './record-facts.ts';
 import { closeAbandoned, type Findings, type SubjectOfIncident, storeFindings } from './store-incidents.ts';
 import { beginningOf, readProgress, rewind, saveProgress, type VehicleProgress } from './vehicle-progress.ts';
@@ -52,15 +53,6 @@ interface KnownVehicle {
 }
 
 const UNKNOWN: KnownVehicle = { progress: new Map(), until: 0, keptAt: 0, unsettled: null, dueAt: new Map() };
-
-interface NewFixes {
-  readonly organizationId: number;
-  readonly assetId: number;
-  readonly at: number;
-  readonly hasFailed: boolean;
-  readonly replayFrom: number | null;
-  readonly replayRequests: number | null;
-}
 
 interface Due {
   readonly organizationId: number;
@@ -127,36 +119,33 @@ export class AlertsJob implements BackgroundJob {
     return this.#options.database.inOrganization({ organizationId, actorId: null }, work);
   }
 
-  /** All vehicles that go on from a known state, and some of the others; whether none of those is left. */
+  /** All vehicles that go on from a known state, and some of the others; whether little of either is left. */
   async #evaluateNew(rules: ActiveRules, signal: AbortSignal | undefined): Promise<boolean> {
     const { organizationId } = rules;
     const { database, backlogDatabase } = this.#options;
-    const all = await this.#scoped(organizationId, (tx) => findNewFixes(tx, organizationId));
-    const behind = all.filter(
-      ({ assetId, at, replayFrom }) =>
-        replayFrom !== null || at > (this.#known.get(keyOf(organizationId, assetId))?.until ?? 0),
-    );
-    const [live, backlog] = [[] as NewFixes[], [] as NewFixes[]];
-    for (const fixes of behind) {
-      const isLive = fixes.replayFrom === null && this.#known.has(keyOf(organizationId, fixes.assetId));
-      (isLive ? live : backlog).push(fixes);
+    const all = await this.#scoped(organizationId, (tx) => findNews(tx, organizationId));
+    const [live, backlog] = [[] as News[], [] as News[]];
+    for (const news of all) {
+      const known = this.#known.get(keyOf(organizationId, news.assetId));
+      if (news.isLate || known === undefined) backlog.push(news);
+      else if (news.at > known.until) live.push(news);
     }
     for (let from = 0; from < live.length && !signal?.aborted; from += VEHICLES_PER_TRANSACTION) {
-      await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (tasks) =>
-        this.#evaluateVehicles(database, rules, tasks),
+      await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (some) =>
+        this.#evaluateVehicles(database, rules, some),
       );
     }
     const beganAt = performance.now();
     for (let from = 0; from < backlog.length; from += BACKLOG_PER_TRANSACTION) {
       if (signal?.aborted || performance.now() - beganAt > BACKLOG_MS) return false;
-      await this.#isolate(backlog.slice(from, from + BACKLOG_PER_TRANSACTION), (tasks) =>
-        this.#evaluateVehicles(backlogDatabase, rules, tasks),
+      await this.#isolate(backlog.slice(from, from + BACKLOG_PER_TRANSACTION), (some) =>
+        this.#evaluateVehicles(backlogDatabase, rules, some),
       );
     }
-    return true;
+    return live.length <= VEHICLES_PER_TRANSACTION;
   }
 
-  #isolate(tasks: readonly NewFixes[], run: (tasks: readonly NewFixes[]) => Promise<void>): Promise<void> {
+  #isolate(tasks: readonly News[], run: (tasks: readonly News[]) => Promise<void>): Promise<void> {
     const { database, log } = this.#options;
     return runIsolated({
       database,
@@ -168,11 +157,13 @@ export class AlertsJob implements BackgroundJob {
     });
   }
 
-  async #evaluateVehicles(database: Database, rules: ActiveRules, tasks: readonly NewFixes[]): Promise<void> {
+  async #evaluateVehicles(database: Database, rules: ActiveRules, news: readonly News[]): Promise<void> {
     const { organizationId } = rules;
     const now = this.#options.clock.now();
     const broken = new Map<number, unknown>();
+    const assetIds = news.map(({ assetId }) => assetId);
     const after = await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+      const tasks = await readNewFixes(tx, organizationId, assetIds);
       const prepared = await this.#prepare(tx, rules, tasks, now);
       const watched = prepared.filter(({ task }) => task.rules.length > 0);
       const evaluations = await evaluateVehicles(
@@ -196,7 +187,7 @@ export class AlertsJob implements BackgroundJob {
     for (const [ruleId, error] of broken) await this.#setRuleAside(organizationId, ruleId, error);
     for (const rule of rules.rules) {
       const isWell = rule.hasFailed && !broken.has(rule.id);
-      if (isWell && tasks.some(({ assetId }) => rulesOfAsset(rules, assetId).rules.includes(rule)))
+      if (isWell && assetIds.some((assetId) => rulesOfAsset(rules, assetId).rules.includes(rule)))
         await this.#setRuleAside(organizationId, rule.id, null);
     }
   }
@@ -408,38 +399,6 @@ async function progressBefore(
 }
 
 const keyOf = (organizationId: number, assetId: number) => `${organizationId}/${assetId}`;
-
-const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
-
-/** The newest fix of each vehicle, and whether fixes came late; without those that were set aside. */
-async function findNewFixes(tx: DatabaseTransaction, organizationId: number): Promise<NewFixes[]> {
-  const subject = ['s.organization_id', 's.asset_id::text'] as const;
-  const { rows } = await sql<NewFixes>`
-    select s.organization_id as "organizationId", s.asset_id as "assetId", ${milliseconds('s.at')} as at,
-      ${milliseconds('r.from_at')} as "replayFrom", r.requests as "replayRequests",
-      ${sql.raw(hasFailed('alerts', ...subject))} as "hasFailed"
-    from asset_state s left join alert_replays r using (organization_id, asset_id)
-    where s.organization_id = ${organizationId} and not ${sql.raw(isSetAside('alerts', ...subject))}
-    order by s.asset_id`.execute(tx);
-  return rows;
-}
-
-/** What arrived while they were evaluated stays. */
-async function endReplays(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  tasks: readonly NewFixes[],
-): Promise<void> {
-  for (const { assetId, replayRequests } of tasks) {
-    if (replayRequests === null) continue;
-    await tx
-      .deleteFrom('alert_replays')
-      .where('organization_id', '=', organizationId)
-      .where('asset_id', '=', assetId)
-      .where('requests', '=', replayRequests)
-      .execute();
-  }
-}
 
 async function findDue(tx: DatabaseTransaction, organizationId: number, now: number): Promise<Due[]> {
   const failed = [
