@@ -20,11 +20,11 @@ export interface Cursor {
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-export function selectNotifications(
-  tx: DatabaseTransaction,
-  reader: Reader,
-  query: Omit<NotificationQuery, 'before'> & { before: Cursor | null },
-) {
+type Search = Omit<NotificationQuery, 'before'> & { readonly before: Cursor | null };
+
+/** A page and one more, the newest first. */
+export async function selectNotifications(tx: DatabaseTransaction, reader: Reader, search: Search) {
+  const ids = await findPage(tx, reader, search);
   return tx
     .selectFrom('notifications as n')
     .leftJoin('groups as why', (join) =>
@@ -34,20 +34,26 @@ export function selectNotifications(
     .selectAll('i')
     .select(['n.id as notification_id', 'n.kind as notification_kind', 'n.told_at', 'n.read_at'])
     .select(['n.title', 'n.href', 'n.reason', 'n.incident_id', 'why.name as group_name'])
-    .where(isVisible(reader))
-    .where(sql.join(conditionsOf(reader, query), sql` and `) as RawBuilder<boolean>)
+    .where('n.organization_id', '=', reader.organizationId)
+    .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('n.told_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(query.size + 1)
     .execute();
 }
 
-function conditionsOf(
-  { organizationId }: Reader,
-  query: Omit<NotificationQuery, 'before'> & { before: Cursor | null },
-): RawBuilder<unknown>[] {
+/** Ids alone: the names of what each refers to are read for the page, not for all that a search looks at. */
+async function findPage(tx: DatabaseTransaction, reader: Reader, search: Search): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from notifications n
+      left join incidents i on i.organization_id = n.organization_id and i.id = n.incident_id
+    where ${isVisible(reader)} and ${sql.join(conditionsOf(reader, search), sql` and `)}
+    order by n.told_at desc, n.id desc limit ${search.size + 1}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+function conditionsOf({ organizationId }: Reader, search: Search): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { tab, before, ruleId, severity, groupId, assetId, state, isAcknowledged, q } = query;
+  const { tab, before, ruleId, severity, groupId, assetId, state, isAcknowledged, q } = search;
   if (before) conditions.push(sql`(n.told_at, n.id) < (${before.toldAt}, ${before.id})`);
   if (tab === 'new') conditions.push(sql`n.read_at is null`);
   if (tab === 'ongoing') conditions.push(sql`i.state = 'open' and i.acknowledged_at is null`);
@@ -59,11 +65,20 @@ function conditionsOf(
   if (isAcknowledged !== undefined) {
     conditions.push(sql`(i.acknowledged_at is not null) = ${isAcknowledged}`);
   }
-  if (q) {
-    conditions.push(sql`concat_ws(' ', i.unit_number, i.driver_name, i.place_name, i.location, i.rule_name, n.title)
-      ilike ${containing(q)}`);
-  }
+  if (q) conditions.push(mentions(organizationId, q));
   return conditions;
+}
+
+/** The vehicle, driver, place or rule is called so, or it happened there. */
+function mentions(organizationId: number, q: string): RawBuilder<boolean> {
+  const named = (table: string, name: string) => sql`any(array(
+    select id from ${sql.table(table)}
+    where organization_id = ${organizationId} and ${sql.raw(name)} ilike ${containing(q)}))`;
+  return sql`(i.asset_id = ${named('assets', 'unit_number')}
+    or i.driver_id = ${named('users', "first_name || ' ' || last_name")}
+    or i.place_id = ${named('places', 'name')}
+    or i.rule_id = ${named('alert_rules', 'name')}
+    or i.location ilike ${containing(q)} or n.title ilike ${containing(q)})`;
 }
 
 /** Kinds that the codes of the reader cover, told to the person or to a group that the person is still in. */
