@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One fewer than the cores is the standard, which leaves the second of two idle while a test waits for its database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: tests wait for databases and processes half of their time.
+    maxWorkers: availableParallelism() + 1,
     // A process loads what its tests need once, not once a file: no test changes what the next one imports.
     isolate: false,
     // No test is about time; a busy machine may take its own.

@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../test-results/stories',
   globalSetup: './world.ts',
   fullyParallel: true,
-  workers: 2,
+  // A story waits for the server, and for trucks to drive, about as long as its browser works.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,

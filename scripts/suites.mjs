@@ -1,5 +1,5 @@
 // The test runners and what their reports say.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { environment, root } from './prepare.mjs';
@@ -48,18 +48,22 @@ function vitest(title, projects = []) {
  * @param {string[]} [args]
  * @param {{ mayBeEmpty?: boolean }} [options]
  */
-export function runSuite(tally, suite, args = [], { mayBeEmpty = false } = {}) {
+export async function runSuite(tally, suite, args = [], { mayBeEmpty = false } = {}) {
   const { title, tool, args: own, report: name, count } = suite;
   const report = join(root, 'test-results', 'reports', name);
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   console.log(`\n> ${title}`);
   const output = tool === 'vitest' ? [`--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(tool, [...own, ...output, ...args], {
+  const child = spawn(tool, [...own, ...output, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     shell: process.platform === 'win32',
+  });
+  const status = await new Promise((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
   });
   if (!existsSync(report)) return tally.fail(`${title}: the runner left no report`);
   const counts = count(JSON.parse(readFileSync(report, 'utf8')));
