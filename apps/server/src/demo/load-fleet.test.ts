@@ -16,8 +16,16 @@ it('adds only the trucks of the load generator that are missing, each paired wit
   const pairs = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
     tx
       .selectFrom('gateway_pairings')
-      .innerJoin('gateways', 'gateways.id', 'gateway_id')
-      .innerJoin('assets', 'assets.id', 'asset_id')
+      .innerJoin('gateways', (join) =>
+        join
+          .onRef('gateways.organization_id', '=', 'gateway_pairings.organization_id')
+          .onRef('gateways.id', '=', 'gateway_id'),
+      )
+      .innerJoin('assets', (join) =>
+        join
+          .onRef('assets.organization_id', '=', 'gateway_pairings.organization_id')
+          .onRef('assets.id', '=', 'asset_id'),
+      )
       .select(['unique_id', 'unit_number'])
       .execute(),
   );

@@ -79,7 +79,11 @@ describe('seedDemo', () => {
     const newest = await read((tx) =>
       tx
         .selectFrom('asset_state')
-        .innerJoin('assets', 'assets.id', 'asset_state.asset_id')
+        .innerJoin('assets', (join) =>
+          join
+            .onRef('assets.organization_id', '=', 'asset_state.organization_id')
+            .onRef('assets.id', '=', 'asset_state.asset_id'),
+        )
         .select(['unit_number', 'at'])
         .execute(),
     );
@@ -126,7 +130,11 @@ describe('seedDemo', () => {
     const silent = await read((tx) =>
       tx
         .selectFrom('asset_state')
-        .innerJoin('assets', 'assets.id', 'asset_state.asset_id')
+        .innerJoin('assets', (join) =>
+          join
+            .onRef('assets.organization_id', '=', 'asset_state.organization_id')
+            .onRef('assets.id', '=', 'asset_state.asset_id'),
+        )
         .select('at')
         .where('unit_number', '=', '1099')
         .executeTakeFirstOrThrow(),

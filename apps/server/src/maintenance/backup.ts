@@ -7,6 +7,7 @@ import pg from 'pg';
 import * as copyStreams from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { type BackupEnd, BackupFileError, BackupText, TEXT_SETTINGS } from './backup-file.ts';
+import { beginAtOneInstant } from './begin-at-one-instant.ts';
 import { listStoredTables, listTables, MIGRATIONS_TABLE, readSequences } from './catalog.ts';
 
 export type OnTable = (table: string, rows: number) => void;
@@ -27,7 +28,7 @@ export async function writeBackup(
   client.on('error', () => {});
   await client.connect();
   const sum = { tables: 0, rows: 0 };
-  const text = backupText(client, (table, rows) => {
+  const text = backupText(client, connection, (table, rows) => {
     sum.tables += 1;
     sum.rows += rows;
     onTable(table, rows);
@@ -48,15 +49,15 @@ export async function writeBackup(
   }
 }
 
-async function* backupText(client: pg.Client, onTable: OnTable): AsyncGenerator<Buffer> {
+async function* backupText(
+  client: pg.Client,
+  connection: ConnectionSettings,
+  onTable: OnTable,
+): AsyncGenerator<Buffer> {
   await client.query(TEXT_SETTINGS);
-  const names = await listTables(client);
-  if (names.length === 0) throw new Error('The database holds no tables of Longhaul.');
-  await client.query('begin isolation level repeatable read read only');
-  // No table goes away meanwhile; taken before the first look, which is what the instant of the snapshot is.
-  await client.query(
-    `lock table ${names.map((name) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
-  );
+  const tables = await listTables(client);
+  if (tables.length === 0) throw new Error('The database holds no tables of Longhaul.');
+  await beginAtOneInstant(client, connection, tables);
   const text = new BackupText();
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,

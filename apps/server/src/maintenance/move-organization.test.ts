@@ -120,7 +120,7 @@ describe('an organization that cannot be moved', () => {
     const connection = target.testDatabase.connection;
     const before = await digestsOf(connection);
     await ask(connection, 'alter table unpaired_positions add constraint none check (false)');
-    await expect(move()).rejects.toThrow(/violates check constraint "none"/);
+    await expect(move()).rejects.toThrow(/violates check constraint "none(_\d+)?"/);
     await ask(connection, 'alter table unpaired_positions drop constraint none');
     expect(await digestsOf(connection)).toEqual(before);
   });

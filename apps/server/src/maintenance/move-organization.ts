@@ -6,8 +6,9 @@ import * as copyStreams from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import type { OnTable } from './backup.ts';
 import { TEXT_SETTINGS } from './backup-file.ts';
-import { listForeignKeys, listStoredTables, MIGRATIONS_TABLE } from './catalog.ts';
-import { inOrder, movedValue, orderValue, type Renumbering } from './renumbering.ts';
+import { beginAtOneInstant } from './begin-at-one-instant.ts';
+import { listForeignKeys, listStoredTables, listTables, MIGRATIONS_TABLE } from './catalog.ts';
+import { inOrder, isFunctionNeeded, movedValue, orderValue, type Renumbering } from './renumbering.ts';
 import { shiftFunctions } from './shift-functions.ts';
 import { listSharedNames, listTenantTables, type TenantTable } from './tenant-tables.ts';
 
@@ -62,7 +63,7 @@ export async function moveOrganization(options: MoveOptions): Promise<Moved> {
   });
   try {
     await assertSameVersion(source, target);
-    await source.query('begin isolation level repeatable read read only');
+    await beginAtOneInstant(source, options.source, await listTables(source));
     const tables = await listTenantTables(source);
     const name = await findOrganization(source, organizationId);
     const move = await planMove(source, target, organizationId, tables);
@@ -278,7 +279,7 @@ async function copyTables(
     const moved = table.columns.map((column) => movedValue(table, column, renumbering, outsiders));
     const ordered = table.primaryKey.map((name) => table.columns.find((column) => column.name === name)!);
     const sent = source.query(
-      copyStreams.to(`copy (select ${moved.join(', ')} from ${table.name} t where ${rowsOf(table)}
+      copyStreams.to(`copy (select ${moved.join(', ')} from ${sentFrom(table, rowsOf(table))}
         order by ${ordered.map((column) => inOrder(column, orderValue(column, renumbering))).join(', ')}) to stdout`),
     );
     const given = new Checksum();
@@ -300,6 +301,13 @@ async function copyTables(
     onTable(table.name, sent.rowCount);
   }
   return { tables: tables.length, rows: total };
+}
+
+/** Functions of the session are on the node that the session is on: rows that pass through them have to be there too. */
+function sentFrom({ name, columns }: TenantTable, condition: string): string {
+  return columns.some(({ kind }) => isFunctionNeeded(kind))
+    ? `pg_temp.rows_of(null::${name}, ${pg.escapeLiteral(condition)}) t`
+    : `${name} t where ${condition}`;
 }
 
 /** Lets everything through. */

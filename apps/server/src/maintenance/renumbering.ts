@@ -70,6 +70,11 @@ function renumberedAs(
   }
 }
 
+/** Of those of `shift-functions.ts`. */
+export function isFunctionNeeded(kind: ColumnKind): boolean {
+  return kind === 'document' || kind === 'reference';
+}
+
 /** Greater numbers are in the order of the lesser ones, so that an index still serves; text of them is not. */
 export function orderValue(column: TenantColumn, renumbering: Renumbering): string {
   return column.kind === 'reference' ? `(${renumbered(column, renumbering)})` : `t.${column.name}`;

@@ -19,7 +19,7 @@ export async function digestsOf(connection: ConnectionSettings): Promise<Record<
   });
 }
 
-/** Everything about the tables that a dump of the schema would say. */
+/** Everything about the tables that a dump of the schema would say, without what an extension brings along. */
 export async function schemaOf(connection: ConnectionSettings): Promise<string[]> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
@@ -33,6 +33,7 @@ export async function schemaOf(connection: ConnectionSettings): Promise<string[]
       union all select c.relname || ' ' || c.relkind::text || ' ' || coalesce(pg_get_expr(c.relpartbound, c.oid), '') || ' '
           || coalesce(c.relacl::text, '') || ' ' || c.relrowsecurity::text
         from pg_class c where c.relnamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       order by line`);
     return rows.map(({ line }) => line);
   });

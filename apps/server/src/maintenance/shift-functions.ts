@@ -1,7 +1,7 @@
 /**
  * Functions of the session, for what no column type tells: numbers of things within JSON and within text. Of JSON those
  * under a key that ends in Id, Ids, _id, _ids, By or _by; of text those at its beginning, alone or before a date, and those
- * behind the kind of an issue, as in `gap:17:…`.
+ * behind the kind of an issue, as in `gap:17:…`. And one for the rows of a table, with whose type it is called.
  */
 export const shiftFunctions = String.raw`
   create function pg_temp.shift_document(document jsonb, shift bigint, organization bigint, models jsonb, key text default '')
@@ -33,4 +33,8 @@ export const shiftFunctions = String.raw`
         then substring(reference from '^[a-z-]+:') || (substring(reference from '^[a-z-]+:(\d+)')::bigint + shift)::text
           || substring(reference from '^[a-z-]+:\d+(.*)$')
       else reference
-    end $$`;
+    end $$;
+  create function pg_temp.rows_of(example anyelement, condition text) returns setof anyelement language plpgsql stable as $$
+  begin
+    return query execute 'select t.* from ' || pg_typeof(example) || ' t where ' || condition;
+  end $$`;

@@ -257,7 +257,9 @@ describe('what no signal is read from', () => {
         ],
       },
     );
-    await expect.poll(unread).toEqual({ 181: [15, START + MINUTE], 87: [120, START + MINUTE] });
+    await expect
+      .poll(unread, { timeout: 5_000 })
+      .toEqual({ 181: [15, START + MINUTE], 87: [120, START + MINUTE] });
   });
 });
 

@@ -77,10 +77,10 @@ describe('the fuel tax of the demo', () => {
 
   it('has a silence, a reset odometer, a run through the District, and border crossings in order', async () => {
     const [found] = await rows(sql<Record<string, boolean>>`select
-      exists (select from ifta_days where place = 'UNATTRIBUTED' and date < '2026-10-01') as unplaced,
-      exists (select from ifta_vehicle_days where flags @> '[{"kind":"odometer-decrease"}]') as reset,
-      exists (select from ifta_days where place = 'DC') as district,
-      exists (select from ifta_crossings where from_jurisdiction <> to_jurisdiction) as crossings`);
+      exists (select 1 from ifta_days where place = 'UNATTRIBUTED' and date < '2026-10-01') as unplaced,
+      exists (select 1 from ifta_vehicle_days where flags @> '[{"kind":"odometer-decrease"}]') as reset,
+      exists (select 1 from ifta_days where place = 'DC') as district,
+      exists (select 1 from ifta_crossings where from_jurisdiction <> to_jurisdiction) as crossings`);
     expect(found).toEqual({ unplaced: true, reset: true, district: true, crossings: true });
   });
 
@@ -96,12 +96,14 @@ describe('the fuel tax of the demo', () => {
   it('keeps the fixes of the odd days, and derives from them what is stored', async () => {
     const odd = await rows(sql<{ unit: string; fixes: number; crossings: number; places: string }>`
       with days as (
-        select asset_id, (at at time zone 'America/Chicago')::date as date, count(*)::integer as fixes
-        from positions where at < '2026-10-01' group by 1, 2)
+        select organization_id, asset_id, (at at time zone 'America/Chicago')::date as date, count(*)::integer as fixes
+        from positions where at < '2026-10-01' group by 1, 2, 3)
       select unit_number as unit, fixes,
-        (select count(*) from ifta_crossings c where c.asset_id = a.id and c.date = days.date)::integer as crossings,
-        (select string_agg(place, ' ' order by place) from ifta_days d where d.asset_id = a.id and d.date = days.date) as places
-      from days join assets a on a.id = days.asset_id
+        (select count(*) from ifta_crossings c
+          where c.organization_id = a.organization_id and c.asset_id = a.id and c.date = days.date)::integer as crossings,
+        (select string_agg(place, ' ' order by place) from ifta_days d
+          where d.organization_id = a.organization_id and d.asset_id = a.id and d.date = days.date) as places
+      from days join assets a on a.organization_id = days.organization_id and a.id = days.asset_id
       where unit_number <> ${small.keptTruck} order by unit_number`);
     expect(odd.map(({ fixes }) => fixes > 50)).toEqual([true, true, true]);
     expect(odd).toContainEqual(expect.objectContaining({ places: 'DC MD VA', crossings: 2 }));

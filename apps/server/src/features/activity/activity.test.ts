@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROW_BY_ROW } from '../../platform/database/distribute.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
+import { runStatement } from '../../testing/run-statement.ts';
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -291,6 +292,7 @@ describe('a log of 30,000 entries', () => {
         [organization.id, organization.admin.id],
       );
     });
+    await runStatement(app.testDatabase.connection, 'analyze activity_log');
     for (const [index, condition] of Object.entries({
       activity_log_pkey: "l.at >= '2026-02-01'",
       activity_log_actor: `l.actor_id = ${organization.admin.id}`,
@@ -311,7 +313,8 @@ describe('a log of 30,000 entries', () => {
       );
     }
     for (const [index, plan] of Object.entries(plans)) {
-      expect(plan).toContain(`${index} `);
+      // A part of the table on Citus ends with a number, and so do its indexes.
+      expect(plan).toMatch(new RegExp(`${index}(_\\d+)? `));
       expect(plan).not.toMatch(/Seq Scan|Sort/);
     }
     const all = await log('?size=15&page=600');
