@@ -20,7 +20,7 @@ export async function selectCertifications(
     .selectFrom('hos_certifications as c')
     .select(['c.number', 'c.certified_at'])
     .select(
-      sql<boolean>`exists (select from hos_certification_voids v where v.organization_id = c.organization_id
+      sql<boolean>`exists (select from hos_certification_voids v where v.organization_id = ${organizationId}
         and v.driver_id = c.driver_id and v.log_date = c.log_date and v.number = c.number)`.as('is_void'),
     )
     .where('c.organization_id', '=', organizationId)
@@ -107,13 +107,13 @@ async function countWaiting(
     (select count(*) from unidentified_offers o
       join eld_events e on e.organization_id = o.organization_id and e.id = o.event_id
       where o.organization_id = ${organizationId} and o.driver_id = ${driverId}
-      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${isActiveRecord}
+      and e.at >= ${new Date(day.startAt)} and e.at < ${new Date(day.endAt)} and ${isActiveRecord(organizationId)}
       and not exists (select from unidentified_offer_decisions d
-        where d.organization_id = o.organization_id and d.offer_id = o.id)) as offers
+        where d.organization_id = ${organizationId} and d.offer_id = o.id)) as offers
     from hos_edits p where p.organization_id = ${organizationId} and p.driver_id = ${driverId}
       and p.log_date = ${day.date} and p.kind = any(${[...ANSWERED_KINDS]})
       and not exists (select from hos_edit_decisions d
-        where d.organization_id = p.organization_id and d.edit_id = p.id)`.execute(tx);
+        where d.organization_id = ${organizationId} and d.edit_id = p.id)`.execute(tx);
   return rows[0] ?? { proposals: 0, given: 0, offers: 0 };
 }
 

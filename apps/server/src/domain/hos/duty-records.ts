@@ -7,21 +7,14 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 const DUTY_TYPES = [EVENT_TYPE.dutyStatus, EVENT_TYPE.mode];
 
 /** What a record of `eld_events as e` is by now: 1 active, 2 changed, 3 change requested, 4 change rejected. */
-export const currentRecordStatus = statusOf(sql`e.organization_id`);
-
-/** The same, naming the organization itself. */
-export const currentRecordStatusIn = (organizationId: number) => statusOf(sql`${organizationId}`);
-
-function statusOf(organizationId: RawBuilder<unknown>): RawBuilder<number> {
+export function currentRecordStatus(organizationId: number): RawBuilder<number> {
   return sql<number>`coalesce((select s.record_status from eld_record_statuses s
     where s.organization_id = ${organizationId} and s.event_id = e.id order by s.id desc limit 1), e.record_status)`;
 }
 
 /** Of `eld_events as e`; in literals, which partial indexes are made for. */
-export const isActiveRecord = sql<boolean>`${currentRecordStatus} = ${sql.lit(RECORD_STATUS.active)}`;
-/** The same, naming the organization itself. */
-export const isActiveRecordIn = (organizationId: number) =>
-  sql<boolean>`${currentRecordStatusIn(organizationId)} = ${sql.lit(RECORD_STATUS.active)}`;
+export const isActiveRecord = (organizationId: number) =>
+  sql<boolean>`${currentRecordStatus(organizationId)} = ${sql.lit(RECORD_STATUS.active)}`;
 export const isDrivingRecord = sql<boolean>`e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
   and e.code = ${sql.lit(STATUS_CODE.D)}`;
 
@@ -41,9 +34,9 @@ export async function selectDutyRecords(tx: DatabaseTransaction, range: DutyRang
   const [from, until] = [new Date(range.from), new Date(range.until)];
   const own = sql`e.organization_id = ${organizationId} and e.driver_id = ${driverId}`;
   const inForceAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = ${EVENT_TYPE.dutyStatus}
-    and e.at <= ${from} and ${isActiveRecord} order by e.at desc limit 1), ${from})`;
+    and e.at <= ${from} and ${isActiveRecord(organizationId)} order by e.at desc limit 1), ${from})`;
   const nextAt = sql<Date>`coalesce((select e.at from eld_events e where ${own} and e.type = any(${DUTY_TYPES})
-    and e.at >= ${until} and ${isActiveRecord} order by e.at limit 1), ${until})`;
+    and e.at >= ${until} and ${isActiveRecord(organizationId)} order by e.at limit 1), ${until})`;
   const rows = await selectActive(tx, range)
     .where('e.at', '>=', inForceAt)
     .where('e.at', withNext ? '<=' : '<', withNext ? nextAt : until)
@@ -72,7 +65,7 @@ function selectActive(
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
     .where('e.type', 'in', DUTY_TYPES)
-    .where(isActiveRecord)
+    .where(isActiveRecord(organizationId))
     .orderBy('e.at')
     .orderBy('e.type')
     .orderBy('e.id');

@@ -69,7 +69,7 @@ function selectNewestCertifications(tx: DatabaseTransaction, { driver, fromDate 
     .distinctOn('c.log_date')
     .select(['c.log_date', 'c.certified_at'])
     .select(
-      sql<boolean>`exists (select from hos_certification_voids v where v.organization_id = c.organization_id
+      sql<boolean>`exists (select from hos_certification_voids v where v.organization_id = ${driver.organizationId}
         and v.driver_id = c.driver_id and v.log_date = c.log_date and v.number = c.number)`.as('is_void'),
     )
     .where('c.organization_id', '=', driver.organizationId)
@@ -91,7 +91,7 @@ function countProposals(tx: DatabaseTransaction, { driver, fromDate }: DocumentS
     .where('p.kind', 'in', ANSWERED_KINDS)
     .where(
       sql<boolean>`not exists (select from hos_edit_decisions d
-        where d.organization_id = p.organization_id and d.edit_id = p.id)`,
+        where d.organization_id = ${driver.organizationId} and d.edit_id = p.id)`,
     )
     .groupBy('p.log_date')
     .execute();

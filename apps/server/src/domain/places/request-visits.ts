@@ -23,7 +23,7 @@ export async function requestVisitsOfPlaces(
     .execute();
   await sql`insert into visit_progress as kept (organization_id, asset_id, from_at, again_from, again_since)
     select d.organization_id, d.asset_id, ${from}, least(${from}::timestamptz,
-      (select min(v.arrived_at) from visits v where v.organization_id = d.organization_id and v.asset_id = d.asset_id
+      (select min(v.arrived_at) from visits v where v.organization_id = ${organizationId} and v.asset_id = d.asset_id
         and v.place_id = any(${placeIds}) and coalesce(v.departed_at, 'infinity') >= ${from})), now()
     from derivation_progress d where d.organization_id = ${organizationId}
     on conflict (organization_id, asset_id) do update set
@@ -56,7 +56,7 @@ export async function derivedPercent(
 ): Promise<number | null> {
   const { rows } = await sql<{ waiting: number; total: number }>`
     select count(*) filter (where again_since <= ${requestedAt}
-        and not ${sql.raw(hasFailed('visits', 'p.organization_id', 'p.asset_id::text'))})::integer as waiting,
+        and not ${sql.raw(hasFailed('visits', String(organizationId), 'p.asset_id::text'))})::integer as waiting,
       count(*)::integer as total
     from visit_progress p where p.organization_id = ${organizationId}`.execute(tx);
   const { waiting, total } = rows[0]!;

@@ -48,10 +48,10 @@ export function selectMutes(
 ) {
   const name = sql<string | null>`case m.subject_kind
     when 'driver' then (select u.first_name || ' ' || u.last_name from users u
-      where u.organization_id = m.organization_id and u.id = m.subject_id)
+      where u.organization_id = ${organizationId} and u.id = m.subject_id)
     when 'device' then (select g.unique_id from gateways g
-      where g.organization_id = m.organization_id and g.id = m.subject_id)
-    else (select a.unit_number from assets a where a.organization_id = m.organization_id and a.id = m.subject_id) end`;
+      where g.organization_id = ${organizationId} and g.id = m.subject_id)
+    else (select a.unit_number from assets a where a.organization_id = ${organizationId} and a.id = m.subject_id) end`;
   return tx
     .selectFrom('alert_mutes as m')
     .leftJoin('users as by', 'by.id', 'm.muted_by')

@@ -85,11 +85,11 @@ export async function selectUnidentified(
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::integer as count, min(e.at) as "oldestAt" from eld_events e
     where e.organization_id = ${organizationId} and e.driver_id is null and ${isDrivingRecord}
-      and e.at >= ${since} and ${isActiveRecord}
-      and not exists (select from unidentified_offers o where o.organization_id = e.organization_id
+      and e.at >= ${since} and ${isActiveRecord(organizationId)}
+      and not exists (select from unidentified_offers o where o.organization_id = ${organizationId}
         and o.event_id = e.id and not exists (select from unidentified_offer_decisions d
-          where d.organization_id = o.organization_id and d.offer_id = o.id))
-      and not exists (select from unidentified_annotations n where n.organization_id = e.organization_id
+          where d.organization_id = ${organizationId} and d.offer_id = o.id))
+      and not exists (select from unidentified_annotations n where n.organization_id = ${organizationId}
         and n.event_id = e.id)`.execute(tx);
   return rows[0]!;
 }

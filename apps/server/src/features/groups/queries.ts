@@ -16,10 +16,10 @@ export type Target = { organizationId: number; groupId: number };
  * ones are few and looked up once, not joined again for each group.
  */
 const memberCount = (organizationId: number) => sql<number>`(select count(*) from group_members m
-  where m.organization_id = g.organization_id and m.group_id = g.id and m.user_id not in (select u.id from users u
+  where m.organization_id = ${organizationId} and m.group_id = g.id and m.user_id not in (select u.id from users u
     where u.organization_id = ${organizationId} and u.archived_at is not null))`;
 const assetCount = (organizationId: number) => sql<number>`(select count(*) from group_assets ga
-  where ga.organization_id = g.organization_id and ga.group_id = g.id and ga.asset_id not in (select a.id from assets a
+  where ga.organization_id = ${organizationId} and ga.group_id = g.id and ga.asset_id not in (select a.id from assets a
     where a.organization_id = ${organizationId} and a.archived_at is not null))`;
 
 const sortFields = (organizationId: number): SortFields => ({

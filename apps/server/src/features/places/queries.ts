@@ -13,9 +13,9 @@ export type VisitorRow = Awaited<ReturnType<typeof selectInside>>[number];
 
 const STANDARD_SORT = '-insideCount,name';
 
-const insideCount = sql<number>`(select count(*) from visits v
+const insideCount = (organizationId: number) => sql<number>`(select count(*) from visits v
   join assets a on a.organization_id = v.organization_id and a.id = v.asset_id and a.archived_at is null
-  where v.organization_id = p.organization_id and v.place_id = p.id and v.departed_at is null)`;
+  where v.organization_id = ${organizationId} and v.place_id = p.id and v.departed_at is null)`;
 
 /** Of those that stayed and have left. */
 const median = sql<
@@ -23,25 +23,25 @@ const median = sql<
 >`percentile_cont(0.5) within group (order by extract(epoch from v.departed_at - v.arrived_at))
   filter (where v.departed_at is not null and not v.is_pass)`;
 
-const sortFields = (since: Date): SortFields => ({
+const sortFields = ({ organizationId, since }: PlaceSearch): SortFields => ({
   name: { notNull: sql`lower(p.name)` },
-  insideCount: { notNull: insideCount },
+  insideCount: { notNull: insideCount(organizationId) },
   visitCount: {
-    notNull: sql`(select count(*) from visits v where v.organization_id = p.organization_id and v.place_id = p.id
+    notNull: sql`(select count(*) from visits v where v.organization_id = ${organizationId} and v.place_id = p.id
       and v.arrived_at >= ${since} and not v.is_pass)`,
   },
-  medianDwell: sql`(select ${median} from visits v where v.organization_id = p.organization_id and v.place_id = p.id
+  medianDwell: sql`(select ${median} from visits v where v.organization_id = ${organizationId} and v.place_id = p.id
     and v.arrived_at >= ${since})`,
 });
 
 export async function selectPlaces(tx: DatabaseTransaction, search: PlaceSearch) {
-  const { category, sort, since } = search;
+  const { category, sort } = search;
   const matching = matchingPlaces(tx, search).$if(Boolean(category?.length), (places) =>
     places.where('p.category', '=', sql<PlacesTable['category']>`any(${category})`),
   );
   const rows = await matching
     .selectAll('p')
-    .orderBy(orderOf(sort, sortFields(since), STANDARD_SORT, sql`p.id`))
+    .orderBy(orderOf(sort, sortFields(search), STANDARD_SORT, sql`p.id`))
     .limit(search.size)
     .offset(offsetOf(search))
     .execute();
@@ -91,7 +91,7 @@ export async function selectStats(
         .onRef('v.place_id', '=', 'p.id')
         .on('v.arrived_at', '>=', since),
     )
-    .select(['p.id', insideCount.as('inside_count'), median.as('median_seconds')])
+    .select(['p.id', insideCount(organizationId).as('inside_count'), median.as('median_seconds')])
     .select(sql<number>`count(*) filter (where not v.is_pass)`.as('visit_count'))
     .select(sql<number>`count(*) filter (where v.is_pass)`.as('pass_count'))
     .where('p.organization_id', '=', organizationId)

@@ -162,7 +162,7 @@ export function findShared(tx: DatabaseTransaction, { organizationId, linkId }: 
         eb
           .selectFrom('positions as p')
           .select(['p.at as first_at', 'p.lat as first_lat', 'p.lon as first_lon'])
-          .whereRef('p.organization_id', '=', 'l.organization_id')
+          .where('p.organization_id', '=', organizationId)
           .whereRef('p.asset_id', '=', 'l.asset_id')
           .whereRef('p.at', '>=', 'l.created_at')
           .where('l.shows_arrival', '=', true)

@@ -36,7 +36,7 @@ function recordsIn(tx: DatabaseTransaction, { organizationId, from, until }: Rec
     .select(['e.engine_hours_since_power_up', 'e.lat', 'e.lon', 'e.miles_since_fix', 'e.location_text'])
     .select(['e.annotation', 'e.has_malfunction', 'e.has_diagnostic', 'e.fault_code', 'e.certified_date'])
     .select(['e.recorded_by', 'u.username as recorder_username'])
-    .select(currentRecordStatus.$castTo<1 | 2 | 3 | 4>().as('current_status'))
+    .select(currentRecordStatus(organizationId).$castTo<1 | 2 | 3 | 4>().as('current_status'))
     .where('e.organization_id', '=', organizationId)
     .where('e.at', '>=', from)
     .where('e.at', '<', until)

@@ -91,7 +91,7 @@ export function findRecord(
 ) {
   return tx
     .selectFrom('eld_events as e')
-    .select(['e.id', 'e.type', 'e.at', currentRecordStatus.as('current_status')])
+    .select(['e.id', 'e.type', 'e.at', currentRecordStatus(organizationId).as('current_status')])
     .where('e.organization_id', '=', organizationId)
     .where('e.driver_id', '=', driverId)
     .where('e.id', '=', eventId)

@@ -61,6 +61,7 @@ export function selectLogDays(tx: DatabaseTransaction, search: LogSearch) {
       spentMs('driving_ms', now).as('driving_ms'),
       spentMs('on_duty_ms', now).as('on_duty_ms'),
     ])
+    .where('dr.organization_id', '=', search.organizationId)
     .orderBy(order)
     .execute();
 }

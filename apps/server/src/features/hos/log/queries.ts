@@ -2,12 +2,7 @@ import { RECORD_STATUS } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
-import {
-  currentRecordStatus,
-  currentRecordStatusIn,
-  isActiveRecordIn,
-  isDrivingRecord,
-} from '../../../domain/hos/duty-records.ts';
+import { currentRecordStatus, isActiveRecord, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { LogTarget } from '../edits/log-target.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
@@ -50,11 +45,11 @@ export function selectEvents(
     .leftJoin('users as u', 'u.id', 'e.recorded_by')
     .selectAll('e')
     .select(['a.unit_number', 'a.vin', 'g.unique_id', fullName('u').as('recorder_name')])
-    .select(currentRecordStatus.as('current_status'))
+    .select(currentRecordStatus(organizationId).as('current_status'))
     .select(
       sql<
         number | null
-      >`(select s.edit_id from eld_record_statuses s where s.organization_id = e.organization_id
+      >`(select s.edit_id from eld_record_statuses s where s.organization_id = ${organizationId}
         and s.event_id = e.id and s.record_status = ${RECORD_STATUS.changed} order by s.id desc limit 1)`.as(
         'struck_by',
       ),
@@ -219,7 +214,7 @@ function waitingOffersOf(tx: DatabaseTransaction, { organizationId, driverId, fr
     .where('o.driver_id', '=', driverId)
     .where('e.at', '>=', from)
     .where('e.at', '<', until)
-    .where(currentRecordStatusIn(organizationId), '=', RECORD_STATUS.active)
+    .where(currentRecordStatus(organizationId), '=', RECORD_STATUS.active)
     .where(
       sql<boolean>`not exists (select from unidentified_offer_decisions d
         where d.organization_id = ${organizationId} and d.offer_id = o.id)`,
@@ -248,7 +243,7 @@ function nobodysDrivingOf(
   return sql<{ vehicle_id: number; at: string }>`select e.vehicle_id, e.at from eld_events e
     where e.organization_id = ${organizationId} and e.driver_id is null and ${isDrivingRecord}
       and e.at >= ${from} and e.at < ${until} and e.vehicle_id = any(${[...vehicleIds]}::int[])
-      and ${isActiveRecordIn(organizationId)}`;
+      and ${isActiveRecord(organizationId)}`;
 }
 
 function vehiclesOf(tx: DatabaseTransaction, organizationId: number, ids: readonly number[]) {

@@ -1,6 +1,6 @@
 import { EVENT_TYPE, LOGIN_CODE, POWER_CODE, STATUS_CODE } from '@longhaul/hos';
 import { type RawBuilder, sql } from 'kysely';
-import { isActiveRecord, isActiveRecordIn, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
+import { isActiveRecord, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 
 /** Of `eld_events as x` of a device: the next duty status, somebody who signs in, or the engine that is shut down. */
@@ -61,9 +61,9 @@ export async function selectOffered(
   organizationId: number,
   driverId: number,
 ): Promise<DrivingRow[]> {
-  const offered = sql`exists (select from unidentified_offers o where o.organization_id = e.organization_id
+  const offered = sql`exists (select from unidentified_offers o where o.organization_id = ${organizationId}
     and o.event_id = e.id and o.driver_id = ${driverId} and not exists (select from unidentified_offer_decisions d
-      where d.organization_id = o.organization_id and d.offer_id = o.id))`;
+      where d.organization_id = ${organizationId} and d.offer_id = o.id))`;
   const found = drivingOf(organizationId, offered);
   const { rows } = await sql<DrivingRow>`select * from (${found}) driving where state = 'offered'
     order by started_at`.execute(tx);
@@ -85,18 +85,18 @@ function drivingOf(organizationId: number, condition: RawBuilder<unknown>): RawB
     select e.id, e.vehicle_id, a.unit_number, e.gateway_id, g.unique_id, e.at as started_at, ending.at as ended_at,
       e.total_miles as start_miles, ending.total_miles as end_miles, e.lat, e.lon, e.location_text,
       ending.lat as end_lat, ending.lon as end_lon, ending.location_text as end_location_text,
-      case when not ${isActiveRecord} then 'assumed'
-        when exists (select from unidentified_offers o where o.organization_id = e.organization_id
+      case when not ${isActiveRecord(organizationId)} then 'assumed'
+        when exists (select from unidentified_offers o where o.organization_id = ${organizationId}
           and o.event_id = e.id and not exists (select from unidentified_offer_decisions d
-            where d.organization_id = o.organization_id and d.offer_id = o.id)) then 'offered'
-        when exists (select from unidentified_annotations n where n.organization_id = e.organization_id
+            where d.organization_id = ${organizationId} and d.offer_id = o.id)) then 'offered'
+        when exists (select from unidentified_annotations n where n.organization_id = ${organizationId}
           and n.event_id = e.id) then 'annotated'
         else 'open' end as state
     from eld_events e
       join gateways g on g.organization_id = e.organization_id and g.id = e.gateway_id
       left join assets a on a.organization_id = e.organization_id and a.id = e.vehicle_id
       left join lateral (select x.at, x.total_miles, x.lat, x.lon, x.location_text from eld_events x
-        where x.organization_id = e.organization_id and x.gateway_id = e.gateway_id and x.at > e.at
+        where x.organization_id = ${organizationId} and x.gateway_id = e.gateway_id and x.at > e.at
           and ${endsDriving}
         order by x.at, x.id limit 1) ending on true
     where e.organization_id = ${organizationId} and e.driver_id is null and ${isDrivingRecord}
@@ -181,7 +181,7 @@ export async function selectClues(
   const near = (order: 'asc' | 'desc', side: '<' | '>') => sql`cross join lateral (
     select e.driver_id, e.at from eld_events e where e.organization_id = ${organizationId}
       and e.vehicle_id = u.vehicle_id and ${isDrivingRecord} and e.driver_id is not null
-      and e.at ${sql.raw(side)} u.at and ${isActiveRecordIn(organizationId)} order by e.at ${sql.raw(order)} limit 1) near`;
+      and e.at ${sql.raw(side)} u.at and ${isActiveRecord(organizationId)} order by e.at ${sql.raw(order)} limit 1) near`;
   const { rows } = await sql<ClueRow>`
     with unidentified as materialized (
       select e.organization_id, e.id, e.vehicle_id, e.at from eld_events e
@@ -199,7 +199,7 @@ export async function selectClues(
     where not coalesce((select e.code = ${STATUS_CODE.D} and e.vehicle_id is distinct from c.vehicle_id from eld_events e
       where e.organization_id = ${organizationId} and e.driver_id = c.driver_id
         and e.type = ${sql.lit(EVENT_TYPE.dutyStatus)}
-        and e.at <= c.driven_at and ${isActiveRecordIn(organizationId)} order by e.at desc limit 1), false)`.execute(
+        and e.at <= c.driven_at and ${isActiveRecord(organizationId)} order by e.at desc limit 1), false)`.execute(
     tx,
   );
   return rows;

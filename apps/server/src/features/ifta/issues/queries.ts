@@ -61,7 +61,7 @@ export async function selectUnplacedDays(tx: DatabaseTransaction, scope: Scope):
     from ifta_days d
     left join lateral (
       select sum(j.meters) as meters from ifta_adjustments j
-      where j.organization_id = d.organization_id and j.asset_id = d.asset_id and j.date = d.date
+      where j.organization_id = ${scope.organizationId} and j.asset_id = d.asset_id and j.date = d.date
         and j.kind = 'attribution' and j.removed_at is null
     ) j on true
     where d.organization_id = ${scope.organizationId} and d.date between ${scope.from}::date and ${scope.to}::date

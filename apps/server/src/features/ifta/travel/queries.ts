@@ -73,6 +73,7 @@ export async function selectTrips(tx: DatabaseTransaction, search: TravelSearch)
     )
     .selectAll('t')
     .select('a.unit_number')
+    .where('a.organization_id', '=', search.organizationId)
     .orderBy('t.started_at', 'desc')
     .orderBy('t.asset_id')
     .execute();
