@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { ServerConnection } from '@longhaul/embedded-postgresql';
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBackup, TEXT_SETTINGS } from '../maintenance/backup-file.ts';
 import { restoreBackup } from '../maintenance/restore.ts';
 import { schemaOf, withClient } from '../maintenance/rows.testing.ts';
-import { createEmptyDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../testing/database.ts';
 
 const folder = path.join(import.meta.dirname, 'releases');
 const releases = readdirSync(folder);
@@ -78,8 +77,9 @@ describe('a database of an earlier release', () => {
         expect([table, await rowsNow(client, table, rows.columns)]).toEqual([table, rows]);
       }
     });
-    const fresh: ServerConnection = inject('postgres');
-    expect(lasting(await schemaOf(connection))).toEqual(lasting(await schemaOf(fresh)));
+    const fresh = await createTestDatabase();
+    expect(lasting(await schemaOf(connection))).toEqual(lasting(await schemaOf(fresh.connection)));
+    await fresh.drop();
     await drop();
   });
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { hasCitus } from '../platform/database/distribute.ts';
+import { isConflict } from '../platform/database/errors.ts';
 
 /**
  * Begins a transaction that reads all tables as of one instant, and keeps them from going away. Each connection that Citus
@@ -27,8 +28,8 @@ export async function beginAtOneInstant(
 
 const ON_WORKERS = 'assets';
 const ON_COORDINATOR = 'sessions';
+const ATTEMPTS = 10;
 
-/** A writer who loses against the lock does its work again. */
 async function whileNobodyWrites(
   connection: ConnectionSettings,
   tables: string,
@@ -38,10 +39,22 @@ async function whileNobodyWrites(
   gate.on('error', () => {});
   await gate.connect();
   try {
-    await gate.query("begin; set local lock_timeout = '30s'");
-    await gate.query(`lock table ${tables} in share mode`);
+    await lockOutWriters(gate, tables);
     await work();
   } finally {
     await gate.end();
+  }
+}
+
+/** Writers take their tables in other orders: of two that wait for each other one loses and tries again, they or this. */
+async function lockOutWriters(gate: pg.Client, tables: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await gate.query(`begin; set local lock_timeout = '30s'; lock table ${tables} in share mode`);
+      return;
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      await gate.query('rollback');
+    }
   }
 }

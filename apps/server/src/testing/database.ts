@@ -46,32 +46,33 @@ export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'connect
 async function create(template: string): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const nodes = inject('nodes').map((node) => ({ ...inject('postgres'), ...node, database: 'postgres' }));
-  await Promise.all(nodes.map((node) => cloneOn(node, `create database ${name} ${template}`)));
+  const onEach = (work: (node: ConnectionSettings) => Promise<void>) => Promise.all(nodes.map(work));
+  await onEach((node) => cloneOn(node, `create database ${name} ${template}`));
   const drop = async () => {
-    // A daemon of Citus comes back to a database that lets it in.
-    for (const statement of [
-      `alter database ${name} allow_connections false`,
-      `drop database ${name} with (force)`,
-    ]) {
-      await Promise.all(nodes.map((node) => runStatement(node, statement)));
-    }
+    // A daemon of Citus comes back to a database that lets it in, and may not end at once.
+    await onEach((node) => runStatement(node, `alter database ${name} allow_connections false`));
+    await onEach((node) => onceUnused(node, `drop database ${name} with (force)`));
   };
   return { name, drop };
 }
 
-const CLONE_ATTEMPTS = 10;
-const OBJECT_IN_USE = '55006';
-
 /** Nobody may be connected to what is cloned, and the daemon of Citus now and then is. */
-async function cloneOn(node: ConnectionSettings, statement: string): Promise<void> {
+function cloneOn(node: ConnectionSettings, statement: string): Promise<void> {
   const isDistributed = inject('nodes').length > 1;
   const endDaemon = `select pg_terminate_backend(pid, 5000::bigint) from pg_stat_activity
     where datname = '${inject('postgres').database}'`;
+  return onceUnused(node, ...(isDistributed ? [endDaemon] : []), statement);
+}
+
+const ATTEMPTS = 10;
+const OBJECT_IN_USE = '55006';
+
+async function onceUnused(node: ConnectionSettings, ...statements: string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runStatement(node, ...(isDistributed ? [endDaemon] : []), statement);
+      return await runStatement(node, ...statements);
     } catch (error) {
-      if (sqlState(error) !== OBJECT_IN_USE || attempt === CLONE_ATTEMPTS) throw error;
+      if (sqlState(error) !== OBJECT_IN_USE || attempt === ATTEMPTS) throw error;
     }
   }
 }

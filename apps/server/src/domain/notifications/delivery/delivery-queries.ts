@@ -129,7 +129,7 @@ export async function findReason(tx: DatabaseTransaction, organizationId: number
     select n.reason, g.name as group_name from notifications n
     left join groups g on g.organization_id = n.organization_id and g.id = n.group_id
     where n.organization_id = ${organizationId} and n.id = ${notificationId}
-      and (n.group_id is null or exists (select from group_members m where m.organization_id = n.organization_id
+      and (n.group_id is null or exists (select from group_members m where m.organization_id = ${organizationId}
         and m.group_id = n.group_id and m.user_id = n.user_id))`.execute(tx);
   return rows[0];
 }
