@@ -8,7 +8,7 @@ export function pushObstacle(): string | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) {
     return 'This browser takes no push messages.';
   }
-  if (Notification.permission === 'denied') return 'Notifications of this site are blocked in the browser.';
+  if (Notification.permission === 'denied') return 'Notifications from this site are blocked in the browser.';
   return null;
 }
 

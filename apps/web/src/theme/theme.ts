@@ -74,6 +74,15 @@ const components = {
     defaultProps: { size: 'sm', withThumbIndicator: false },
     classNames: { track: fieldStyles.switchTrack, label: fieldStyles.checkboxLabel },
   },
+  MultiSelect: {
+    classNames: {
+      input: fieldStyles.several,
+      pillsList: fieldStyles.pills,
+      pill: fieldStyles.pill,
+      inputField: fieldStyles.pillsInput,
+    },
+  },
+  Chip: { classNames: { label: fieldStyles.choice } },
   Tooltip: {
     defaultProps: {
       position: 'top',

@@ -71,7 +71,7 @@ function Found({ preview, timeZone, isStale }: FoundProps) {
       <p className={styles.quiet}>
         {subjects.length === 0
           ? `Checked against ${formatCount(lookedAt)}`
-          : `${subjects.length} of ${formatCount(lookedAt)} checked`}
+          : `Checked against ${formatCount(lookedAt)}, found in ${formatCount(subjects.length)}`}
         {isPartial && ` (${formatCount(total)} in all; the others were left out)`}
       </p>
       {isFarTooMany && (

@@ -103,8 +103,7 @@ export function RuleTelling({ draft, problems, onChange }: RulePartProps) {
           onChange={(minutes) => onChange({ rule: { ...rule, atMostOnceMinutes: Number(minutes) || null } })}
         />
         <SelectField
-          label="Not rung when learned later than"
-          description="It is then in the digest."
+          label="Digest only if learned later than"
           value={String(telling.tooLateMinutes)}
           data={TOO_LATE}
           onChange={(minutes) => set({ tooLateMinutes: Number(minutes) })}

@@ -17,6 +17,7 @@ import { GroupFilter } from '../../lists/group-filter.tsx';
 import { SavedViews } from '../../lists/saved-views.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import styles from './inbox.module.css';
 import { InboxSearch } from './inbox-search.ts';
 
 const STATES = [
@@ -58,16 +59,18 @@ export function InboxFilters({ search, summary, onChange }: InboxFiltersProps) {
       end={
         <>
           <SavedViews list="alerts" schema={InboxSearch} params={VIEWED} />
-          <Segmented
-            label="Show"
-            value={search.tab}
-            onChange={(tab) => onChange({ tab })}
-            options={[
-              { value: 'all', label: count('All', summary?.thirtyDaysCount) },
-              { value: 'new', label: count('New', summary?.newCount) },
-              { value: 'ongoing', label: count('Ongoing', summary?.ongoingCount) },
-            ]}
-          />
+          <div className={styles.tabs}>
+            <Segmented
+              label="Show"
+              value={search.tab}
+              onChange={(tab) => onChange({ tab })}
+              options={[
+                { value: 'all', label: count('All', summary?.thirtyDaysCount) },
+                { value: 'new', label: count('New', summary?.newCount) },
+                { value: 'ongoing', label: count('Ongoing', summary?.ongoingCount) },
+              ]}
+            />
+          </div>
         </>
       }
     >

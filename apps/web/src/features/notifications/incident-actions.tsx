@@ -51,6 +51,7 @@ export function IncidentActions({ incident }: { readonly incident: IncidentDetai
     <div className={styles.actions}>
       {mayChange && incident.acknowledged === null && (
         <Button
+          variant="filled"
           leftSection={<IconCheck {...ICON} />}
           loading={acknowledge.isPending}
           onClick={() => acknowledge.mutate()}
@@ -193,7 +194,7 @@ function MoreMenu({
               onClick={() =>
                 void navigate({
                   to: '/map/history',
-                  search: { asset: incident.vehicle?.id, from: day, to: day },
+                  search: { id: incident.vehicle?.id, from: day },
                 })
               }
             >

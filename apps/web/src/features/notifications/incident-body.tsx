@@ -5,6 +5,7 @@ import {
   IconNote,
   IconPlayerPlay,
   IconPlayerStop,
+  IconPoint,
   IconSend,
   IconUserCheck,
   IconZoomExclamation,
@@ -71,11 +72,15 @@ const STEPS: Record<IncidentStep['act'], { title: string; icon: typeof IconNote 
   note: { title: 'Note', icon: IconNote },
 };
 
+/** Of what has no length. */
+const HAPPENED = { title: 'Happened', icon: IconPoint };
+
 function Timeline({ incident, timeZone }: { readonly incident: IncidentDetail; readonly timeZone: string }) {
+  const isMoment = incident.startedAt === incident.endedAt;
   return (
     <ol className={styles.steps} aria-label="What became of it">
       {incident.steps.map((step) => {
-        const { title, icon: Icon } = STEPS[step.act];
+        const { title, icon: Icon } = isMoment && step.act === 'started' ? HAPPENED : STEPS[step.act];
         return (
           <li key={`${step.at}-${step.act}-${step.note}`} data-act={step.act}>
             <span className={styles.stepIcon}>
@@ -106,7 +111,9 @@ function wordsOf({ act, by, note }: IncidentStep, timeZone: string): string {
 
 function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUser>, timeZone: string) {
   const { driver, rule, assignedTo, startedAt, learnedAt, endedAt, place, vehicle } = incident;
-  const rows: [string, React.ReactNode][] = [['Started', formatDateTime(new Date(startedAt), timeZone)]];
+  const rows: [string, React.ReactNode][] = [
+    [startedAt === endedAt ? 'Happened' : 'Started', formatDateTime(new Date(startedAt), timeZone)],
+  ];
   if (Date.parse(learnedAt) - Date.parse(endedAt ?? startedAt) > LATE_MS) {
     rows.push([
       'Learned',

@@ -1,10 +1,10 @@
 import type { IncidentDetail } from '@longhaul/contract';
 import { useEffect } from 'react';
 import { usePublicSettings } from '../../api/settings.ts';
-import { ALERT_LABELS } from '../../format/alert-labels.ts';
 import type { Bounds, MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { PinPainter } from '../../map/places/pin-painter.ts';
+import { sentenceOf } from './incident-headline.ts';
 
 const PADDING = { top: 24, right: 24, bottom: 24, left: 24 };
 /** About two miles, so that a truck that stood is not shown as a dot on nothing. */
@@ -55,13 +55,12 @@ function Track({ surface, incident }: { readonly surface: MapSurface; readonly i
 }
 
 /** What happened at one instant is no stretch of the way: it is marked where it happened. */
-function useMoment(surface: MapSurface, { kind, lat, lon, startedAt, endedAt }: IncidentDetail): void {
+function useMoment(surface: MapSurface, { headline, lat, lon, startedAt, endedAt }: IncidentDetail): void {
   const isMoment = startedAt === endedAt;
   useEffect(() => {
     if (!isMoment || lat === null || lon === null) return;
-    const name = ALERT_LABELS[kind as keyof typeof ALERT_LABELS] ?? 'Alert';
-    return surface.overlay.add(new PinPainter(() => surface.colors, { lat, lon }, name));
-  }, [surface, isMoment, kind, lat, lon]);
+    return surface.overlay.add(new PinPainter(() => surface.colors, { lat, lon }, sentenceOf(headline)));
+  }, [surface, isMoment, headline, lat, lon]);
 }
 
 type Fixes = IncidentDetail['fixes'];

@@ -11,6 +11,7 @@ import { useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
 import { IncidentActions } from './incident-actions.tsx';
 import { IncidentBody } from './incident-body.tsx';
+import { sentenceOf } from './incident-headline.ts';
 
 interface IncidentPanelProps {
   readonly incidentId: number;
@@ -60,7 +61,7 @@ export function IncidentDrawer({ incidentId, onClose }: IncidentPanelProps) {
 }
 
 const headOf = ({ subject, headline }: IncidentDetail): string =>
-  subject.name === '' ? headline.charAt(0).toUpperCase() + headline.slice(1) : `${subject.name} ${headline}`;
+  subject.name === '' ? sentenceOf(headline) : `${subject.name} ${headline}`;
 
 function useIncident(incidentId: number): { incident: IncidentDetail | undefined; body: ReactNode } {
   const { id: orgId } = useOrganization();

@@ -67,7 +67,7 @@ export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogP
       }
     >
       <div className={styles.mute}>
-        <p>The rule goes on finding alerts of {subject.name}, and tells nobody of them.</p>
+        <p>Alerts for {subject.name} are still recorded, but nobody is told of them.</p>
         <Segmented label="For how long" options={SPANS} value={span} onChange={setSpan} isFullWidth />
         {span === 'date' && (
           <DateField

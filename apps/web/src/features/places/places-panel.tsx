@@ -8,6 +8,7 @@ import { FilterChip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
+import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import panelStyles from '../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../map/controls/unfold-button.tsx';
@@ -93,14 +94,18 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
           onRetry={() => void places.refetch()}
           isEmpty={items.length === 0}
           empty={
-            <EmptyState
-              icon={<IconMapPin2 size={28} stroke={1.5} />}
-              message={
-                isUnfiltered
-                  ? 'No places yet. Draw a yard or a customer, and see who comes and how long they stay.'
-                  : 'No places match.'
-              }
-            />
+            isUnfiltered ? (
+              <EmptyState
+                icon={<IconMapPin2 size={28} stroke={1.5} />}
+                message="No places yet. Draw a yard or a customer, and see who comes and how long they stay."
+              />
+            ) : (
+              <NoMatches
+                icon={<IconMapPin2 size={28} stroke={1.5} />}
+                message="No places match."
+                onClear={() => onSearch({ q: '', category: undefined, state: 'current' })}
+              />
+            )
           }
         >
           <PlaceList

@@ -28,7 +28,7 @@ export function NotificationPolicyCard() {
   const mayChange = hasPermission(useCurrentUser(), 'ORG_UPDATE');
   const policy = useQuery(queryOf(getNotificationPolicy, { params: { orgId } }));
   return (
-    <Card title="Alerts outside of the app">
+    <Card title="Alerts outside the app">
       <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
         {policy.data && <Policy policy={policy.data} mayChange={mayChange} />}
       </DataState>
@@ -44,7 +44,7 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
     mutationFn: (body: Partial<NotificationPolicy>) =>
       call(updateNotificationPolicy, { params: { orgId }, body }),
     invalidates: [getNotificationPolicy],
-    toast: 'Alerts outside of the app were changed',
+    toast: 'Alerts outside the app were changed',
   });
   const test = useEndpointMutation({
     mutationFn: () => call(testWebhook, { params: { orgId } }),

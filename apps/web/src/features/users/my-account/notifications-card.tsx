@@ -42,7 +42,7 @@ const DIGEST_TIMES = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** How the user wants to hear of alerts outside of the app. In it everything shows at once. */
+/** How the user wants to hear of alerts outside the app. In it everything shows at once. */
 export function NotificationsCard() {
   const { id: orgId } = useOrganization();
   const stored = useQuery(queryOf(getNotificationPreferences, { params: { orgId } }));
