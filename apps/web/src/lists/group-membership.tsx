@@ -7,10 +7,11 @@ import {
 } from '@longhaul/contract';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOf } from '../api/query-cache.ts';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { ErrorNote } from '../components/error-display/error-note.tsx';
-import { FilterSelect } from '../components/field/filter-select.tsx';
+import { SelectField } from '../components/field/select-field.tsx';
 import { FormSection } from '../components/form/form-section.tsx';
 import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
@@ -47,6 +48,7 @@ function Groups({ groupIds, isFixed, invalidates, add, remove }: GroupMembership
     invalidates: [...invalidates, ...GROUP_QUERIES],
     toast: (_, { group, isIn }) => (isIn ? `Removed from ${group.name}` : `Added to ${group.name}`),
   });
+  const [text, setText] = useState('');
   const known = groups.data?.items ?? [];
   const held = known.filter(({ id }) => groupIds.includes(id));
   const others = known.filter(({ id }) => !groupIds.includes(id));
@@ -72,16 +74,20 @@ function Groups({ groupIds, isFixed, invalidates, add, remove }: GroupMembership
         </ul>
       )}
       {mayChange && others.length > 0 && (
-        <FilterSelect
-          name="Add to"
-          options={[
-            { value: '', label: 'a group' },
-            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value=""
+        <SelectField
+          className={styles.add}
+          aria-label="Add to a group"
+          placeholder="Add to a group"
+          searchable
+          limit={100}
+          nothingFoundMessage="No such group"
+          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          searchValue={text}
+          onSearchChange={setText}
           onChange={(chosen) => {
             const group = others.find(({ id }) => String(id) === chosen);
-            if (group) change.mutate({ group, isIn: false });
+            if (group) change.mutate({ group, isIn: false }, { onSettled: () => setText('') });
           }}
         />
       )}

@@ -78,6 +78,7 @@ const pageOf = (items: unknown[]) => ({ items, page: 1, size: 15, total: items.l
 const groups = [
   { id: 2, name: 'Night shift', color: '#2470c4', memberCount: 0, assetCount: 1, archivedAt: null },
   { id: 4, name: 'Reefers', color: '#2e7d32', memberCount: 0, assetCount: 0, archivedAt: null },
+  { id: 9, name: 'Flatbeds', color: '#2e7d32', memberCount: 0, assetCount: 0, archivedAt: null },
 ];
 
 /** What the server holds of the vehicle; `changes` are its own. */
@@ -212,20 +213,24 @@ describe('the details of a vehicle', () => {
         expect.objectContaining({ method: 'DELETE', url: '/api/v1/organizations/1/groups/2/assets/5' }),
       ),
     );
-    await userEvent.click(shown.getByRole('button', { name: /^Add to/ }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Reefers' }));
+    const add = shown.getByRole('combobox', { name: 'Add to a group' });
+    await userEvent.type(add, 'ree');
+    expect(screen.queryByRole('option', { name: 'Flatbeds' })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: 'Reefers' }));
     await waitFor(() =>
       expect(sent).toContainEqual(
         expect.objectContaining({ method: 'POST', url: '/api/v1/organizations/1/groups/4/assets/5' }),
       ),
     );
+    await waitFor(() => expect(add).toHaveValue(''));
   });
 
   test('leave the groups alone for those who may only see them', async () => {
     show([...LOOKER, 'GROUP_LIST'], '?id=5&tab=details');
     const shown = await drawer();
     expect(await shown.findByText('Night shift')).toBeVisible();
-    expect(shown.queryByRole('button', { name: /Remove from|Add to/ })).toBeNull();
+    expect(shown.queryByRole('button', { name: /Remove from/ })).toBeNull();
+    expect(shown.queryByRole('combobox', { name: 'Add to a group' })).toBeNull();
   });
 
   test('ask before another tab throws away what was typed', async () => {
