@@ -11,6 +11,10 @@ it.each([
     'Safari on macOS',
   ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/140.0 Mobile Safari/604.1', 'Chrome on iOS'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['curl/8.14.1', 'curl/8.14.1'],
   [null, 'Unknown device'],
 ])('reads %s', (userAgent, words) => {
