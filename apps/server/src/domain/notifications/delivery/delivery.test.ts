@@ -264,6 +264,21 @@ describe('a mail', () => {
     expect(news.json().items[0].title).toBe('Some alerts could not be delivered outside of Longhaul');
   });
 
+  it.each([
+    [421, 'waiting'],
+    [451, 'waiting'],
+    [503, 'waiting'],
+    [530, 'waiting'],
+    [550, 'failed'],
+    [552, 'failed'],
+    [554, 'failed'],
+  ] as const)('that the mail server answers with %i is then %s', async (responseCode, state) => {
+    refuse = () => Object.assign(new Error('No'), { responseCode });
+    await raise();
+    await send();
+    expect(await deliveries()).toMatchObject([{ state, attempts: 1 }]);
+  });
+
   it('that was given up can be tried once more', async () => {
     refuse = () => Object.assign(new Error('No such user'), { responseCode: 550 });
     await raise();
