@@ -49,8 +49,9 @@ export async function getPurchase(tx: DatabaseTransaction, target: Target): Prom
 
 /** @throws DomainError 404 */
 export async function listLikelyVehicles(tx: DatabaseTransaction, target: Target): Promise<LikelyVehicle[]> {
-  if (!(await findPurchase(tx, target))) throw notFound('This fuel purchase');
-  return selectLikelyVehicles(tx, target);
+  const sale = await findPurchase(tx, target);
+  if (!sale) throw notFound('This fuel purchase');
+  return selectLikelyVehicles(tx, sale);
 }
 
 /** @throws DomainError 409 when the same receipt stands there, 422 */

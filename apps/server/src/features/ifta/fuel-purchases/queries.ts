@@ -234,22 +234,15 @@ export async function isVehicle(
  */
 export async function selectLikelyVehicles(
   tx: DatabaseTransaction,
-  { organizationId, id }: Target,
+  sale: StoredPurchase,
 ): Promise<LikelyVehicle[]> {
+  const organizationId = sale.organization_id;
   const { rows: drove } = await sql<Omit<LikelyVehicle, 'wasAtSale'>>`
     select d.asset_id as id, a.unit_number as "unitNumber", d.meters::float8 as meters
-    from fuel_purchases p
-    join ifta_days d on d.organization_id = p.organization_id and d.date = p.date and d.place = p.jurisdiction
+    from ifta_days d
     join assets a on a.organization_id = d.organization_id and a.id = d.asset_id
-    where p.organization_id = ${organizationId} and p.id = ${id}
+    where d.organization_id = ${organizationId} and d.date = ${sale.date} and d.place = ${sale.jurisdiction}
     order by d.meters desc, d.asset_id`.execute(tx);
-  const sale = await tx
-    .selectFrom('fuel_purchases')
-    .select(['purchased_at', 'lat', 'lon'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (sale === undefined) return [];
   const { rows: verified } = await sql<{ id: number }>`
     select v.id from unnest(${drove.map((vehicle) => vehicle.id)}::integer[]) v (id)
     where fuel_verification(${organizationId}, v.id, ${sale.purchased_at}, ${sale.lat}, ${sale.lon}) = 'verified'`.execute(
