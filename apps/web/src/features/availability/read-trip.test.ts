@@ -34,8 +34,12 @@ it('reads the time at each dock, none where nothing is typed', async () => {
 });
 
 it.each([
-  [{ to: 'Nowhere, ZZ' }, 'to', 'Choose a place or town from the list'],
-  [{ driving: '7:10', pickup: 'Nowhere, ZZ' }, 'pickup', 'Choose a place or town from the list'],
+  [{ to: 'Nowhere, ZZ' }, 'to', expect.stringContaining('Choose a place or town from the list')],
+  [
+    { driving: '7:10', pickup: 'Nowhere, ZZ' },
+    'pickup',
+    expect.stringContaining('Choose a place or town from the list'),
+  ],
   [{}, 'driving', 'Enter hours of driving or a destination'],
   [{ driving: '7:10', dock: '25' }, 'dock', 'Enter up to 24 hours, such as 1:30'],
   [{ driving: '7:10', departAt: 'soon' }, 'departAt', 'must be mm/dd/yy hh:mm'],

@@ -11,9 +11,9 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
+import { findDestination } from '../../forms/find-destination.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './availability.module.css';
-import { findStop } from './find-stop.ts';
 import { PlanList } from './plan-list.tsx';
 import type { PlannedTrip } from './planned-trip.ts';
 import { readTrip } from './read-trip.ts';
@@ -90,7 +90,7 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
   });
   const ask = handleSubmit(async (typed) => {
     const known = stored.isEnabled ? ((await stored.refetch()).data?.items ?? places) : places;
-    const trip = await readTrip(typed, timeZone, (text) => findStop(text, known));
+    const trip = await readTrip(typed, timeZone, (text) => findDestination(text, known));
     if ('field' in trip) return setError(trip.field, { message: trip.message });
     const { pickup, destination, driveMinutes, dockMinutes, departsAt, arrivesBy } = trip;
     onChange({

@@ -9,8 +9,8 @@ import { TextField } from '../../../components/field/text-field.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { formatDateTime } from '../../../format/date.ts';
+import { type FoundDestination, findDestination } from '../../../forms/find-destination.ts';
 import { useOrganization } from '../../../session/session.ts';
-import { findDestination } from './find-destination.ts';
 import styles from './share-dialog.module.css';
 
 const ENDS = [
@@ -25,7 +25,7 @@ type End = (typeof ENDS)[number]['value'];
 const ARRIVAL_AT_THE_LATEST_MS = 7 * DAY_MS;
 
 interface ShareFormProps {
-  readonly places: readonly Pick<PlaceOnMap, 'id' | 'name'>[];
+  readonly places: readonly Pick<PlaceOnMap, 'id' | 'name' | 'area'>[];
   readonly maySeeHours: boolean;
   readonly maySeeDrivers: boolean;
   readonly isBusy: boolean;
@@ -73,7 +73,7 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
       showsDriver: maySeeDrivers && showsDriver,
       ...(hasPhone && { phone: phone.trim() }),
       ...(label.trim() !== '' && { label: label.trim() }),
-      ...(destination && { destination }),
+      ...(destination && { destination: namedOf(destination) }),
     });
   };
   const refused = (error instanceof ServerError && error.body.fields) || {};
@@ -163,6 +163,11 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
       </Button>
     </form>
   );
+}
+
+/** A place is sent as itself, so that the link follows it when it is moved. */
+function namedOf({ placeId, name, lat, lon }: FoundDestination): NonNullable<NewShareLink['destination']> {
+  return placeId === undefined ? { name, lat, lon } : { placeId };
 }
 
 /** Null while the date is none. A day ends with itself, in the zone of the organization. */
