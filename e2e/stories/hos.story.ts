@@ -131,6 +131,28 @@ test('a violation is found by its driver and explained on the grid and in words'
   await expect(grid.getByText('closes 20:00')).toBeVisible();
 });
 
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('logs are printed in light colors', async ({ open }) => {
+    const page = await open('safety', '/hos/logs');
+    await expect(page.getByRole('heading', { name: 'HoS Logs' })).toBeVisible();
+    const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const onScreen = await shade();
+    await page.evaluate(() =>
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset.printed = getComputedStyle(document.body).backgroundColor;
+      }),
+    );
+    await page.pdf();
+    const printed = await page.evaluate(() => document.body.dataset.printed);
+    expect(await shade()).toBe(onScreen);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(shade).toBe(printed);
+    expect(printed).not.toBe(onScreen);
+  });
+});
+
 test('a safety manager reminds the drivers of days to certify, and nobody twice a day', async ({ open }) => {
   const page = await open('safety', '/hos/logs?tab=certify');
   await page.getByRole('button', { name: 'Remind all' }).click();
