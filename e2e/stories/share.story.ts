@@ -56,6 +56,9 @@ test('a shared truck moves on the phone of whoever has the link, signed out, unt
     'href',
     'tel:+19015550147',
   );
+  const directions = shared.getByRole('link', { name: 'Directions' });
+  await expect(directions).toHaveAttribute('href', /^https:.*destination=41\.\d+,-101\.\d+$/);
+  await expect(directions).toHaveAttribute('rel', 'noreferrer');
   await expectAccessible(otherPage);
   await expectAccessible(page);
 

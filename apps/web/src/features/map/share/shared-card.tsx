@@ -1,7 +1,7 @@
 import type { SharedVehicle } from '@longhaul/contract';
 import { MINUTE_MS } from '@longhaul/units';
 import { Button } from '@mantine/core';
-import { IconClock, IconMapPin, IconPhone, IconTruck } from '@tabler/icons-react';
+import { IconClock, IconMapPin, IconPhone, IconRoute, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../../format/span.ts';
@@ -39,18 +39,32 @@ export function SharedCard({ vehicle, isLost, isOutdated, now }: SharedCardProps
           <span>Seen {formatDateTime(new Date(position.at), timeZone)}</span>
         </Row>
       )}
-      {phone && (
-        <Button
-          component="a"
-          variant="filled"
-          className={styles.call}
-          size="md"
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          leftSection={<IconPhone size={16} stroke={1.7} aria-hidden="true" />}
-        >
-          Call dispatch
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {phone && (
+          <Button
+            component="a"
+            variant="filled"
+            size="md"
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            leftSection={<IconPhone size={16} stroke={1.7} aria-hidden="true" />}
+          >
+            Call dispatch
+          </Button>
+        )}
+        {position && (
+          <Button
+            component="a"
+            size="md"
+            href={directionsTo(position)}
+            target="_blank"
+            // The address of this page is a secret.
+            rel="noreferrer"
+            leftSection={<IconRoute size={16} stroke={1.7} aria-hidden="true" />}
+          >
+            Directions
+          </Button>
+        )}
+      </div>
       <p className={styles.end}>
         <IconClock size={14} stroke={1.7} aria-hidden="true" />
         {endsAtArrival ? `Ends at arrival, at the latest ${end}` : `Ends ${end}`}
@@ -58,6 +72,10 @@ export function SharedCard({ vehicle, isLost, isOutdated, now }: SharedCardProps
     </section>
   );
 }
+
+/** Opens the map application of a phone, where there is one, and a map page elsewhere. */
+const directionsTo = ({ lat, lon }: NonNullable<Live['position']>) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
 
 function Movement({
   vehicle: { units },
