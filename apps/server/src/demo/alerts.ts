@@ -87,10 +87,11 @@ export async function fillAlerts(
 function rulesFor(userIds: readonly number[]): NewAlertRule[] {
   const telling = { userIds: [...userIds], channels: ['app'] };
   const rules = [
+    // Some six a day: more than that nobody would read.
     [
-      'Speed above 66 mph',
-      'critical',
-      { kind: 'speed', aboveKph: 106.2, minSeconds: 120, atMostOnceMinutes: 240 },
+      'Speed above 67 mph',
+      'warning',
+      { kind: 'speed', aboveKph: 107.8, minSeconds: 720, atMostOnceMinutes: 240 },
     ],
     ['Idle over 0:30', 'warning', { kind: 'idle', minSeconds: 1_800 }],
     [
