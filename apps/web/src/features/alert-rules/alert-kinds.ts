@@ -151,14 +151,35 @@ export const ALERT_KIND_WORDS: Record<AlertKind, KindWords> = {
   },
 };
 
-/** What the rule looks for in one line: `Speeding: speed above 75 mph, for at least 2 min`. */
+/** Of places, as a rule speaks of them. */
+export const PLACE_CATEGORIES = [
+  { value: 'terminal', label: 'Terminals' },
+  { value: 'customer', label: 'Customers' },
+  { value: 'yard', label: 'Yards' },
+  { value: 'fuel', label: 'Fuel stops' },
+  { value: 'rest', label: 'Rest areas' },
+  { value: 'no-go', label: 'No-go places' },
+  { value: 'other', label: 'Other places' },
+] as const;
+
+/** What the rule looks for in one line: `Speeding: speed above 75 mph, for at least 2 min, in terminals`. */
 export function conditionOf(rule: AlertRule, units: Units): string {
   const numbers = rule as unknown as Record<string, number | null>;
   const parts = ALERT_KIND_WORDS[rule.kind].fields.flatMap((field) => {
     const stored = numbers[field.key];
     if (stored === null || stored === undefined || stored === 0) return [];
-    const words = field.label.charAt(0).toLowerCase() + field.label.slice(1);
-    return [`${words} ${field.toShown(stored, units)} ${field.unit(units)}`];
+    return [`${uncapitalized(field.label)} ${field.toShown(stored, units)} ${field.unit(units)}`];
   });
+  if (rule.where !== null) parts.push(whereOf(rule.where));
   return [ALERT_LABELS[rule.kind], ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ');
 }
+
+function whereOf({ is, categories, placeIds }: NonNullable<AlertRule['where']>): string {
+  const named = PLACE_CATEGORIES.filter(({ value }) => categories.includes(value)).map(({ label }) =>
+    uncapitalized(label),
+  );
+  if (placeIds.length > 0) named.push(placeIds.length === 1 ? 'one place' : `${placeIds.length} places`);
+  return `${is === 'in' ? 'in' : 'outside'} ${named.join(', ')}`;
+}
+
+const uncapitalized = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

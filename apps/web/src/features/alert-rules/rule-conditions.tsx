@@ -17,7 +17,7 @@ import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { ALERT_LABELS } from '../../format/alert-labels.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { ALERT_KIND_WORDS, type NumberField } from './alert-kinds.ts';
+import { ALERT_KIND_WORDS, type NumberField, PLACE_CATEGORIES } from './alert-kinds.ts';
 import styles from './alert-rules.module.css';
 import type { DraftProblems, RuleDraft } from './rule-draft.ts';
 
@@ -26,16 +26,6 @@ export interface RulePartProps {
   readonly problems: DraftProblems;
   readonly onChange: (change: Partial<RuleDraft>) => void;
 }
-
-const CATEGORIES = [
-  { value: 'terminal', label: 'Terminals' },
-  { value: 'customer', label: 'Customers' },
-  { value: 'yard', label: 'Yards' },
-  { value: 'fuel', label: 'Fuel stops' },
-  { value: 'rest', label: 'Rest areas' },
-  { value: 'no-go', label: 'No-go places' },
-  { value: 'other', label: 'Other places' },
-] as const;
 
 /** Kinds that come from logs and papers, not from where a vehicle is. */
 const WITHOUT_PLACE: readonly AlertKind[] = [
@@ -183,7 +173,7 @@ function WhereFields({ rule, setRule }: RuleFieldsProps) {
         limit={100}
         value={chosen}
         data={[
-          { group: 'Categories', items: [...CATEGORIES] },
+          { group: 'Categories', items: [...PLACE_CATEGORIES] },
           {
             group: 'Places',
             items: (places.data?.items ?? []).map(({ id, name }) => ({ value: `place-${id}`, label: name })),
