@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { expect, signInByForm, test } from '../fixtures.ts';
 
@@ -64,6 +65,77 @@ test('the footer of the login page is hidden while the sign-in is on its way', a
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   release.resolve();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('on a slow network', () => {
+  const slowDown = (page: Page) =>
+    page.route(/\/organizations\/\d+\/(assets|groups)(\?|\/stream|$)/, async (route) => {
+      await setTimeout(3_000);
+      await route.fallback();
+    });
+
+  /** How far what is shown has jumped, as the browser measures it: 1 is all of the window by its whole height. */
+  const jumped = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const shift of list.getEntries())
+              sum += (shift as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          // What happened before it looked is told in a task of its own.
+          window.setTimeout(() => resolve(sum), 200);
+        }),
+    );
+
+  test('a list shows where its rows will be, and nothing jumps when they come', async ({ open, page }) => {
+    await slowDown(page);
+    await open('dispatcher', '/settings/organization-settings/vehicles');
+    const table = page.getByRole('region', { name: 'Vehicles' }).getByRole('table');
+    await expect(table.locator('tbody[aria-hidden] .mantine-Skeleton-root').first()).toBeVisible();
+    const heading = page.getByRole('heading', { name: 'Vehicles', level: 1 });
+    const before = await heading.boundingBox();
+    const tableBefore = await table.boundingBox();
+    await expect(table.getByRole('button', { name: '1042' })).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    const tableAfter = await table.boundingBox();
+    expect([tableAfter?.x, tableAfter?.y]).toEqual([tableBefore?.x, tableBefore?.y]);
+    expect(await jumped(page)).toBeLessThan(0.01);
+  });
+
+  test('the panel of the map shows where its vehicles will be', async ({ open, page }) => {
+    await slowDown(page);
+    await open('dispatcher', '/map');
+    const search = page.getByPlaceholder('Unit, driver or place');
+    await expect(search).toBeVisible();
+    await expect(page.locator('[aria-busy="true"] .mantine-Skeleton-root').first()).toBeVisible();
+    const before = await search.boundingBox();
+    await expect(page.getByRole('option', { name: /1042/ })).toBeVisible();
+    expect(await search.boundingBox()).toEqual(before);
+    expect(await jumped(page)).toBeLessThan(0.01);
+  });
+
+  test('a form is sent once, however often its button is pressed', async ({ open, page }) => {
+    const sent: string[] = [];
+    await page.route('**/groups', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent.push(route.request().url());
+      await setTimeout(1_000);
+      await route.abort();
+    });
+    await open('admin', '/settings/organization-settings/groups');
+    await page.getByRole('button', { name: 'Add group' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Add group' });
+    await drawer.getByLabel('Name').fill('Never made');
+    const save = drawer.getByRole('button', { name: 'Add group' });
+    await save.dblclick();
+    await drawer.getByLabel('Name').press('Enter');
+    await expect(save).toHaveAttribute('data-loading', 'true');
+    await expect(toasts(page)).toContainText('Oops, something happened, please try again');
+    await expect(save).toBeEnabled();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test('an expired access token is refreshed once for all calls that failed by it, and each is sent once more', async ({

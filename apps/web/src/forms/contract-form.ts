@@ -114,17 +114,32 @@ export function messageOf(issue: Issue, labels: Record<string, string>): string 
 }
 
 interface Sending<Output> {
-  mutate: (values: Output, options: { onError: (error: Error) => void }) => void;
+  mutate: (values: Output, options: { onError: (error: Error) => void; onSettled: () => void }) => void;
 }
 
-/** Checks the form and sends it; what the server finds wrong lands on the fields. */
+/** Forms on their way, by what stays the same of them. */
+const underWay = new WeakSet<object>();
+
+/**
+ * Checks the form and sends it; what the server finds wrong lands on the fields. Until the answer is there it is not sent
+ * again, by a second press of the button or by Enter.
+ */
 export function submitTo<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   sending: Sending<Output>,
 ): () => Promise<void> {
-  return form.handleSubmit((values) =>
-    sending.mutate(values, { onError: (error) => showServerFields(error, form) }),
+  const { control } = form;
+  const submit = form.handleSubmit(
+    (values) =>
+      new Promise<void>((onSettled) => {
+        sending.mutate(values, { onError: (error) => showServerFields(error, form), onSettled });
+      }),
   );
+  return async () => {
+    if (underWay.has(control)) return;
+    underWay.add(control);
+    await submit().finally(() => underWay.delete(control));
+  };
 }
 
 /** Lands the server's field messages on the fields they name; what the form has no field for stays in its toast. */

@@ -48,7 +48,8 @@ export function DrawerForm({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          // Enter works however the button looks.
+          if (!act.isPending) void onSubmit();
         }}
       >
         {children}
