@@ -1,5 +1,6 @@
 import type { AssetKind, AssetSummary } from '@longhaul/contract';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { MiddleEllipsis } from '../../components/middle-ellipsis/middle-ellipsis.tsx';
 import type { useMeasures } from '../../session/measures.ts';
 import { buildOf, FUEL_LABELS, iftaText } from './asset-labels.ts';
 
@@ -13,7 +14,7 @@ export function assetColumns(
     id: 'unitNumber',
     title: 'Unit',
     isSortable: true,
-    cell: ({ unitNumber }) => unitNumber,
+    cell: ({ unitNumber }) => <MiddleEllipsis text={unitNumber} />,
   };
   const build: Column = {
     id: 'make',

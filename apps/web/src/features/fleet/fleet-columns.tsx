@@ -1,6 +1,7 @@
 import type { AssetSummary } from '@longhaul/contract';
 import { StatusChip } from '../../components/chip/status-chip.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
+import { MiddleEllipsis } from '../../components/middle-ellipsis/middle-ellipsis.tsx';
 import { timeAgo } from '../../format/span.ts';
 import type { useMeasures } from '../../session/measures.ts';
 
@@ -9,7 +10,12 @@ export function fleetColumns(
   { speed, odometer, speedUnit, distanceUnit }: ReturnType<typeof useMeasures>,
 ): DataTableColumn<AssetSummary>[] {
   return [
-    { id: 'unitNumber', title: 'Unit', isSortable: true, cell: ({ unitNumber }) => unitNumber },
+    {
+      id: 'unitNumber',
+      title: 'Unit',
+      isSortable: true,
+      cell: ({ unitNumber }) => <MiddleEllipsis text={unitNumber} />,
+    },
     {
       id: 'status',
       title: 'Status',

@@ -1,6 +1,7 @@
 import type { GroupAsset, GroupMember } from '@longhaul/contract';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
+import { MiddleEllipsis } from '../../components/middle-ellipsis/middle-ellipsis.tsx';
 import { buildText, kindText, personName, plateText, roleText } from './group-labels.ts';
 
 export const MEMBER_COLUMNS: readonly DataTableColumn<GroupMember>[] = [
@@ -17,7 +18,12 @@ export const MEMBER_CSV_COLUMNS: readonly CsvColumn<GroupMember>[] = [
 ];
 
 export const ASSET_COLUMNS: readonly DataTableColumn<GroupAsset>[] = [
-  { id: 'unitNumber', title: 'Unit', isSortable: true, cell: ({ unitNumber }) => unitNumber },
+  {
+    id: 'unitNumber',
+    title: 'Unit',
+    isSortable: true,
+    cell: ({ unitNumber }) => <MiddleEllipsis text={unitNumber} />,
+  },
   { id: 'kind', title: 'Kind', isSortable: true, cell: kindText },
   { id: 'make', title: 'Build', isSortable: true, cell: buildText },
   { id: 'plate', title: 'Plate', isSortable: true, cell: plateText },

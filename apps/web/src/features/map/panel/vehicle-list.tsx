@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
+import { MiddleEllipsis } from '../../../components/middle-ellipsis/middle-ellipsis.tsx';
 import { formatAge, formatMinutes } from '../../../format/span.ts';
 import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
 import type { Duty, Fleet } from '../../../records/fleet/fleet.ts';
@@ -131,7 +132,9 @@ function VehicleRow({ fleet, asset, units, column, near }: VehicleRowProps) {
       </span>
       <div className={styles.words}>
         <div className={styles.who}>
-          <b>{asset.unitNumber}</b>
+          <b>
+            <MiddleEllipsis text={asset.unitNumber} />
+          </b>
           <span>{asset.driver?.name ?? 'No driver'}</span>
         </div>
         <div className={styles.where}>
