@@ -109,10 +109,12 @@ export const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** Newest first. Of one place, of one vehicle or of both; visits that touch the range of time. */
+/** Newest first. Of one place, of one vehicle, of whoever drove, or of several of these; visits that touch the range of time. */
 export const VisitQuery = PageQuery.omit({ sort: true, q: true }).extend({
   placeId: IdParam.optional(),
   vehicleId: IdParam.optional(),
+  /** Assigned when the vehicle arrived. */
+  driverId: IdParam.optional(),
   from: Instant.optional(),
   to: Instant.optional(),
   /** Those that only passed through, too. */
@@ -234,7 +236,7 @@ export const listVisits = endpoint({
   method: 'GET',
   path: VISITS,
   permission: 'PLACE_LIST',
-  summary: 'Visits of a place or of a vehicle with their detention so far, the newest first',
+  summary: 'Visits of a place, of a vehicle or of a driver with their detention so far, the newest first',
   params: OrganizationParams,
   query: VisitQuery,
   response: pageOf(Visit),

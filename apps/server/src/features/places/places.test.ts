@@ -337,6 +337,24 @@ describe('visits', () => {
     ]);
   });
 
+  it('are those of a driver where the driver was assigned on arrival', async () => {
+    const placeId = await addPlace();
+    const [first, second] = [await fleet.addAsset(), await fleet.addAsset()];
+    const driver = await fleet.addDriver('Earl', 'Jessup');
+    await fleet.assignDriver(first, driver, NOW - hours(30), NOW - hours(10));
+    await fleet.assignDriver(second, driver, NOW - hours(10));
+    await addVisit(placeId, first, NOW - hours(31), NOW - hours(29));
+    await addVisit(placeId, first, NOW - hours(12), NOW - hours(9));
+    await addVisit(placeId, second, NOW - hours(20), NOW - hours(19));
+    await addVisit(placeId, second, NOW - hours(5), null);
+    const { items, total } = (await call('GET', `visits?driverId=${driver}`)).json();
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      { vehicle: { id: second }, driver: { name: 'Earl Jessup' } },
+      { vehicle: { id: first }, driver: { name: 'Earl Jessup' } },
+    ]);
+  });
+
   it('are those of a place, page by page, in a range of time, without passes when asked', async () => {
     const [placeId, other] = [await addPlace(), await addPlace({ name: 'Other' })];
     const vehicle = await fleet.addAsset();

@@ -48,11 +48,25 @@ export async function countVisits(tx: DatabaseTransaction, search: VisitSearch):
 
 function matchingVisits(
   tx: DatabaseTransaction,
-  { organizationId, placeId, vehicleId, from, to, withPasses, isInside }: VisitSearch,
+  { organizationId, placeId, vehicleId, driverId, from, to, withPasses, isInside }: VisitSearch,
 ) {
   let visits = tx.selectFrom('visits as v').where('v.organization_id', '=', organizationId);
   if (placeId !== undefined) visits = visits.where('v.place_id', '=', placeId);
   if (vehicleId !== undefined) visits = visits.where('v.asset_id', '=', vehicleId);
+  if (driverId !== undefined) {
+    visits = visits.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('driver_assignments as d')
+          .select('d.driver_id')
+          .whereRef('d.organization_id', '=', 'v.organization_id')
+          .whereRef('d.asset_id', '=', 'v.asset_id')
+          .where('d.driver_id', '=', driverId)
+          .where(
+            sql<boolean>`v.arrived_at >= d.assigned_at and v.arrived_at < coalesce(d.unassigned_at, 'infinity')`,
+          ),
+      ),
+    );
+  }
   if (!withPasses) visits = visits.where('v.is_pass', '=', false);
   if (isInside) visits = visits.where('v.departed_at', 'is', null);
   if (to !== undefined) visits = visits.where('v.arrived_at', '<', new Date(to));

@@ -60,12 +60,25 @@ const log = {
   missing: [],
 };
 
+const visit = {
+  place: { id: 6, name: 'Joliet Yard' },
+  vehicle: { id: 5, name: '1042' },
+  driver: { id: 9, name: 'Marcus Delgado' },
+  arrivedAt: '2026-11-20T20:00:00Z',
+  departedAt: '2026-11-21T13:30:00Z',
+  durationSeconds: 63_000,
+  isApproximate: false,
+  isPass: false,
+  detention: null,
+};
+
 async function show(permissions: PermissionCode[], tab: string) {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T18:00:00Z'), toFake: ['Date'] });
   const page = { page: 1, size: 15 };
   const answers: [RegExp, unknown][] = [
     [/\/drivers\/9$/, driver],
     [/\/drivers\?/, { ...page, items: [], total: 0 }],
+    [/\/visits\?.*driverId=9/, { ...page, items: [visit], total: 1 }],
     [/\/hos_log\?.*driverId=9/, { ...page, items: [log], total: 1, totals: {} }],
   ];
   const answer = ({ url }: SentRequest): Answer => {
@@ -112,4 +125,20 @@ test('the history tells miles and vehicle of each day by the log, and where ther
     'href',
     '/hos/logs/9-2026-11-20',
   );
+});
+
+test('the history tells the places that were visited and in which vehicle, in the days of the home terminal', async () => {
+  const { drawer } = await show([...LOOKER, 'HOS_LIST', 'PLACE_LIST'], 'history');
+  const visits = within(await drawer.findByRole('list', { name: 'Places visited on 11/20/26' }));
+  expect(visits.getByRole('link', { name: 'Joliet Yard' })).toHaveAttribute(
+    'href',
+    '/settings/organization-settings/places?place=6',
+  );
+  expect(visits.getByRole('listitem')).toHaveTextContent('1042, 14:00 to 11/21/26 07:30 CST');
+});
+
+test('the history asks for no visits of who may not see places', async () => {
+  const { drawer, sent } = await show([...LOOKER, 'HOS_LIST'], 'history');
+  await drawer.findByRole('list', { name: 'Days' });
+  expect(sent.filter(({ url }) => url.includes('/visits'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { canOpen, type DriverDetail, hasPermission, listLogs } from '@longhaul/contract';
+import { canOpen, type DriverDetail, hasAny, hasPermission, listLogs } from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { PeriodList } from '../../components/period-list/period-list.tsx';
 import { formatCalendarDate } from '../../format/date.ts';
 import { formatMinutes } from '../../format/span.ts';
 import { DayList, DayRow } from '../../records/day-row.tsx';
+import { useVisitsOfDays, VisitsCut, VisitsOfDay } from '../../records/visits-of-days.tsx';
 import { useMeasures } from '../../session/measures.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './driver-drawer.module.css';
@@ -20,13 +21,13 @@ interface DriverHistoryProps {
   readonly driver: DriverDetail;
 }
 
-/** The last days by the log, then the vehicles that were driven. */
+/** The last days by the log with the places that were visited, then the vehicles that were driven. */
 export function DriverHistory({ driver }: DriverHistoryProps) {
   const { timeZone } = useOrganization();
   const user = useCurrentUser();
   return (
     <>
-      {(hasPermission(user, 'HOS_LIST') || hasPermission(user, 'HR_READ')) && (
+      {hasAny(user, ['HOS_LIST', 'HR_READ', 'PLACE_LIST']) && (
         <div className={styles.block}>
           <FormSection title={`Last ${DAYS} days`}>
             <LastDays driver={driver} />
@@ -56,12 +57,14 @@ function LastDays({ driver }: DriverHistoryProps) {
     ...queryOf(listLogs, { params: { orgId }, query }),
     enabled: hasPermission(user, 'HOS_LIST'),
   });
+  // In the driver's own days, as the logs are.
+  const visits = useVisitsOfDays({ driverId: driver.id }, dates, driver.homeTerminalTimeZone);
   return (
     <DataState
-      isLoading={logs.isLoading}
-      error={logs.error}
-      onRetry={() => void logs.refetch()}
-      hasContent={logs.data !== undefined}
+      isLoading={logs.isLoading || visits.isLoading}
+      error={logs.error ?? visits.error}
+      onRetry={() => void Promise.all([logs.error && logs.refetch(), visits.error && visits.refetch()])}
+      hasContent={logs.data !== undefined || visits.data !== undefined}
     >
       <DayList label="Days">
         {dates.map((date) => {
@@ -103,10 +106,20 @@ function LastDays({ driver }: DriverHistoryProps) {
                   )}
                 </>
               }
-            />
+            >
+              {visits.byDay.has(date) && (
+                <VisitsOfDay
+                  date={date}
+                  visits={visits.byDay.get(date)!}
+                  timeZone={driver.homeTerminalTimeZone}
+                  hasVehicle
+                />
+              )}
+            </DayRow>
           );
         })}
       </DayList>
+      {visits.isCut && <VisitsCut shownCount={visits.shownCount} />}
     </DataState>
   );
 }
