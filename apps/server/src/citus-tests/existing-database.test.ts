@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DEMO_PASSWORD } from '@longhaul/demo';
@@ -8,6 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { smallDemo } from '../demo/small-demo.testing.ts';
+import { writeBackup } from '../maintenance/backup.ts';
+import { restoreBackup } from '../maintenance/restore.ts';
 import { digestsOf } from '../maintenance/rows.testing.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -55,6 +59,22 @@ it('a database that holds an organization is spread over the nodes with every ro
   expect(await distribute()).toBe(first);
 });
 
+it('a backup of it is restored into another Citus, spread over its nodes', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'longhaul-citus-'));
+  const file = path.join(folder, 'spread.backup');
+  const restored = await createCitusDatabase();
+  try {
+    await writeBackup(existing.connection, file);
+    await addCitus(restored);
+    await restoreBackup(restored.connection, file);
+    expect(await digestsOf(restored.connection)).toEqual(before);
+    expect(await rowsOnWorkers('positions', restored)).toBeGreaterThan(1_000);
+  } finally {
+    await restored.drop();
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('a server starts on it and shows what was there', async () => {
   const server = new ServerProcess({ DATABASE_URL: existing.url }, 'demo');
   const { http } = await server.start();
@@ -79,8 +99,8 @@ it('a server starts on it and shows what was there', async () => {
 });
 
 /** Counted where they lie, without the coordinator. */
-async function rowsOnWorkers(table: string): Promise<number> {
-  const client = new pg.Client({ ...existing.connection });
+async function rowsOnWorkers(table: string, { connection } = existing): Promise<number> {
+  const client = new pg.Client({ ...connection });
   await client.connect();
   const { rows } = await client.query<{ count: number }>(
     `select sum(result::bigint)::float8 as count from run_command_on_placements($1, 'select count(*) from %s') p

@@ -63,6 +63,16 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Tables with triggers of their own. By name. */
+export async function listTriggered(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name ${OWN_TABLES} and c.relkind in ('r', 'p') and not c.relispartition
+       and exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)
+     order by c.relname collate "C"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const columnsOf = (table: string, numbers: string) => `(
     select array_agg(a.attname::text order by key.place) from unnest(${numbers}) with ordinality as key (number, place)

@@ -14,7 +14,7 @@ import {
   type TableLine,
   TEXT_SETTINGS,
 } from './backup-file.ts';
-import { listForeignKeys, listStoredTables, listTables } from './catalog.ts';
+import { listForeignKeys, listStoredTables, listTables, listTriggered } from './catalog.ts';
 
 /** The database is not one that a backup may be restored into. */
 class RestoreTargetError extends Error {
@@ -127,14 +127,15 @@ async function fill(client: pg.Client, file: string, onTable: OnTable): Promise<
   for (const key of foreignKeys) {
     await client.query(`alter table ${name(key.table)} drop constraint ${name(key.name)}`);
   }
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const triggered = (await listTriggered(client)).map(name);
+  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
   // What the migrations entered comes with the backup.
   await client.query(`truncate ${tables.join(', ')}`);
   const sequences = await loadRows(client, file, onTable);
   for (const { name: sequence, lastValue, isCalled } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [name(sequence), lastValue, isCalled]);
   }
-  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name: key, definition } of foreignKeys) {
     await client.query(`alter table ${name(table)} add constraint ${name(key)} ${definition}`);
   }
