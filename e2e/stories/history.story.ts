@@ -86,8 +86,9 @@ test('choosing a vehicle and a day shows its totals, its stops and the day to re
   await page.keyboard.press('ArrowRight');
   await expect(scrubber).toHaveAttribute('aria-valuenow', String(first + MINUTE_MS));
 
-  await replay.getByRole('button', { name: '60x', exact: true }).click();
-  await replay.getByRole('button', { name: 'Play' }).click();
+  await replay.getByRole('button', { name: /^60x/ }).click();
+  await expect(replay.getByRole('button', { name: /^300x/ })).toBeVisible();
+  await replay.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(replay.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect
     .poll(async () => Number(await scrubber.getAttribute('aria-valuenow')))
