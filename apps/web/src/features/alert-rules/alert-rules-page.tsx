@@ -174,6 +174,8 @@ function RuleRow({ rule, units, onOpen }: RuleRowProps) {
 function scopeOf({ rule: { scope }, mutes }: AlertRuleSummary): string {
   const names = { groups: 'group', vehicles: 'vehicle', drivers: 'driver' } as const;
   const whom =
-    scope.of === 'all' ? 'Whole fleet' : `${scope.ids.length} ${names[scope.of]}${scope.ids.length === 1 ? '' : 's'}`;
+    scope.of === 'all'
+      ? 'Whole fleet'
+      : `${scope.ids.length} ${names[scope.of]}${scope.ids.length === 1 ? '' : 's'}`;
   return mutes.length > 0 ? `${whom}, muted for ${mutes.length}` : whom;
 }
