@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionSettings } from '../platform/database/connection.ts';
 import { hasCitus } from '../platform/database/distribute.ts';
@@ -12,15 +13,15 @@ export async function beginAtOneInstant(
   connection: ConnectionSettings,
   tables: readonly string[],
 ): Promise<void> {
-  const list = tables.map((name) => client.escapeIdentifier(name)).join(', ');
+  const listed = (names: readonly string[]) => names.map((name) => client.escapeIdentifier(name)).join(', ');
   const begin = async () => {
     await client.query('begin isolation level repeatable read read only');
-    await client.query(`lock table ${list} in access share mode`);
+    await client.query(`lock table ${listed(tables)} in access share mode`);
   };
   if (!(await hasCitus(client))) return begin();
   // One connection to each node, the coordinator's to itself among them.
   await client.query('set citus.max_adaptive_executor_pool_size = 1; set citus.enable_local_execution = off');
-  await whileNobodyWrites(connection, list, async () => {
+  await whileNobodyWrites(connection, listed(inOrderOfIngest(tables)), async () => {
     await begin();
     for (const table of [ON_WORKERS, ON_COORDINATOR]) await client.query(`select 1 from ${table} limit 1`);
   });
@@ -28,7 +29,9 @@ export async function beginAtOneInstant(
 
 const ON_WORKERS = 'assets';
 const ON_COORDINATOR = 'sessions';
-const ATTEMPTS = 10;
+const PATIENCE_MS = 60_000;
+/** Writers come first meanwhile. */
+const PAUSE_MS = 200;
 
 async function whileNobodyWrites(
   connection: ConnectionSettings,
@@ -46,15 +49,38 @@ async function whileNobodyWrites(
   }
 }
 
-/** Writers take their tables in other orders: of two that wait for each other one loses and tries again, they or this. */
+/**
+ * Devices are written without a pause, by transactions that take these tables in this order: who waits for the first of
+ * them holds none of the others.
+ */
+const INGEST = [
+  'positions',
+  'unpaired_positions',
+  'asset_state',
+  'position_readings',
+  'device_events',
+  'gateway_messages',
+  'derivation_requests',
+];
+
+function inOrderOfIngest(tables: readonly string[]): string[] {
+  return [
+    ...INGEST.filter((name) => tables.includes(name)),
+    ...tables.filter((name) => !INGEST.includes(name)),
+  ];
+}
+
+/** Other writers take their tables in other orders: of two that wait for each other one loses and tries again, they or this. */
 async function lockOutWriters(gate: pg.Client, tables: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
     try {
       await gate.query(`begin; set local lock_timeout = '30s'; lock table ${tables} in share mode`);
       return;
     } catch (error) {
-      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      if (!isConflict(error) || performance.now() > giveUpAt) throw error;
       await gate.query('rollback');
+      await sleep(PAUSE_MS * Math.random());
     }
   }
 }
