@@ -1,43 +1,56 @@
 // `npm run test:endurance`: the tests behind every promise, the long ones too, and what they measured in
 // docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report; `-- --again NAME` runs
-// the long tests of that name once more, and takes the others from the run before.
+// the tests of that name once more, and leaves the other rows of the report as they are. What is about Citus runs where
+// CITUS_URL names one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureInstalled, environment, root } from './prepare.mjs';
 import { PROMISES } from './trust-promises.mjs';
+import { readTrustReport, trustReport } from './trust-report.mjs';
 
 const isShort = process.argv.includes('--short');
 const again = process.argv.includes('--again') ? process.argv.at(-1) : undefined;
 const folder = join(root, 'test-results', 'trust');
 const figuresFile = join(folder, 'figures.jsonl');
+const reportFile = join(root, 'docs', 'trust-report.md');
+
+/** Each kind of test in a run of its own: the long ones one after the other, those of Citus on theirs. */
+const KINDS = [
+  {
+    name: 'quick',
+    projects: ['server', 'crash tests'],
+    isOf: (/** @type {string} */ file) => !/\/(endurance|citus-tests)\//.test(file),
+  },
+  {
+    name: 'long',
+    projects: ['endurance'],
+    isOf: (/** @type {string} */ file) => file.includes('/endurance/'),
+  },
+  ...(process.env.CITUS_URL
+    ? [
+        {
+          name: 'citus',
+          projects: ['Citus', 'Citus worker killed'],
+          isOf: (/** @type {string} */ file) => file.includes('/citus-tests/'),
+        },
+      ]
+    : []),
+];
 
 ensureInstalled();
-if (again === undefined) rmSync(folder, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const files = [...new Set(PROMISES.flatMap(({ tests }) => tests))];
-const isLong = (/** @type {string} */ file) => file.includes('/endurance/');
+const files = [...new Set(PROMISES.flatMap(({ tests }) => tests))].filter(
+  (file) => again === undefined || file.includes(again),
+);
 const outcomes = new Map(
-  again === undefined
-    ? [
-        ...run(
-          'quick',
-          ['server', 'crash tests'],
-          files.filter((file) => !isLong(file)),
-        ),
-        ...run('long', ['endurance'], files.filter(isLong)),
-      ]
-    : [
-        ...outcomesOf('quick'),
-        ...outcomesOf('long'),
-        ...run(
-          'again',
-          ['endurance'],
-          files.filter((file) => isLong(file) && file.includes(again)),
-        ),
-      ],
+  KINDS.flatMap(({ name, projects, isOf }) => {
+    const own = files.filter(isOf);
+    return own.length === 0 ? [] : [...run(name, projects, own)];
+  }),
 );
 const figures = existsSync(figuresFile)
   ? readFileSync(figuresFile, 'utf8')
@@ -45,20 +58,33 @@ const figures = existsSync(figuresFile)
       .split('\n')
       .map((line) => JSON.parse(line))
   : [];
-const rows = PROMISES.map(({ promise, tests, figures: names = [] }) => ({
-  promise,
-  tests,
-  figure: figures
-    .filter(({ name }) => names.includes(name))
-    .map(({ figure }) => figure)
-    .join('; '),
-  isKept: tests.every((file) => outcomes.get(file) === true),
-}));
-for (const { promise, isKept, figure } of rows) {
-  console.log(`${isKept ? 'kept    ' : 'NOT KEPT'}  ${promise}${figure === '' ? '' : `: ${figure}`}`);
+const before = readTrustReport(existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : '');
+const today = new Date().toISOString().slice(0, 10);
+const rows = PROMISES.map(({ promise, tests, figures: names = [] }) => {
+  const ran = tests.filter((file) => outcomes.has(file));
+  const known = before.get(promise) ?? { figure: '', kept: 'not run', date: '' };
+  if (ran.length === 0) return { promise, tests, ...known };
+  const isKept = ran.every((file) => outcomes.get(file) === true);
+  // Tests of the row that did not run are as they were.
+  const isWhole = ran.length === tests.length || known.kept === 'yes';
+  const measured = figures.filter(({ name }) => names.includes(name)).map(({ figure }) => figure);
+  return {
+    promise,
+    tests,
+    figure: measured.length > 0 ? measured.join('; ') : known.figure,
+    kept: isKept && isWhole ? 'yes' : '**no**',
+    date: today,
+  };
+});
+for (const { promise, kept, figure } of rows) {
+  console.log(`${kept.padEnd(7)}  ${promise}${figure === '' ? '' : `: ${figure}`}`);
 }
-if (!isShort) writeFileSync(join(root, 'docs', 'trust-report.md'), report());
-process.exit(rows.every(({ isKept }) => isKept) ? 0 : 1);
+if (!isShort) {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, ${gigabytes} GB of memory`;
+  writeFileSync(reportFile, trustReport(rows, machine));
+}
+process.exit(rows.every(({ kept }) => kept !== '**no**') ? 0 : 1);
 
 /**
  * Runs test files of these projects; answers whether all tests of each passed.
@@ -107,25 +133,4 @@ function outcomesOf(name) {
       result.status === 'passed',
     ]),
   );
-}
-
-function report() {
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  return [
-    '# Trust report',
-    '',
-    'What Longhaul promises, and what a run of `npm run test:endurance` saw of it. The run writes this page.',
-    '',
-    '| promise | figure | tests | kept |',
-    '| --- | --- | --- | --- |',
-    ...rows.map(({ promise, figure, tests, isKept }) => {
-      const links = tests.map(
-        (file) => `[${file.replace(/^.*\/src\//, '').replace('.test.ts', '')}](../${file})`,
-      );
-      return `| ${promise} | ${figure} | ${links.join(', ')} | ${isKept ? 'yes' : '**no**'} |`;
-    }),
-    '',
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, ${gigabytes} GB of memory; the servers under test, PostgreSQL and those who load them share it.`,
-    '',
-  ].join('\n');
 }

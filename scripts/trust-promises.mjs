@@ -112,6 +112,12 @@ export const PROMISES = [
   },
   {
     promise: 'Upgrades work, from empty and from each release',
-    tests: [server('platform/database/migrate')],
+    tests: [server('platform/database/migrate'), server('database/upgrade')],
+  },
+  {
+    promise:
+      'On Citus an organization is on one node, an existing database moves there, and a worker killed under load loses nothing',
+    tests: [server('citus-tests/existing-database'), server('citus-tests/worker-killed')],
+    figures: ['a Citus worker killed'],
   },
 ];

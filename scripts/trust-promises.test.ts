@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { PROMISES } from './trust-promises.mjs';
+import { readTrustReport, trustReport } from './trust-report.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -11,3 +12,21 @@ it.each(PROMISES.map(({ promise, tests }) => [promise, tests] as const))(
     expect(tests.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   },
 );
+
+it('reads back from the page what a run before wrote', () => {
+  const [kept, open] = [
+    { figure: '20 kills, 0 lost', kept: 'yes', date: '2026-11-22' },
+    { figure: '', kept: 'not run', date: '' },
+  ];
+  const page = trustReport(
+    [
+      { promise: 'Nothing is lost', tests: ['apps/server/src/endurance/kill-rounds.test.ts'], ...kept },
+      { promise: 'On Citus too', tests: [], ...open },
+    ],
+    '2 cores',
+  );
+  expect([...readTrustReport(page)]).toEqual([
+    ['Nothing is lost', kept],
+    ['On Citus too', open],
+  ]);
+});

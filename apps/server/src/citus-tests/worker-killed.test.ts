@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
 import { Trucks } from '../crash-tests/trucks.testing.ts';
+import { recordFigure } from '../endurance/record.testing.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { runStatement } from '../testing/run-statement.ts';
 import { addCitus, type CitusDatabase, createCitusDatabase } from './citus-database.testing.ts';
@@ -59,6 +60,11 @@ it('a worker killed and started again under load has every acknowledged record o
   await runStatement(citus.connection, 'select recover_prepared_transactions()');
   const faults = await Promise.all(fleets.map((fleet) => fleet.faults(database)));
   expect(faults.flat()).toEqual([]);
+  const acknowledged = fleets.reduce((sum, fleet) => sum + fleet.acknowledged, 0);
+  recordFigure(
+    'a Citus worker killed',
+    `${ROUNDS} kills of a worker, ${acknowledged.toLocaleString('en-US')} records of ${ORGANIZATIONS} organizations acknowledged; 0 lost, 0 twice`,
+  );
 }, 600_000);
 
 /**

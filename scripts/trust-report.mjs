@@ -1,0 +1,44 @@
+// The page that `npm run test:endurance` writes, and what stands on it from a run before.
+
+/** @typedef {{ figure: string, kept: string, date: string }} Outcome */
+
+/**
+ * @param {readonly ({ promise: string, tests: readonly string[] } & Outcome)[]} rows
+ * @param {string} machine
+ * @returns {string}
+ */
+export function trustReport(rows, machine) {
+  return [
+    '# Trust report',
+    '',
+    'What Longhaul promises, and what runs of `npm run test:endurance` saw of it. The run writes this page; a part that is run',
+    'again writes its rows.',
+    '',
+    '| promise | figure | tests | kept | run on |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map(({ promise, figure, tests, kept, date }) => {
+      const links = tests.map(
+        (file) => `[${file.replace(/^.*\/src\//, '').replace('.test.ts', '')}](../${file})`,
+      );
+      return `| ${promise} | ${figure} | ${links.join(', ')} | ${kept} | ${date} |`;
+    }),
+    '',
+    `${machine}; the servers under test, PostgreSQL and those who load them share it.`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * @param {string} page
+ * @returns {Map<string, Outcome>} by promise
+ */
+export function readTrustReport(page) {
+  const rows = page.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, promise = '', figure = '', , kept = '', date = ''] = cells;
+    return cells.length === 7 && promise !== 'promise' && !promise.startsWith('---')
+      ? [[promise, { figure, kept, date }]]
+      : [];
+  });
+  return new Map(/** @type {[string, Outcome][]} */ (rows));
+}
