@@ -85,7 +85,8 @@ async function untilAllKnown({ server, organizationId }: Bench): Promise<number>
     const { rows } = await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
       tx.client.query<{ known: number }>(
         `select count(*)::integer as known from alert_progress p
-          join gateways g on g.organization_id = p.organization_id and g.asset_id = p.asset_id
+          join gateway_pairings d on d.organization_id = p.organization_id and d.asset_id = p.asset_id
+          join gateways g on g.organization_id = p.organization_id and g.id = d.gateway_id
           where p.organization_id = $1 and g.unique_id = any($2)`,
         [organizationId, imeis],
       ),
