@@ -58,7 +58,7 @@ function matchingVisits(
       exists(
         selectFrom('driver_assignments as d')
           .select('d.driver_id')
-          .whereRef('d.organization_id', '=', 'v.organization_id')
+          .where('d.organization_id', '=', organizationId)
           .whereRef('d.asset_id', '=', 'v.asset_id')
           .where('d.driver_id', '=', driverId)
           .where(
