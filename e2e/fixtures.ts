@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { CONTEXT } from './browser.ts';
 import { world } from './world.ts';
@@ -22,6 +22,12 @@ const PASSWORD = 'longhaul-demo';
 /** Of the product, and yet nothing that runs. */
 const EMPTY_PAGE = '/mark.svg';
 
+/** What a story may ask for by `test.use`. */
+type Options = {
+  /** Maps draw land, water, highways and names. Elsewhere they show vehicles and lines of ours on plain water. */
+  hasGround: boolean;
+};
+
 type Fixtures = {
   /** The browser of somebody else. */
   otherPage: Page;
@@ -29,23 +35,28 @@ type Fixtures = {
   open(person: Person | null, path: string): Promise<Page>;
 };
 
-/** What a page has compiled it need not compile again: a worker keeps its two, and each story finds them as if new. */
-type KeptPages = { keptPage: Page; keptOtherPage: Page };
+type KeptPage = { page: Page; network: CDPSession };
 
-export const test = base.extend<Fixtures, KeptPages>({
-  keptPage: [async ({ browser }, use) => use(await newPage(browser)), { scope: 'worker' }],
-  keptOtherPage: [async ({ browser }, use) => use(await newPage(browser)), { scope: 'worker' }],
+/** What a page has compiled it need not compile again: a worker keeps its two, and each story finds them as if new. */
+type KeptPages = { kept: KeptPage; keptOther: KeptPage };
+
+export const test = base.extend<Fixtures & Options, KeptPages>({
+  hasGround: [false, { option: true }],
+  kept: [async ({ browser }, use) => use(await newPage(browser)), { scope: 'worker' }],
+  keptOther: [async ({ browser }, use) => use(await newPage(browser)), { scope: 'worker' }],
   context: async ({ page }, use) => use(page.context()),
-  page: async ({ keptPage, viewport, colorScheme }, use) => {
-    await keptPage.setViewportSize(viewport!);
-    await keptPage.emulateMedia({ colorScheme });
-    await forgetEverything(keptPage);
-    await use(keptPage);
-    await keptPage.unrouteAll({ behavior: 'ignoreErrors' });
+  page: async ({ kept: { page, network }, viewport, colorScheme, hasGround }, use) => {
+    await page.setViewportSize(viewport!);
+    await page.emulateMedia({ colorScheme });
+    await network.send('Network.setBlockedURLs', { urls: hasGround ? [] : GROUND });
+    await forgetEverything(page);
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  otherPage: async ({ keptOtherPage }, use) => {
-    await forgetEverything(keptOtherPage);
-    await use(keptOtherPage);
+  otherPage: async ({ keptOther: { page, network } }, use) => {
+    await network.send('Network.setBlockedURLs', { urls: GROUND });
+    await forgetEverything(page);
+    await use(page);
   },
   open: async ({ page }, use) => {
     await use(async (person, path) => {
@@ -57,10 +68,21 @@ export const test = base.extend<Fixtures, KeptPages>({
   },
 });
 
-async function newPage(browser: Browser): Promise<Page> {
+async function newPage(browser: Browser): Promise<KeptPage> {
   const context = await browser.newContext({ ...CONTEXT, baseURL: world().url });
-  return context.newPage();
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  return { page, network };
 }
+
+/**
+ * What the ground of maps is drawn from, as the built files are called. A processor that plays the graphics card takes five
+ * seconds a page to draw it, two for all the rest. Routes of Playwright would turn off the browser's cache.
+ */
+const GROUND = ['towns', ...readdirSync(new URL('../packages/geo/data/basemap', import.meta.url))].map(
+  (file) => `*/assets/${file.replace('.json', '')}-*.json`,
+);
 
 /** Leaves a page as a new browser would have it: nobody is signed in and nothing is stored. */
 export async function forgetEverything(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 // The test runners and what their reports say.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { environment, root } from './prepare.mjs';
 
@@ -55,22 +56,42 @@ export async function runSuite(tally, suite, args = [], { mayBeEmpty = false } =
   mkdirSync(dirname(report), { recursive: true });
   console.log(`\n> ${title}`);
   const output = tool === 'vitest' ? [`--outputFile.json=${report}`] : [];
+  const temporary = folderInMemory();
   const child = spawn(tool, [...own, ...output, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(temporary && { TMPDIR: temporary }) },
     shell: process.platform === 'win32',
   });
   const status = await new Promise((resolve) => {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
+  if (temporary) rmSync(temporary, { recursive: true, force: true });
   if (!existsSync(report)) return tally.fail(`${title}: the runner left no report`);
   const counts = count(JSON.parse(readFileSync(report, 'utf8')));
   tally.add(title, counts);
   if (counts.failed > 0) return;
   if (status !== 0) tally.fail(`${title}: the runner ended with status ${status}`);
   else if (counts.passed === 0 && !mayBeEmpty) tally.fail(`${title}: no test ran`);
+}
+
+const MEMORY_FILE_SYSTEM = '/dev/shm';
+const GIGABYTE = 2 ** 30;
+
+/**
+ * A temporary folder in memory, where Linux offers one with room to spare. The tests make and drop hundreds of databases of
+ * a thousand files each, which cost a fifth of the processor time of the server tests on a disk. No
+ * test loses anything by it: processes are killed, not machines.
+ */
+function folderInMemory() {
+  if (process.platform !== 'linux' || !existsSync(MEMORY_FILE_SYSTEM)) return undefined;
+  const { bavail, bsize } = statfsSync(MEMORY_FILE_SYSTEM);
+  if (bavail * bsize < 2 * GIGABYTE || freemem() < 6 * GIGABYTE) return undefined;
+  const folder = mkdtempSync(join(MEMORY_FILE_SYSTEM, 'longhaul-tests-'));
+  // As /tmp: PostgreSQL runs as another user when the tests run as root.
+  chmodSync(folder, 0o1777);
+  return folder;
 }
 
 /**

@@ -114,7 +114,7 @@ test.describe('on a slow network', () => {
     await expect(search).toBeVisible();
     await expect(page.locator('[aria-busy="true"] .mantine-Skeleton-root').first()).toBeVisible();
     const before = await topLeft(search);
-    await expect(page.getByRole('option', { name: /1042/ })).toBeVisible();
+    await expect(page.getByRole('option').first()).toBeVisible();
     expect(await topLeft(search)).toEqual(before);
     expect(await jumped(page)).toBeLessThan(0.01);
   });

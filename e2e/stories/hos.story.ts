@@ -1,3 +1,4 @@
+import type { CertifyReminders } from '@longhaul/contract';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, expect, expectAccessible, signInByForm, test } from '../fixtures.ts';
 
@@ -155,12 +156,19 @@ test.describe('in the dark theme', () => {
 
 test('a safety manager reminds the drivers of days to certify, and nobody twice a day', async ({ open }) => {
   const page = await open('safety', '/hos/logs?tab=certify');
-  await page.getByRole('button', { name: 'Remind all' }).click();
+  const remindAll = async (): Promise<CertifyReminders> => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/certify-reminders'));
+    await page.getByRole('button', { name: 'Remind all' }).click();
+    return (await answered).json();
+  };
+  const first = await remindAll();
   await expect(page.getByText('Reminded in the app:')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remind all' }).click();
+  const second = await remindAll();
   await expect(page.getByText('Reminded today already:')).toBeVisible();
-  await expect(page.getByText('Reminded in the app:')).toHaveCount(0);
+  // Beside this story somebody else may come to have a day to certify.
+  const already = new Set(first.reminded.map(({ id }) => id));
+  expect(second.reminded.filter(({ id }) => already.has(id))).toEqual([]);
   await open('driver', '/hos/my-log');
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
   await expect(page.getByText(/^Certify (your log of|\d+ days of your log)/)).toBeVisible();

@@ -81,31 +81,74 @@ async function quickestSightMs(
   return quickestMs;
 }
 
-test('what devices report moves their trucks on an open map: of Traccar Client and OsmAnd within a second, of Teltonika acknowledged', async ({
-  open,
-}) => {
-  const page = await open('dispatcher', '/map');
-  for (const { truck, send } of [
-    { truck: TRACCAR_TRUCK, send: reportAsTraccarClient },
-    { truck: OSMAND_TRUCK, send: reportAsOsmand },
-  ]) {
-    await choose(page, truck.unit);
-    await untilLive(page, truck.unit, (report) => send(truck.device, report));
-
-    // A promise of the product, so here alone the clock is part of what is checked.
-    const sightMs = await quickestSightMs(page, truck.unit, (report) => send(truck.device, report));
-    expect(sightMs, truck.unit).toBeLessThanOrEqual(SECOND_MS);
-    await expect(row(page, truck.unit)).toContainText('63 mph');
-    await expect(card(page, truck.unit)).toContainText('Moving');
-    await expect(card(page, truck.unit)).toContainText(/Ogallala|Brule|Nebraska|, NE/);
-  }
-
-  await choose(page, TELTONIKA_TRUCK.unit);
-  await untilLive(page, TELTONIKA_TRUCK.unit, (report) =>
-    reportAsTeltonika(TELTONIKA_TRUCK.device, { ...report, speedKph: 32 }),
+/** How much of what is seen has a color of the theme. */
+async function shareOfMap(page: Page, token: string): Promise<number> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ([base64, name]) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name);
+      context.fillRect(0, 0, 1, 1);
+      const wanted = context.getImageData(0, 0, 1, 1).data;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      let found = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if ([0, 1, 2].every((part) => Math.abs(data[at + part]! - wanted[part]!) <= 2)) found += 4;
+      }
+      return found / data.length;
+    },
+    [picture, token] as const,
   );
-  expect(await reportAsTeltonika(TELTONIKA_TRUCK.device, { ...OGALLALA, speedKph: 98 })).toBe(1);
-  await expect(speedOnCard(page, TELTONIKA_TRUCK.unit)).toHaveText('61');
+}
+
+test.describe('on its ground', () => {
+  test.use({ hasGround: true });
+
+  test('what devices report moves their trucks on an open map: of Traccar Client and OsmAnd within a second, of Teltonika acknowledged', async ({
+    open,
+  }) => {
+    const page = await open('dispatcher', '/map');
+    for (const { truck, send } of [
+      { truck: TRACCAR_TRUCK, send: reportAsTraccarClient },
+      { truck: OSMAND_TRUCK, send: reportAsOsmand },
+    ]) {
+      await choose(page, truck.unit);
+      await untilLive(page, truck.unit, (report) => send(truck.device, report));
+
+      // A promise of the product, so here alone the clock is part of what is checked.
+      const sightMs = await quickestSightMs(page, truck.unit, (report) => send(truck.device, report));
+      expect(sightMs, truck.unit).toBeLessThanOrEqual(SECOND_MS);
+      await expect(row(page, truck.unit)).toContainText('63 mph');
+      await expect(card(page, truck.unit)).toContainText('Moving');
+      await expect(card(page, truck.unit)).toContainText(/Ogallala|Brule|Nebraska|, NE/);
+    }
+
+    await choose(page, TELTONIKA_TRUCK.unit);
+    await untilLive(page, TELTONIKA_TRUCK.unit, (report) =>
+      reportAsTeltonika(TELTONIKA_TRUCK.device, { ...report, speedKph: 32 }),
+    );
+    expect(await reportAsTeltonika(TELTONIKA_TRUCK.device, { ...OGALLALA, speedKph: 98 })).toBe(1);
+    await expect(speedOnCard(page, TELTONIKA_TRUCK.unit)).toHaveText('61');
+  });
+
+  test('the map draws water, land and highways in the colors of the theme, and no highways when they are off', async ({
+    open,
+  }) => {
+    const page = await open('dispatcher', '/map?at=41.75,-87.1');
+    await expect.poll(() => shareOfMap(page, '--map-water')).toBeGreaterThan(0.1);
+    await expect.poll(() => shareOfMap(page, '--map-land')).toBeGreaterThan(0.1);
+    await expect.poll(() => shareOfMap(page, '--map-road-edge')).toBeGreaterThan(0.0005);
+    await page.getByRole('button', { name: 'Layers' }).click();
+    await page.getByRole('checkbox', { name: 'Highways' }).click();
+    await expect.poll(() => shareOfMap(page, '--map-road-edge')).toBeLessThan(0.0003);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => shareOfMap(page, '--map-water')).toBeGreaterThan(0.1);
+    await expect.poll(() => shareOfMap(page, '--map-land')).toBeGreaterThan(0.1);
+  });
 });
 
 test('a truck that drives, idles and is switched off changes its status in the list and on the card', async ({

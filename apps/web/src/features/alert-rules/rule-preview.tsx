@@ -64,7 +64,7 @@ interface FoundProps {
 function Found({ preview, timeZone, isStale }: FoundProps) {
   const { count, subjects, incidents, days, isFarTooMany, isPartial, lookedAt, total } = preview;
   return (
-    <div data-stale={isStale || undefined} aria-live="polite">
+    <div className={isStale ? styles.stale : undefined} aria-live="polite">
       <h3 className={styles.fired}>
         Would have fired <b>{count === 1 ? 'once' : `${formatCount(count)} times`}</b>
       </h3>

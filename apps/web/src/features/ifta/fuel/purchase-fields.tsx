@@ -32,7 +32,7 @@ interface PurchaseFieldsProps {
   readonly form: UseFormReturn<PurchaseInput, unknown, PurchaseForm>;
   /** The one that stands there, stored or suggested. */
   readonly vehicle: IftaVehicle | null;
-  /** Stands over the field of the vehicle. */
+  /** Below the field of the vehicle, which stays where it is when they come. */
   readonly suggestions?: ReactNode;
 }
 
@@ -95,7 +95,6 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
         />
       </FormSection>
       <FormSection title="Vehicle">
-        {suggestions}
         <FormRow>
           <Controller
             control={form.control}
@@ -113,6 +112,7 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
           />
           <TextField {...text('odometer', true)} label={`${PURCHASE_LABELS.odometer}, ${distanceUnit}`} />
         </FormRow>
+        {suggestions}
       </FormSection>
     </>
   );
