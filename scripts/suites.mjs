@@ -1,9 +1,11 @@
 // The test runners and what their reports say.
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { failureLine } from './counts-reporter.mjs';
 import { environment, root } from './prepare.mjs';
+import { folderInMemory } from './temporary-folder.mjs';
 
 const UNIT_PROJECTS = ['packages', 'scripts', 'simulator', 'web', 'web screens'];
 const SERVER_PROJECTS = ['server', 'oldest PostgreSQL', 'embedded PostgreSQL', 'crash tests'];
@@ -36,9 +38,14 @@ function vitest(title, projects = []) {
   return {
     title,
     tool: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', ...projects.map((name) => `--project=${name}`)],
+    args: [
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/counts-reporter.mjs',
+      ...projects.map((name) => `--project=${name}`),
+    ],
     report: 'vitest.json',
-    count: countVitest,
+    count: (counts) => counts,
   };
 }
 
@@ -55,14 +62,19 @@ export async function runSuite(tally, suite, args = [], { mayBeEmpty = false } =
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   console.log(`\n> ${title}`);
-  const output = tool === 'vitest' ? [`--outputFile.json=${report}`] : [];
   const temporary = folderInMemory();
-  const child = spawn(tool, [...own, ...output, ...args], {
+  const child = spawn(tool, [...own, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(temporary && { TMPDIR: temporary }) },
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: {
+      ...environment,
+      COUNTS_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(temporary && { TMPDIR: temporary }),
+    },
     shell: process.platform === 'win32',
   });
+  const lastWords = lastWordsOf(child.stderr);
   const status = await new Promise((resolve) => {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
@@ -72,47 +84,24 @@ export async function runSuite(tally, suite, args = [], { mayBeEmpty = false } =
   const counts = count(JSON.parse(readFileSync(report, 'utf8')));
   tally.add(title, counts);
   if (counts.failed > 0) return;
-  if (status !== 0) tally.fail(`${title}: the runner ended with status ${status}`);
+  if (status !== 0) tally.fail(`${title}: the runner ended with status ${status} and said:\n${lastWords()}`);
   else if (counts.passed === 0 && !mayBeEmpty) tally.fail(`${title}: no test ran`);
 }
 
-const MEMORY_FILE_SYSTEM = '/dev/shm';
-const GIGABYTE = 2 ** 30;
+/** How much of the end of what a runner said on its error channel is kept. */
+const LAST_WORDS_CHARACTERS = 2_000;
 
 /**
- * A temporary folder in memory, where Linux offers one with room to spare. The tests make and drop hundreds of databases of
- * a thousand files each, which cost a fifth of the processor time of the server tests on a disk. No
- * test loses anything by it: processes are killed, not machines.
+ * What goes through, and the end of it.
+ * @param {import('node:stream').Readable} stream
  */
-function folderInMemory() {
-  if (process.platform !== 'linux' || !existsSync(MEMORY_FILE_SYSTEM)) return undefined;
-  const { bavail, bsize } = statfsSync(MEMORY_FILE_SYSTEM);
-  if (bavail * bsize < 2 * GIGABYTE || freemem() < 6 * GIGABYTE) return undefined;
-  const folder = mkdtempSync(join(MEMORY_FILE_SYSTEM, 'longhaul-tests-'));
-  // As /tmp: PostgreSQL runs as another user when the tests run as root.
-  chmodSync(folder, 0o1777);
-  return folder;
-}
-
-/**
- * @param {any} report
- * @returns {Counts}
- */
-function countVitest(report) {
-  const failed = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed');
-  // A file that cannot be loaded fails without a test of its own.
-  const broken = failed.filter((/** @type {any} */ file) => file.assertionResults.length === 0);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: failed.flatMap((/** @type {any} */ file) => [
-      ...(file.assertionResults.length === 0 ? [nameFailure(file.name, '', file.message)] : []),
-      ...file.assertionResults
-        .filter((/** @type {any} */ test) => test.status === 'failed')
-        .map((/** @type {any} */ test) => nameFailure(file.name, test.fullName, test.failureMessages[0])),
-    ]),
-  };
+function lastWordsOf(stream) {
+  let words = '';
+  stream.on('data', (/** @type {Buffer} */ chunk) => {
+    process.stderr.write(chunk);
+    words = (words + chunk.toString()).slice(-LAST_WORDS_CHARACTERS);
+  });
+  return () => stripVTControlCharacters(words).trim();
 }
 
 /**
@@ -127,7 +116,7 @@ function countPlaywright(report) {
     failed: unexpected + flaky + errors.length,
     skipped,
     failures: [
-      ...errors.map((/** @type {any} */ error) => nameFailure('', '', error.message)),
+      ...errors.map((/** @type {any} */ error) => failureLine('', '', error)),
       ...report.suites.flatMap(failedSpecs),
     ],
   };
@@ -141,19 +130,8 @@ function failedSpecs(suite) {
   const specs = (suite.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok);
   return [
     ...specs.map((/** @type {any} */ spec) =>
-      nameFailure(spec.file, spec.title, spec.tests[0]?.results.at(-1)?.error?.message),
+      failureLine(spec.file, spec.title, spec.tests[0]?.results.at(-1)?.error),
     ),
     ...(suite.suites ?? []).flatMap(failedSpecs),
   ];
-}
-
-/**
- * One line: where, which test, and the first line of why.
- * @param {string} file
- * @param {string} test
- * @param {string} [message]
- */
-function nameFailure(file, test, message = '') {
-  const where = file.startsWith(root) ? relative(root, file) : file;
-  return [where, test, message.split('\n', 1)[0]].filter(Boolean).join(' › ');
 }
