@@ -38,6 +38,8 @@ const mailServer = new SMTPServer({
     });
   },
 });
+// A server that is killed cuts its connections, which the mail server would otherwise throw at this process.
+mailServer.on('error', () => {});
 
 let postgres: EmbeddedPostgres;
 let database: Database;
