@@ -290,7 +290,7 @@ const anyRecords = fc
       .toSorted((a, b) => a.minute - b.minute)
       .flatMap(({ minute, status, mode, isOfDevice }): DutyRecord[] => {
         const origin = status === 'D' && isOfDevice ? RECORD_ORIGIN.automatic : RECORD_ORIGIN.driver;
-        const record = duty(status, minute / 60, { origin });
+        const record = duty(status, 0, { origin, at: minute * MINUTE });
         if (mode === null || status === 'D') return [record];
         return [record, { ...record, id: ++lastId, type: 3, code: MODE_CODE[mode] }];
       }),
