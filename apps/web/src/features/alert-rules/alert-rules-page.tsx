@@ -8,6 +8,7 @@ import {
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
@@ -30,7 +31,19 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { conditionOf } from './alert-kinds.ts';
 import styles from './alert-rules.module.css';
 import { RuleDrawer } from './rule-drawer.tsx';
-import { RulesSearch } from './rules-search.ts';
+
+const RulesSearch = z.object({
+  q: z.coerce.string().max(200).catch('').default(''),
+  severity: z
+    .enum([...ALERT_SEVERITIES, 'any'])
+    .catch('any')
+    .default('any'),
+  addRule: z.boolean().catch(false).default(false),
+  /** Of a new rule, the place that it is about. */
+  place: z.int().min(1).optional().catch(undefined),
+  /** In the drawer. */
+  open: z.int().min(1).optional().catch(undefined),
+});
 
 /** What is worth telling, and whom. */
 export function AlertRulesPage() {

@@ -1,9 +1,12 @@
 import type { AssetDetail } from '@longhaul/contract';
+import { Facts } from '../../components/facts/facts.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
 import { DrawerFoot } from '../../components/side-drawer/side-drawer.tsx';
 import { useCurrentUser } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
-import { AssetFacts } from './asset-facts.tsx';
+import styles from './asset-drawer.module.css';
 import { AssetGroups } from './asset-groups.tsx';
+import { buildOf, FUEL_LABELS, iftaText } from './asset-labels.ts';
 import { DriverSection } from './driver-section.tsx';
 import { TrailerSection } from './trailer-section.tsx';
 
@@ -22,5 +25,33 @@ export function AssetDetails({ asset }: { readonly asset: AssetDetail }) {
         </DrawerFoot>
       )}
     </>
+  );
+}
+
+/** An asset for those who may only look. */
+function AssetFacts({ asset }: { readonly asset: AssetDetail }) {
+  const { plate, plateState, fuelType, tankGallons, grossWeightPounds, axles } = asset;
+  const weight = grossWeightPounds === null ? null : `${grossWeightPounds.toLocaleString('en-US')} lb`;
+  return (
+    <div className={styles.block}>
+      <FormSection title="Identity">
+        <Facts
+          rows={[
+            ['VIN', asset.vin],
+            ['Build', buildOf(asset) || null],
+            ['Plate', [plateState, plate].filter(Boolean).join(' ') || null],
+            ['Gross weight', weight],
+            ['Axles', axles],
+            ...(asset.kind === 'vehicle'
+              ? ([
+                  ['Fuel', fuelType && FUEL_LABELS[fuelType]],
+                  ['Fuel tanks', tankGallons === null ? null : `${tankGallons} gal`],
+                  ['IFTA qualified', iftaText(asset)],
+                ] as const)
+              : []),
+          ]}
+        />
+      </FormSection>
+    </div>
   );
 }

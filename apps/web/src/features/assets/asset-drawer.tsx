@@ -2,6 +2,8 @@ import { type AssetDetail, getAsset, hasPermission } from '@longhaul/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
+import { Chip } from '../../components/chip/chip.tsx';
+import { StatusChip } from '../../components/chip/status-chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
@@ -10,9 +12,8 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { AssetDetails } from './asset-details.tsx';
 import { AssetDocuments } from './asset-documents.tsx';
 import { AssetEditor } from './asset-editor.tsx';
-import { AssetHeadFacts } from './asset-head-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
-import { nameOf } from './asset-labels.ts';
+import { buildOf, nameOf } from './asset-labels.ts';
 import { AssetNow } from './asset-now.tsx';
 import { type AssetTab, tabsOf } from './asset-tab.ts';
 
@@ -75,5 +76,19 @@ function AssetTabs({ asset, tab, onTab, onClose }: AssetTabsProps) {
     <Tabs label={`About ${nameOf(asset)}`} items={tabs} value={open} onChange={onTab} isSticky>
       {content[open]()}
     </Tabs>
+  );
+}
+
+/** Under the title: what it is, and how it is now. */
+function AssetHeadFacts({ asset }: { asset: AssetDetail }) {
+  return (
+    <>
+      {buildOf(asset)}
+      {asset.archivedAt !== null ? (
+        <Chip>Archived</Chip>
+      ) : (
+        asset.position && <StatusChip status={asset.position.status} />
+      )}
+    </>
   );
 }

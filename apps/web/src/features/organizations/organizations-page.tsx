@@ -2,6 +2,7 @@ import { listOrganizations } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { useNow } from '../../components/clock/use-now.ts';
@@ -16,14 +17,20 @@ import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
-import { useSearchParams } from '../../lists/search-params.ts';
+import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { FeatureFlagsDrawer } from './feature-flags-drawer.tsx';
 import { NewOrganizationDrawer } from './new-organization-drawer.tsx';
 import { ORGANIZATION_CSV_COLUMNS, organizationColumns } from './organization-columns.tsx';
 import { OrganizationDrawer } from './organization-drawer.tsx';
-import { OrganizationSearch } from './organization-search.ts';
 import { useTakeControl } from './use-take-control.ts';
+
+const OrganizationSearch = ListSearch.extend({
+  status: z.enum(['all', 'active', 'deactivated']).catch('all').default('all'),
+  /** Of the organization in the drawer. */
+  id: z.int().min(1).optional().catch(undefined),
+  addOrganization: z.boolean().catch(false).default(false),
+});
 
 const STATUS_OPTIONS = [
   { value: 'all' as const, label: 'All' },

@@ -14,9 +14,10 @@ import type { Budget } from '../../../platform/attempt-limits.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound, unavailable } from '../../../platform/errors.ts';
+import type { Mail } from '../../../platform/mailer.ts';
 import { fileInput } from './file-input.ts';
 import { loadFileRecords } from './file-records.ts';
-import { mailOfFile } from './mail-of-file.ts';
+import { shortDate } from './rods/labels.ts';
 
 /** Writes the file, checks it, and notes in the activity log who took it. @throws DomainError 403, 404, 422 */
 export async function createOutputFile(
@@ -103,4 +104,20 @@ function recordFile(
     entityId: logIdOf(file.driverId, file.to),
     after: { ...file, findingCount: report.findings.length },
   });
+}
+
+type FileToMail = Pick<EldOutputFile, 'fileName' | 'content'> & { driverName: string };
+
+/** The mail that takes the file to an officer; the comment stands in its subject too, to find it by. */
+function mailOfFile(
+  { fileName, content, driverName }: FileToMail,
+  { email, from, to, comment }: EldFileMail,
+): Mail {
+  const what = `ELD output file of ${driverName}, ${shortDate(from)} to ${shortDate(to)}`;
+  return {
+    to: email,
+    subject: comment ? `${what}: ${comment}` : what,
+    text: `${what}.\n${comment ? `\nComment: ${comment}\n` : ''}\nLonghaul is not a registered ELD, and the file says so.\n`,
+    attachments: [{ filename: fileName, content, contentType: 'text/csv' }],
+  };
 }

@@ -1,5 +1,6 @@
 import type { HosEvent, HosLog, HosLogStripDay } from '@longhaul/contract';
 import { useState } from 'react';
+import { z } from 'zod';
 import { gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { ViolationCard } from '../../../components/violation-card/violation-card.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
@@ -14,8 +15,12 @@ import { GiveDrawer } from './give-drawer.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import styles from './log-body.module.css';
-import { LogSearch } from './log-search.ts';
 import { ProposalCard } from './proposal-card.tsx';
+
+const LogSearch = z.object({
+  /** Of the violations of the day, from 1: the one that is explained. */
+  violation: z.int().min(1).catch(1).default(1),
+});
 
 interface LogBodyProps {
   readonly log: HosLog;

@@ -1,7 +1,8 @@
-import { getPlatformIftaRates, uploadPlatformIftaRates } from '@longhaul/contract';
+import { getPlatformIftaRates, IftaFuel, Quarter, uploadPlatformIftaRates } from '@longhaul/contract';
 import { lastClosedQuarter } from '@longhaul/ifta';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { queryOf } from '../../../api/query-cache.ts';
 import { ButtonLink } from '../../../components/button-link/button-link.tsx';
@@ -18,7 +19,6 @@ import { ownZone } from '../../../format/browser-zone.ts';
 import { formatCount } from '../../../format/measure.ts';
 import { NoMatches } from '../../../lists/no-matches.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
-import { FuelTaxRatesSearch } from './fuel-tax-rates-search.ts';
 import { RateCard } from './rate-card.tsx';
 import { RateFiles } from './rate-files.tsx';
 import { RateFilters } from './rate-filters.tsx';
@@ -26,6 +26,15 @@ import { rateLines, shownLines } from './rate-lines.ts';
 import { rateQuarters } from './rate-quarters.ts';
 import { RateUpload } from './rate-upload.tsx';
 import { UploadRatesButton } from './upload-button.tsx';
+
+const FuelTaxRatesSearch = z.object({
+  /** The last closed one unless chosen: the one that is being filed. */
+  quarter: Quarter.optional().catch(undefined),
+  q: z.coerce.string().max(200).catch('').default(''),
+  ratesOf: IftaFuel.catch('diesel').default('diesel'),
+  show: z.enum(['all', 'unknown']).catch('all').default('all'),
+  upload: z.boolean().catch(false).default(false),
+});
 
 /** The official rates of a quarter, loaded once for every organization. */
 export function FuelTaxRatesPage() {

@@ -1,8 +1,15 @@
-import { hasPermission, type RateTable, uploadIftaRates } from '@longhaul/contract';
+import {
+  hasPermission,
+  IftaFuel,
+  MemberJurisdiction,
+  type RateTable,
+  uploadIftaRates,
+} from '@longhaul/contract';
 import { quarterOfCode } from '@longhaul/ifta';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { call } from '../../../api/api.ts';
 import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
@@ -24,8 +31,18 @@ import { RateFiles } from './rate-files.tsx';
 import { RateFilters } from './rate-filters.tsx';
 import { rateLines, shownLines } from './rate-lines.ts';
 import { RateUpload } from './rate-upload.tsx';
-import { RatesSearch } from './rates-search.ts';
 import { UploadRatesButton } from './upload-button.tsx';
+
+/** Beside the period of the screen. */
+const RatesSearch = z.object({
+  q: z.coerce.string().max(200).catch('').default(''),
+  ratesOf: IftaFuel.catch('diesel').default('diesel'),
+  show: z.enum(['all', 'unknown', 'overridden']).catch('all').default('all'),
+  /** Of the rate in the drawer. */
+  rate: MemberJurisdiction.optional().catch(undefined),
+  uploadRates: z.boolean().catch(false).default(false),
+});
+type RatesSearch = z.output<typeof RatesSearch>;
 
 /** The tax rates of the quarter, with what they are from. */
 export function RatesTab({ onChange, report }: IftaTabProps) {
