@@ -16,7 +16,9 @@ import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { CopyField } from '../../../components/copy-field/copy-field.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
+import { ServerError } from '../../../components/error-display/request-error.ts';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { notificationLog } from '../../../components/notifications/notification-log.ts';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
@@ -52,8 +54,7 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
     toast: 'A test message is on its way',
   });
   const isChanged = url.trim() !== (policy.webhookUrl ?? '');
-  const problem = (save.error as { body?: { fields?: Record<string, string> } } | null)?.body?.fields
-    ?.webhookUrl;
+  const problem = save.error && webhookProblem(save.error);
   return (
     <div className={styles.policy}>
       <SwitchRow
@@ -83,7 +84,7 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
           <Button
             disabled={!isChanged}
             loading={save.isPending}
-            onClick={() => save.mutate({ webhookUrl: url.trim() === '' ? null : url.trim() })}
+            onClick={() => save.mutate({ webhookUrl: url.trim() || null }, { onError: explainUnderTheField })}
           >
             Save webhook
           </Button>
@@ -96,6 +97,14 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
       )}
     </div>
   );
+}
+
+/** What the server has against the address, if that is why it refused. */
+const webhookProblem = (error: Error) =>
+  error instanceof ServerError ? error.body.fields?.webhookUrl : undefined;
+
+function explainUnderTheField(error: Error): void {
+  if (webhookProblem(error) !== undefined) notificationLog.explainInPlace(error);
 }
 
 const CHANNELS = { mail: 'Mail', push: 'Push', webhook: 'Webhook' } as const;
