@@ -167,8 +167,8 @@ export async function expectReadableColors(page: Page, within?: string): Promise
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Only violations are described. No rule that runs reads style sheets, which axe would otherwise copy and parse each time;
- * and the product has no frames.
+ * Only violations are described, by their HTML. No rule that runs reads style sheets, which axe would otherwise copy and
+ * parse each time; and the product has no frames.
  */
 async function expectNoViolation(
   page: Page,
@@ -187,6 +187,7 @@ async function expectNoViolation(
       options: {
         runOnly,
         resultTypes: ['violations'],
+        selectors: false,
         preload: { assets: ['media'], timeout: 10_000 },
         iframes: false,
       } satisfies RunOptions,
