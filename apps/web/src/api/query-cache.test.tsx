@@ -115,3 +115,25 @@ test('asks for the activity log again after any change', async () => {
     .execute(undefined);
   expect(client.getQueryState(log.queryKey)?.isInvalidated).toBe(true);
 });
+
+test('what was first asked for before a change is asked for once more after it', async () => {
+  let name = 'Before';
+  const answers: (() => void)[] = [];
+  answerRequests(async () => {
+    const body = { ...organization, name };
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { status: 200, body };
+  });
+  const client = createQueryClient(sessionStorage, Date.now);
+  const observer = new QueryObserver(client, cached);
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  name = 'After';
+  const invalidated = client.invalidateQueries({ queryKey: cached.queryKey });
+  answers[0]!();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  await invalidated;
+  expect(observer.getCurrentResult().data?.name).toBe('After');
+  stop();
+});

@@ -1,5 +1,12 @@
 import { type Endpoint, listActivity, listActivityOfUser } from '@longhaul/contract';
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from './api.ts';
 import { statusOf } from './api-error.ts';
@@ -43,9 +50,27 @@ function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {
   return query?.state.data !== undefined && query.observers.some(({ options }) => options.refetchInterval);
 }
 
+/**
+ * Of a query whose first answer is still under way, invalidating takes that answer for the new one, though it was asked for
+ * before the change. Here it is asked for once more.
+ */
+class ChangeAwareQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const found = this.getQueryCache().findAll(filters as InvalidateQueryFilters);
+    const awaited = found.filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (awaited.length > 0) {
+      await super.invalidateQueries({ predicate: (query) => awaited.includes(query) }, options);
+    }
+  }
+}
+
 /** A query client whose cached answers live in `storage` for two hours. */
 export function createQueryClient(storage: Storage, now: () => number): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new ChangeAwareQueryClient({
     // Every change leaves an entry in the activity log.
     mutationCache: new MutationCache({
       onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => isActivity(queryKey) }),
