@@ -1,5 +1,5 @@
 // Where the tests keep what they throw away.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,11 +23,13 @@ export function folderInMemory() {
   return folder;
 }
 
-/** A run that was interrupted left its folder, and whatever it holds of the memory. */
+/** A run of this user that was interrupted left its folder, and whatever it holds of the memory. */
 export function clearEndedRuns(parent = MEMORY_FILE_SYSTEM) {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
-    if (!Number.isNaN(pid) && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (Number.isNaN(pid) || isRunning(pid)) continue;
+    const folder = join(parent, name);
+    if (statSync(folder).uid === process.getuid?.()) rmSync(folder, { recursive: true, force: true });
   }
 }
 
