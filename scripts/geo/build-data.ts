@@ -18,6 +18,7 @@ import { jurisdictionLabels } from './labels.ts';
 import { loadSources, type Sources } from './sources.ts';
 import { citiesText, cityLabels, northAmericanTowns, townsText } from './towns.ts';
 import { lakes, landPolygons, riverLines } from './water.ts';
+import { zipCodesText } from './zip-codes.ts';
 
 /** Decimals of a degree that a file keeps: 11 m, and 110 m where the source is no finer. */
 const [FINE, COARSE] = [4, 3];
@@ -30,6 +31,7 @@ function build(sources: Sources): Record<string, string> {
   const cities = cityLabels(towns, (a, b) => distanceMeters(a, b) / 1_000);
   return {
     'towns.json': townsText(towns),
+    'zip-codes.json': zipCodesText(sources),
     'basemap/jurisdictions.json': packedText(
       shapes.map(({ code, country, polygons }) =>
         feature({ code, name: jurisdictionName(code), country }, 'MultiPolygon', polygons),

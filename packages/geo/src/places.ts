@@ -39,6 +39,12 @@ export function placeText(lat: number, lon: number): string {
   return `${Math.round(miles)} mi ${compassName(initialBearingDegrees(town, { lat, lon }))} of ${name}`;
 }
 
+/** `Toledo, OH`: the town that `placeText` measures from. */
+export function townText(lat: number, lon: number): string {
+  const { name, jurisdiction } = namingTown({ lat, lon });
+  return `${name}, ${jurisdiction}`;
+}
+
 /** Of the nearest towns the one that is near for its size: smallest distance / (1 + log10 population). */
 function namingTown(point: LatLon): Town {
   const jurisdiction = jurisdictionAt(point.lat, point.lon);

@@ -15,6 +15,8 @@ test.each([
   ['a place before the town of that name', 'Dallas, TX', { placeId: 5 }],
   ['a point', '41.65, -83.54', { name: '41.65, -83.54', lat: 41.65, lon: -83.54 }],
   ['a town', 'Toledo, OH', { name: 'Toledo, OH' }],
+  ['a ZIP code', '68102', { name: 'Omaha, NE 68102', lat: 41.262, lon: -95.933 }],
+  ['a ZIP code behind its town', 'Omaha, NE 68102', { name: 'Omaha, NE 68102' }],
   ['nothing for part of a name', 'Tol', null],
 ])('finds %s', async (_, text, found) => {
   const destination = await findDestination(text, PLACES);

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { IdParam, OrganizationParams, repeated } from '../core/fields.ts';
 import type { PermissionCode } from '../core/permissions.ts';
 
-/** What can be found, with the code without which it is not. A town is shown on the map. */
+/** What can be found, with the code without which it is not. A town, a ZIP code or coordinates (all `town`) are shown on the map. */
 export const SEARCH_TYPES = {
   vehicle: { title: 'Vehicles', permission: 'ASSET_LIST' },
   trailer: { title: 'Trailers', permission: 'ASSET_LIST' },
@@ -12,7 +12,7 @@ export const SEARCH_TYPES = {
   user: { title: 'Users', permission: 'USER_LIST' },
   group: { title: 'Groups', permission: 'GROUP_LIST' },
   place: { title: 'Places', permission: 'PLACE_LIST' },
-  town: { title: 'Towns', permission: 'ASSET_LIST' },
+  town: { title: 'Towns and ZIP codes', permission: 'ASSET_LIST' },
 } as const satisfies Record<string, { title: string; permission: PermissionCode }>;
 export type SearchType = keyof typeof SEARCH_TYPES;
 export const SearchType = z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]);
@@ -64,7 +64,7 @@ export const search = endpoint({
   path: '/organizations/:orgId/search',
   permission: 'signed-in',
   summary:
-    'Find people, vehicles, trailers, devices, groups, places and towns, of the types the asker may list',
+    'Find people, vehicles, trailers, devices, groups, places, towns, ZIP codes and coordinates, of the types the caller may list',
   params: OrganizationParams,
   query: SearchQuery,
   response: z.object({ sections: z.array(SearchSection) }),

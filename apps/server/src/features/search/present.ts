@@ -1,6 +1,6 @@
 import type { SearchResult, SearchType } from '@longhaul/contract';
-import { isJurisdictionCode, jurisdictionName } from '@longhaul/geo';
-import type { NamedPlace } from '@longhaul/geo/places';
+import { jurisdictionName } from '@longhaul/geo';
+import type { FoundLocation } from '@longhaul/geo/find-locations';
 import type { AssetRow, GatewayRow, GroupRow, PersonRow, PlaceRow } from './queries.ts';
 
 const DEGREES = 1e7;
@@ -44,10 +44,7 @@ export const presentPlace = (row: PlaceRow): SearchResult => ({
   position: { lat: row.center_lat, lon: row.center_lon },
 });
 
-export function presentTown({ name, jurisdiction, lat, lon }: NamedPlace): SearchResult {
-  const region = isJurisdictionCode(jurisdiction) ? jurisdictionName(jurisdiction) : null;
-  return {
-    ...result('town', { id: 0 }, `${name}, ${jurisdiction}`, [region]),
-    position: { lat, lon },
-  };
+export function presentLocation({ name, jurisdiction, lat, lon }: FoundLocation): SearchResult {
+  const region = jurisdiction === null ? null : jurisdictionName(jurisdiction);
+  return { ...result('town', { id: 0 }, name, [region]), position: { lat, lon } };
 }

@@ -5,7 +5,7 @@ import {
   type SearchSection,
   SearchType,
 } from '@longhaul/contract';
-import { placesNamed } from '@longhaul/geo/places';
+import { findLocations } from '@longhaul/geo/find-locations';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,9 +13,9 @@ import {
   presentAsset,
   presentGateway,
   presentGroup,
+  presentLocation,
   presentPerson,
   presentPlace,
-  presentTown,
 } from './present.ts';
 import {
   lowered,
@@ -74,7 +74,8 @@ async function findType(
 ): Promise<Ranked[]> {
   const limit = size + 1;
   if (type === 'town') {
-    return placesNamed(q, limit).map((town) => ({ rank: town.rank, result: presentTown(town) }));
+    const locations = await findLocations(q, limit);
+    return locations.map((location) => ({ rank: location.rank, result: presentLocation(location) }));
   }
   if (type === 'place') {
     const places = await selectPlacesNamed(tx, organizationId, q, limit);

@@ -7,18 +7,19 @@ export interface Destination {
   readonly lon: number;
 }
 
-const MAX_TOWNS = 8;
+const MAX_LOCATIONS = 8;
 const MAX_PLACES = 6;
 
-/** Towns by name, the best match first. They are a file of their own, wanted only here. */
-export async function townsNamed(text: string): Promise<(Destination & { isExact: boolean })[]> {
+/** Coordinates, ZIP codes and towns that the text names, the best match first. They are files of their own, wanted only here. */
+export async function locationsNamed(
+  text: string,
+  limit = MAX_LOCATIONS,
+): Promise<(Destination & { isExact: boolean })[]> {
   if (text.trim().length < 2) return [];
-  const { placesNamed } = await import('@longhaul/geo/places');
-  const towns = placesNamed(text, MAX_TOWNS).map(({ name, jurisdiction, lat, lon, rank }) => ({
-    ...{ name: `${name}, ${jurisdiction}`, lat, lon },
-    isExact: rank === 0,
-  }));
-  return [...new Map(towns.map((town) => [town.name, town])).values()];
+  const { findLocations } = await import('@longhaul/geo/find-locations');
+  const found = await findLocations(text, limit);
+  const locations = found.map(({ name, lat, lon, rank }) => ({ name, lat, lon, isExact: rank === 0 }));
+  return [...new Map(locations.map((location) => [location.name, location])).values()];
 }
 
 interface DestinationFieldProps {
@@ -27,17 +28,17 @@ interface DestinationFieldProps {
   readonly onText: (text: string) => void;
   readonly error: string | undefined;
   readonly description?: ReactNode;
-  /** Of the organization, found by name before the towns. */
+  /** Of the organization, found by name before the others. */
   readonly places?: readonly { readonly name: string }[];
 }
 
-/** Where a trip leads, by the name of a town or of a place of the organization. */
+/** Where a trip leads: a place of the organization, a town, a ZIP code or coordinates. */
 export function DestinationField({ text, onText, error, places = [], ...field }: DestinationFieldProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void townsNamed(text).then((towns) => {
-      if (isCurrent) setNames(towns.map(({ name }) => name));
+    void locationsNamed(text).then((locations) => {
+      if (isCurrent) setNames(locations.map(({ name }) => name));
     });
     return () => {
       isCurrent = false;
@@ -48,18 +49,18 @@ export function DestinationField({ text, onText, error, places = [], ...field }:
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .slice(0, MAX_PLACES)
     .map(({ name }) => name);
-  const towns = names.filter((name) => !found.includes(name));
+  const others = names.filter((name) => !found.includes(name));
   return (
     <Autocomplete
       {...field}
-      placeholder="Toledo, OH"
+      placeholder="Toledo, OH or 43604"
       openOnFocus={false}
       data={
         found.length === 0
           ? [...names]
           : [
               { group: 'Places', items: found },
-              { group: 'Towns', items: towns },
+              { group: 'Towns and ZIP codes', items: others },
             ]
       }
       filter={({ options }) => options}

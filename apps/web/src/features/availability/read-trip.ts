@@ -22,7 +22,8 @@ export interface Trip {
 
 type Problem = { readonly field: keyof TripFields; readonly message: string };
 
-const NOT_FOUND = 'Choose a place or town from the list, or enter coordinates such as 41.65, -83.54';
+const NOT_FOUND =
+  'Choose a place or town from the list, or enter a ZIP code or coordinates such as 41.65, -83.54';
 const MOST_DOCK_MINUTES = 1_440;
 const DATE_FORM = 'must be mm/dd/yy hh:mm';
 

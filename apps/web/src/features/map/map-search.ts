@@ -1,5 +1,5 @@
 import { VEHICLE_STATUSES, type VehicleStatus } from '@longhaul/contract';
-import { readPoint } from '../../forms/read-point.ts';
+import { readCoordinates } from '@longhaul/geo';
 import type { LonLat } from '../../map/map-surface.ts';
 import { FLEET_SORTS, type FleetFilter, type FleetSort, type Near } from '../../records/fleet/fleet-view.ts';
 
@@ -27,13 +27,13 @@ export function readMapSearch(search: Readonly<Record<string, unknown>>): MapSea
 /** `lat,lon,name`. */
 function readNear(text: unknown): Near | null {
   const [, coordinates, name] = /^([^,]+,[^,]+),(.{1,100})$/.exec(String(text ?? '')) ?? [];
-  const point = coordinates === undefined ? null : readPoint(coordinates);
+  const point = coordinates === undefined ? null : readCoordinates(coordinates);
   return point && name !== undefined ? { ...point, name } : null;
 }
 
 /** Where a link asks the map to look, as `at=lat,lon`; null when it does not, or names no place. */
 export function readMapPlace(search: Readonly<Record<string, unknown>>): LonLat | null {
-  return readPoint(String(search.at ?? ''));
+  return readCoordinates(String(search.at ?? ''));
 }
 
 /** Leaves out what is as usual. */

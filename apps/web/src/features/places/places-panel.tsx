@@ -7,6 +7,7 @@ import { queryOf } from '../../api/query-cache.ts';
 import { FilterChip } from '../../components/chip/chip.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { locationsNamed } from '../../components/field/destination-field.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
@@ -27,8 +28,8 @@ interface PlacesPanelProps {
   readonly search: PlaceSearch;
   readonly onSearch: (change: Partial<PlaceSearch>) => void;
   readonly onNew: () => void;
-  /** Looks at a town. */
-  readonly onGo: (town: LonLat) => void;
+  /** Looks at a town, a ZIP code or coordinates. */
+  readonly onGo: (location: LonLat) => void;
 }
 
 /** Search, categories and the list; on a phone a search bar that unfolds. */
@@ -64,7 +65,12 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
       <h1 className={styles.heading}>Places</h1>
       <div className={styles.head}>
         <div className={styles.search}>
-          <SearchField label="Search places" placeholder="Place, address or town" value={q} onChange={setQ} />
+          <SearchField
+            label="Search places"
+            placeholder="Place, town, ZIP or coordinates"
+            value={q}
+            onChange={setQ}
+          />
         </div>
         {mayCreate && (
           <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.9} />} onClick={onNew}>
@@ -73,11 +79,11 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
         )}
         <PlaceMenu state={state} onState={(next) => onSearch({ state: next })} />
       </div>
-      <Towns
+      <Locations
         text={search.q}
-        onGo={(town) => {
+        onGo={(location) => {
           setUnfolded(false);
-          onGo(town);
+          onGo(location);
         }}
       />
       <Categories
@@ -156,45 +162,37 @@ function Categories({ chosen, counts, onChange }: CategoriesProps) {
   );
 }
 
-interface Town extends LonLat {
+interface Location extends LonLat {
   readonly name: string;
 }
 
-const SHOWN_TOWNS = 3;
+const SHOWN_LOCATIONS = 3;
+const SHORTEST = 3;
 
-/** Towns of that name, to look at. They are a file of their own, wanted only here. */
-function Towns({ text, onGo }: { readonly text: string; readonly onGo: (town: Town) => void }) {
-  const [towns, setTowns] = useState<readonly Town[]>([]);
+/** Towns, ZIP codes and coordinates of that name, to look at. */
+function Locations({ text, onGo }: { readonly text: string; readonly onGo: (location: Location) => void }) {
+  const [locations, setLocations] = useState<readonly Location[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void townsNamed(text).then((found) => {
-      if (isCurrent) setTowns(found);
+    const found = text.trim().length < SHORTEST ? Promise.resolve([]) : locationsNamed(text, SHOWN_LOCATIONS);
+    void found.then((next) => {
+      if (isCurrent) setLocations(next);
     });
     return () => {
       isCurrent = false;
     };
   }, [text]);
-  if (towns.length === 0) return null;
+  if (locations.length === 0) return null;
   return (
-    <ul className={styles.towns} aria-label="Towns">
-      {towns.map((town) => (
-        <li key={`${town.name} ${town.lat}`}>
-          <button type="button" onClick={() => onGo(town)}>
+    <ul className={styles.towns} aria-label="Towns and ZIP codes">
+      {locations.map((location) => (
+        <li key={`${location.name} ${location.lat}`}>
+          <button type="button" onClick={() => onGo(location)}>
             <IconMapPin size={14} stroke={1.9} aria-hidden="true" />
-            Go to {town.name}
+            Go to {location.name}
           </button>
         </li>
       ))}
     </ul>
   );
-}
-
-async function townsNamed(text: string): Promise<Town[]> {
-  if (text.trim().length < 3) return [];
-  const { placesNamed } = await import('@longhaul/geo/places');
-  return placesNamed(text, SHOWN_TOWNS).map(({ name, jurisdiction, lat, lon }) => ({
-    name: `${name}, ${jurisdiction}`,
-    lat,
-    lon,
-  }));
 }

@@ -19,7 +19,10 @@ export function SearchPage() {
   const { organization } = useCurrentUser();
   return (
     <Page>
-      <PageHead title="Search" facts="People, vehicles, trailers, devices, groups, places and towns" />
+      <PageHead
+        title="Search"
+        facts="People, vehicles, trailers, devices, groups, places, towns and ZIP codes"
+      />
       {organization === null ? (
         <EmptyState message="Take control of an organization to search in it." />
       ) : (
@@ -37,7 +40,7 @@ function OrganizationSearch({ orgId }: { orgId: number }) {
       <Toolbar label="Search">
         <SearchField
           label="Search everything"
-          placeholder="Unit, VIN, person, device, group, place or town"
+          placeholder="Unit, VIN, person, device, group, place, town or ZIP"
           value={text}
           onChange={setText}
           widthPx={320}

@@ -33,7 +33,8 @@ export function SearchResults({ orgId, search: { q, type, tags }, onType }: Sear
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  if (q === '') return <EmptyState message="Search by unit number, VIN, name or town." />;
+  if (q === '')
+    return <EmptyState message="Search by unit number, VIN, name, town, ZIP code or coordinates." />;
   const sections = found.data?.sections ?? [];
   return (
     <DataState

@@ -1,6 +1,6 @@
 import { type FuelPurchase, FuelPurchaseChange, NewFuelPurchase } from '@longhaul/contract';
+import { readCoordinates } from '@longhaul/geo';
 import { z } from 'zod';
-import { readPoint } from '../../../forms/read-point.ts';
 import { TimeOfDay } from '../../../forms/time-of-day.ts';
 
 const { date, seller, address, jurisdiction, fuel, quantity, unit, currency, isTaxPaid } =
@@ -24,7 +24,7 @@ export const PurchaseForm = z.object({
   place: z
     .string()
     .trim()
-    .refine((text) => text === '' || readPoint(text) !== null, {
+    .refine((text) => text === '' || readCoordinates(text) !== null, {
       error: 'Place must be a latitude and a longitude, such as 41.4812, -88.0817',
     }),
 });
@@ -100,7 +100,7 @@ export function changeOf(
 }
 
 function bodyOf({ price, odometer, place, ...rest }: Partial<PurchaseForm>, metersPerUnit: number) {
-  const { lat, lon } = readPoint(place ?? '') ?? { lat: null, lon: null };
+  const { lat, lon } = readCoordinates(place ?? '') ?? { lat: null, lon: null };
   return {
     ...rest,
     ...(price !== undefined && { priceCents: price === null ? null : Math.round(price * 100) }),

@@ -4,8 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../../api/query-cache.ts';
-import { townsNamed } from '../../../components/field/destination-field.tsx';
-import { readPoint } from '../../../forms/read-point.ts';
+import { locationsNamed } from '../../../components/field/destination-field.tsx';
 import type { Near } from '../../../records/fleet/fleet-view.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './place-hits.module.css';
@@ -18,12 +17,11 @@ interface PlaceHitsProps {
   readonly onChoose: (near: Near) => void;
 }
 
-/** Places, towns and coordinates that the text of the search box names: the map goes there and lists who is near. */
+/** Places, towns, ZIP codes and coordinates that the text of the search box names: the map goes there and lists who is near. */
 export function PlaceHits({ text, onChoose }: PlaceHitsProps) {
   const places = usePlacesNamed(text);
-  const towns = useTownsNamed(text);
-  const point = readPoint(text);
-  const hits = [...(point ? [{ name: text.trim(), ...point }] : []), ...places, ...towns].slice(0, MAX_HITS);
+  const locations = useLocationsNamed(text);
+  const hits = [...places, ...locations].slice(0, MAX_HITS);
   if (hits.length === 0) return null;
   return (
     <ul className={styles.hits} aria-label="Places">
@@ -55,18 +53,19 @@ function usePlacesNamed(text: string): Near[] {
   return found.slice(0, MAX_HITS).map(({ name, area }) => ({ name, ...areaCenter(area) }));
 }
 
-function useTownsNamed(text: string): Near[] {
-  const [found, setFound] = useState<{ text: string; towns: Near[] }>({ text: '', towns: [] });
-  const isLong = text.trim().length >= SHORTEST && !/\d/.test(text);
+function useLocationsNamed(text: string): Near[] {
+  const [found, setFound] = useState<{ text: string; locations: Near[] }>({ text: '', locations: [] });
+  // Shorter digits are unit numbers.
+  const isLong = text.trim().length >= SHORTEST && !/^\d{1,4}$/.test(text.trim());
   useEffect(() => {
     if (!isLong) return;
     let isCurrent = true;
-    void townsNamed(text).then((towns) => {
-      if (isCurrent) setFound({ text, towns });
+    void locationsNamed(text).then((locations) => {
+      if (isCurrent) setFound({ text, locations });
     });
     return () => {
       isCurrent = false;
     };
   }, [text, isLong]);
-  return isLong && found.text === text ? found.towns : [];
+  return isLong && found.text === text ? found.locations : [];
 }

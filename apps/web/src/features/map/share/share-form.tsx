@@ -55,7 +55,8 @@ export function ShareForm({ places, maySeeHours, maySeeDrivers, isBusy, error, o
     const found: Record<string, string> = {};
     if (expiresAt === null) found.date = 'Date must be mm/dd/yy.';
     if (hasDestination && destination === null) {
-      found.to = 'Choose a place or town from the list, or enter coordinates such as 41.65, -83.54.';
+      found.to =
+        'Choose a place or town from the list, or enter a ZIP code or coordinates such as 41.65, -83.54.';
     } else if (end === 'arrival' && destination === null) {
       found.to = 'Enter where the vehicle is going: the link ends when it is there.';
     }
