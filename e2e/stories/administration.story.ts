@@ -33,8 +33,8 @@ test('a super administrator makes an organization, and shuts its people out agai
   await expect(form.getByText('An account with this email already exists.')).toBeVisible();
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Add organization' }).click();
-  await expect(page.getByText(`${name} was made`)).toBeVisible();
-  const invitation = page.getByRole('dialog', { name: 'Pass the invitation on' });
+  await expect(page.getByText(`${name} created`)).toBeVisible();
+  const invitation = page.getByRole('dialog', { name: 'Share the invite link' });
   await expect(invitation).toContainText(
     `This server sends no email. Pass on this link to ${email} yourself.`,
   );

@@ -65,7 +65,7 @@ test('from the login page to the first truck on the map: an account, one screen,
   await expect(page.getByText('Waiting for the first message…')).toBeVisible();
   const deviceId = await page.getByLabel('Device identifier', { exact: true }).inputValue();
   expect(await reportAsTraccarClient(deviceId, OMAHA)).toBe(200);
-  await expect(page.getByText('The first message is here')).toBeVisible();
+  await expect(page.getByText('Connected')).toBeVisible();
   await expectTruckOnMap(page, '1042');
 
   const pressedOn = await presses(page);
@@ -100,10 +100,10 @@ test('on a phone: a Teltonika that has been calling is known by its IMEI, set up
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await reportAsTeltonika(imei, { ...OMAHA, lat: 0, lon: 0 })).toBe(1);
-  await expect(page.getByText('It called, but was turned away')).toBeVisible();
+  await expect(page.getByText('Device connected but was rejected')).toBeVisible();
   await expectReadableColors(page);
   expect(await reportAsTeltonika(imei, OMAHA)).toBe(1);
-  await expect(page.getByText('The first message is here')).toBeVisible();
+  await expect(page.getByText('Connected')).toBeVisible();
   await expectReadableColors(page);
   await expectTruckOnMap(page, '1043');
 

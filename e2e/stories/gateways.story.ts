@@ -115,7 +115,7 @@ test('a device is paired and heard; a second one is refused its vehicle, which i
   await expect(page.getByText(`Device ${one} is paired with vehicle ${first}`)).toBeVisible();
   expect(await reportAsTeltonika(one, OMAHA)).toBe(1);
   await expectRow(page, /Accepted/, /teltonika/);
-  await expect(page.getByText('The first message is here')).toBeVisible();
+  await expect(page.getByText('Connected')).toBeVisible();
 
   await page.goto(`${SETTINGS}/devices`);
   await openDevice(page, two);

@@ -102,7 +102,7 @@ test('a violation is found by its driver and explained on the grid and in words'
   const date = dayBefore(driver.today, 9);
   await enterDuty(driver, date, { status: 'D', from: 6, hours: 12 });
   const page = await open('safety', `/hos/violations?driver=${driver.id}&from=${date}&to=${date}`);
-  await expect(page.getByRole('heading', { name: 'HoS Violations' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HOS violations' })).toBeVisible();
   await page.getByRole('button', { name: 'Rule Any' }).click();
   await page.getByRole('menuitemradio', { name: '11-hour driving' }).click();
   await page
@@ -137,7 +137,7 @@ test.describe('in the dark theme', () => {
 
   test('logs are printed in light colors', async ({ open }) => {
     const page = await open('safety', '/hos/logs');
-    await expect(page.getByRole('heading', { name: 'HoS Logs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'HOS logs' })).toBeVisible();
     const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const onScreen = await shade();
     await page.evaluate(() =>
@@ -176,7 +176,7 @@ test('a safety manager reminds the drivers of days to certify, and nobody twice 
 
 test('a dispatcher sees who can drive and plans a trip that is legal', async ({ open }) => {
   const page = await open('dispatcher', '/hos/availability?sort=name');
-  await expect(page.getByRole('heading', { name: 'HoS Availability' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HOS availability' })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('meter')).toHaveCount(4);
   expect(await offCenterPx(row.locator('b[data-status]').first()), 'the letter is centered').toBeLessThan(1);
@@ -287,7 +287,7 @@ async function dayWithRecordedDriving({ orgId, id, today }: Driver): Promise<Log
   const { items } = await callAs<{ items: Log[] }>(
     'driver',
     'GET',
-    `/organizations/${orgId}/users/${id}/hos_log/hos-logs-for-period?from=${dayBefore(today, 3)}&to=${dayBefore(today, 1)}`,
+    `/organizations/${orgId}/users/${id}/hos_log/hos-logs-for-period?from=${dayBefore(today, 3)}&to=${today}`,
   );
   const found = items.find(({ periods }) =>
     periods.some((period, index) => period.isAutomaticDriving && index + 1 < periods.length),

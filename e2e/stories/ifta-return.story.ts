@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-const TITLE = 'Fuel costs (IFTA)';
+const TITLE = 'Fuel tax';
 
 /** The quarter that runs: nothing of it can be filed. */
 const now = new Date();

@@ -57,7 +57,7 @@ test('a border crossing is chosen in the list and shows itself, with what an aud
   await expectAccessible(page);
   await page.reload();
   await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('link', { name: 'History Route' }).last().click();
+  await page.getByRole('link', { name: 'Route history' }).last().click();
   await expect(page).toHaveURL(/\/map\/history\?id=\d+&from=\d{4}-\d\d-\d\d/);
 });
 

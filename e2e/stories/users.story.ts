@@ -27,7 +27,7 @@ test('an administrator invites somebody, who sets a password and works', async (
   await expect(drawer.getByRole('combobox', { name: 'Role' })).toHaveValue('Custom');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Invite', exact: true }).click();
-  const invitation = page.getByRole('dialog', { name: 'Pass the invitation on' });
+  const invitation = page.getByRole('dialog', { name: 'Share the invite link' });
   await expect(invitation).toContainText(`Pass on this link to ${email} yourself.`);
   const link = await invitation.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(page);

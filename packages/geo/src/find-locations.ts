@@ -1,4 +1,4 @@
-import type { JurisdictionCode } from './jurisdiction-codes.ts';
+import { isJurisdictionCode, type JurisdictionCode } from './jurisdiction-codes.ts';
 import { jurisdictionAt } from './jurisdictions.ts';
 import { placesNamed, townText } from './places.ts';
 import type { LatLon } from './point.ts';
@@ -37,7 +37,7 @@ export async function findLocations(text: string, limit: number): Promise<FoundL
     name: `${name}, ${jurisdiction}`,
     lat,
     lon,
-    jurisdiction,
+    jurisdiction: isJurisdictionCode(jurisdiction) ? jurisdiction : null,
     rank,
   }));
 }

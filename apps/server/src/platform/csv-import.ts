@@ -7,6 +7,8 @@ import {
   type ImportColumn,
   type ImportResult,
   type ImportRow,
+  isBlankCell,
+  readImportCell,
 } from '@longhaul/contract';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
@@ -154,46 +156,20 @@ export function readValues<Schema extends z.ZodType>(
   columns: readonly ImportColumn[],
   schema: Schema,
 ): ReadRow<z.output<Schema>> {
-  const given = columns.filter(({ field }) => (values[field] ?? '') !== '');
+  const given = columns.filter(({ field, isRequired }) => {
+    const text = values[field] ?? '';
+    return isRequired ? text !== '' : !isBlankCell(text);
+  });
   const input = Object.fromEntries(
-    given.map(({ field, holds }) => [field, readCell(values[field] ?? '', holds)]),
+    given.map(({ field, holds }) => {
+      const text = values[field] ?? '';
+      return [field, holds === undefined ? text : (readImportCell(text, holds) ?? text)];
+    }),
   );
   const parsed = schema.safeParse(input);
   if (parsed.success) return { line, values, errors: {}, data: parsed.data };
   const errors = fieldsOfIssues(parsed.error.issues, input);
   return { line, values, errors: withTitles(errors, columns) };
-}
-
-/** With a dollar sign before it, or the unit that lists show behind it; of other units nothing is guessed. */
-const DECIMAL = /^-?\$? ?\d[\d, ]*(\.\d+)? ?(gal|lbs?|mi)?$/i;
-
-function readCell(text: string, holds: ImportColumn['holds']): unknown {
-  switch (holds) {
-    case 'number':
-      return /^\d[\d, ]*(lbs?|mi)?$/i.test(text) ? Number(text.replace(/[^\d]/g, '')) : text;
-    case 'decimal':
-      return DECIMAL.test(text) ? Number(text.replace(/[^\d.-]/g, '')) : text;
-    case 'date': {
-      const [, month = '', day = '', year = ''] =
-        /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T]\d{1,2}:.*)?$/.exec(text) ?? [];
-      if (year === '') return /^(\d{4}-\d{2}-\d{2})[ T]\d{1,2}:/.exec(text)?.[1] ?? text;
-      return `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    }
-    case 'time': {
-      const [, hour = '', minute = '', half = ''] =
-        /^(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])?\.?m?\.?( [A-Z]{3})?$/i.exec(text) ?? [];
-      if (minute === '') return text;
-      const base = half === '' ? Number(hour) : Number(hour) % 12;
-      return `${String(base + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minute}`;
-    }
-    case 'flag':
-      if (/^(yes|y|true|1)$/i.test(text)) return true;
-      return /^(no|n|false|0)$/i.test(text) ? false : text;
-    case 'code':
-      return text.toLowerCase();
-    case undefined:
-      return text;
-  }
 }
 
 /** A message that begins with the field's name begins with the column's title instead. */

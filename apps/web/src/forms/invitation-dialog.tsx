@@ -17,7 +17,7 @@ export function InvitationDialog({ email, isMailSent, link, onClose }: Invitatio
   const isMailOn = usePublicSettings()?.isMailOn;
   return (
     <Dialog
-      title={isMailSent ? 'Invitation sent' : 'Pass the invitation on'}
+      title={isMailSent ? 'Invitation sent' : 'Share the invite link'}
       onClose={onClose}
       footer={
         <Button variant="filled" onClick={onClose}>

@@ -54,35 +54,73 @@ export type NewAsset = z.output<typeof NewAsset>;
 export const AssetChange = z.object(assetFields).partial();
 export type AssetChange = z.output<typeof AssetChange>;
 
+/** A row of a file; fuels are read as those of a return, which write E-85 and M-85 without the hyphen. */
+export const ImportedAsset = NewAsset.omit({ kind: true }).extend({
+  fuelType: z.preprocess(
+    (value) => (value === 'e85' ? 'e-85' : value === 'm85' ? 'm-85' : value),
+    assetFields.fuelType,
+  ),
+});
+export type ImportedAsset = z.output<typeof ImportedAsset>;
+
 export const ASSET_IMPORT_COLUMNS = [
   {
     field: 'unitNumber',
     title: 'Unit number',
     isRequired: true,
-    aliases: ['Unit', 'Unit #', 'Truck', 'Truck number', 'Trailer', 'Trailer number', 'Vehicle'],
+    aliases: [
+      'Unit',
+      'Unit no',
+      'Unit ID',
+      'Truck',
+      'Truck number',
+      'Tractor',
+      'Trailer',
+      'Trailer number',
+      'Vehicle',
+      'Vehicle number',
+      'Equipment ID',
+      'Asset ID',
+    ],
     example: '1042',
   },
-  { field: 'vin', title: 'VIN', aliases: ['VIN number', 'Serial number'], example: '1M8GDM9AXKP042788' },
-  { field: 'year', title: 'Year', holds: 'number', example: '2022' },
-  { field: 'make', title: 'Make', example: 'Freightliner' },
+  {
+    field: 'vin',
+    title: 'VIN',
+    aliases: ['VIN number', 'Serial number', 'Vehicle identification number'],
+    example: '1M8GDM9AXKP042788',
+  },
+  { field: 'year', title: 'Year', aliases: ['Yr', 'Model year'], holds: 'year', example: '2022' },
+  { field: 'make', title: 'Make', aliases: ['Manufacturer', 'Mfr'], example: 'Freightliner' },
   { field: 'model', title: 'Model', example: 'Cascadia' },
-  { field: 'plate', title: 'Plate', aliases: ['License plate', 'Plate number', 'Tag'], example: 'P123456' },
-  { field: 'plateState', title: 'Plate state', aliases: ['State', 'License state'], example: 'IL' },
-  { field: 'fuelType', title: 'Fuel type', holds: 'code', example: 'diesel' },
+  {
+    field: 'plate',
+    title: 'Plate',
+    aliases: ['License plate', 'Plate number', 'License number', 'Tag', 'Tag number', 'Lic plate'],
+    example: 'P123456',
+  },
+  {
+    field: 'plateState',
+    title: 'Plate state',
+    aliases: ['St', 'State', 'License state', 'Tag state', 'Registration state', 'State/Province'],
+    holds: 'jurisdiction',
+    example: 'IL',
+  },
+  { field: 'fuelType', title: 'Fuel type', aliases: ['Fuel'], holds: 'fuel', example: 'diesel' },
   {
     field: 'tankGallons',
     title: 'Fuel tanks, gal',
-    aliases: ['Tank size', 'Fuel capacity'],
+    aliases: ['Tank size', 'Tanks', 'Fuel capacity', 'Tank capacity'],
     holds: 'number',
     example: '240',
   },
   {
     field: 'grossWeightPounds',
     title: 'Gross weight, lb',
-    aliases: ['GVW', 'GVWR', 'Weight'],
+    aliases: ['GVW', 'GVWR', 'Weight', 'Registered weight'],
     holds: 'number',
     example: '80000',
   },
-  { field: 'axles', title: 'Axles', holds: 'number', example: '3' },
+  { field: 'axles', title: 'Axles', aliases: ['Number of axles'], holds: 'number', example: '3' },
   { field: 'iftaQualifiedOverride', title: 'IFTA qualified', holds: 'flag', example: '' },
 ] as const satisfies readonly ImportColumn[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QueryFlag } from './fields.ts';
+import type { CellKind } from './import-cells.ts';
 
 export const CSV_MAX_BYTES = 1024 * 1024;
 export const CSV_MAX_ROWS = 1000;
@@ -11,11 +12,8 @@ export type ImportColumn = {
   isRequired?: boolean;
   /** What other programs call it, to guess by. */
   aliases?: readonly string[];
-  /**
-   * Cells are read as a whole number, a decimal, a calendar day (also `mm/dd/yy`), a time of day (also with AM and PM),
-   * a yes or no, or a code in any case.
-   */
-  holds?: 'number' | 'decimal' | 'date' | 'time' | 'flag' | 'code';
+  /** Any text when left out. */
+  holds?: CellKind;
   /** As a template shows it. */
   example: string;
 };

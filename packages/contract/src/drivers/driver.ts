@@ -95,7 +95,8 @@ export const DRIVER_IMPORT_COLUMNS = [
   {
     field: 'licenseState',
     title: 'License state',
-    aliases: ['License state', 'DL state', 'CDL state'],
+    aliases: ['DL state', 'CDL state', 'State', 'St'],
+    holds: 'jurisdiction',
     example: 'TN',
   },
   {

@@ -132,7 +132,7 @@ export const archiveGroup = endpoint({
   method: 'DELETE',
   path: GROUP,
   permission: 'GROUP_DELETE',
-  summary: 'Put a group away: it filters nothing any more, and its members and assets stay with it',
+  summary: 'Archive a group: it no longer filters anything, and keeps its members and assets',
   params: GroupParams,
   response: GroupSummary,
 });

@@ -1,4 +1,3 @@
-import { FUEL_HEADINGS, fuelTypes } from '@longhaul/ifta';
 import { z } from 'zod';
 import { type ImportColumn, ImportQuery, ImportResult } from '../core/csv-import.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -66,34 +65,17 @@ export type NewFuelPurchase = z.output<typeof NewFuelPurchase>;
 export const FuelPurchaseChange = z.object(receipt).partial();
 export type FuelPurchaseChange = z.output<typeof FuelPurchaseChange>;
 
-/** `gal` as lists show it, and as receipts say it. */
-function unitOfText(value: unknown): unknown {
-  const words = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : value;
-  if (['g', 'gal', 'gals', 'gallon', 'usgal', 'usgallon', 'usgallons'].includes(String(words)))
-    return 'gallons';
-  return ['l', 'ltr', 'liter', 'liter', 'liters'].includes(String(words)) ? 'liters' : value;
-}
-
-/** A fuel by its code or by the name that lists show. */
-function fuelOfText(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const words = plain(value);
-  if (['specialdiesel', 'ulsd', 'dsl', 'dieselfuel'].includes(words)) return 'diesel';
-  return fuelTypes.find((fuel) => [plain(fuel), plain(FUEL_HEADINGS[fuel])].includes(words)) ?? value;
-}
-
 /** A row of a file: the vehicle by its unit number, money and odometer as a receipt has them. */
 export const ImportedFuelPurchase = z
   .object({
     ...receipt,
-    unit: z.preprocess(unitOfText, receipt.unit.default('gallons')),
+    unit: receipt.unit.default('gallons'),
     currency: z.preprocess(
       (value) => (typeof value === 'string' ? value.toUpperCase() : value),
       receipt.currency.default('USD'),
     ),
     isTaxPaid: receipt.isTaxPaid.default(true),
-    fuel: z.preprocess(fuelOfText, IftaFuel.default('diesel')),
+    fuel: IftaFuel.default('diesel'),
     price: z.number().min(0).max(1_000_000).optional(),
     unitNumber: blankable(line(50)),
     odometerMiles: z.number().min(0).max(6_000_000).optional(),
@@ -102,6 +84,7 @@ export const ImportedFuelPurchase = z
   .refine(isWholePlace, halfPlace);
 export type ImportedFuelPurchase = z.output<typeof ImportedFuelPurchase>;
 
+/** The other names are those of card reports: WEX, EFS, Comdata, Fleet One, and of spreadsheets. */
 export const FUEL_IMPORT_COLUMNS = [
   {
     field: 'date',
@@ -109,13 +92,22 @@ export const FUEL_IMPORT_COLUMNS = [
     isRequired: true,
     holds: 'date',
     example: '09/14/2026',
-    aliases: ['Transaction date', 'Tran date', 'Purchase date', 'Invoice date'],
+    aliases: [
+      'Transaction date',
+      'Tran date',
+      'Trans date',
+      'Trx date',
+      'Purchase date',
+      'Fuel date',
+      'POS date',
+      'Invoice date',
+    ],
   },
   {
     field: 'time',
     title: 'Time',
     holds: 'time',
-    aliases: ['Transaction time', 'Tran time'],
+    aliases: ['Transaction time', 'Tran time', 'Trans time', 'Trx time', 'POS time'],
     example: '14:35',
   },
   {
@@ -126,55 +118,143 @@ export const FUEL_IMPORT_COLUMNS = [
       'Vendor',
       'Merchant',
       'Merchant name',
+      'Merchant brand',
       'Location',
       'Location name',
       'Truck stop',
+      'Truck stop name',
+      'Service center',
+      'Service center name',
       'Site',
+      'Site name',
       'Station',
+      'Chain',
     ],
     example: 'Plains Travel Stop 12',
   },
   {
     field: 'address',
     title: 'Address',
-    aliases: ['Street', 'Merchant address', 'Location address'],
+    aliases: [
+      'Street',
+      'Merchant address',
+      'Location address',
+      'Truck stop address',
+      'City',
+      'Merchant city',
+      'Location city',
+      'Truck stop city',
+    ],
     example: '401 Exit Road, Joliet, IL',
   },
   {
     field: 'jurisdiction',
     title: 'Jurisdiction',
     isRequired: true,
-    aliases: ['In', 'State', 'ST', 'State/Prov', 'State/Province', 'Province', 'Location state'],
+    holds: 'jurisdiction',
+    aliases: [
+      'In',
+      'State',
+      'St',
+      'State/Prov',
+      'State/Province',
+      'Province',
+      'Location state',
+      'Merchant state',
+      'Merchant state/province',
+      'Truck stop state',
+      'Service center state',
+      'Purchase state',
+      'City/State',
+      'City, State',
+    ],
     example: 'IL',
   },
   {
     field: 'fuel',
     title: 'Fuel type',
-    aliases: ['Fuel', 'Product', 'Item', 'Grade'],
-    holds: 'code',
+    aliases: [
+      'Fuel',
+      'Product',
+      'Product type',
+      'Product description',
+      'Product name',
+      'Item',
+      'Item description',
+      'Grade',
+    ],
+    holds: 'fuel',
     example: 'diesel',
   },
   {
     field: 'quantity',
     title: 'Quantity',
     isRequired: true,
-    aliases: ['Gallons', 'Gal', 'Qty', 'Volume', 'Total gallons'],
+    aliases: [
+      'Gallons',
+      'Gal',
+      'Gals',
+      'Qty',
+      'Units',
+      'Volume',
+      'Total gallons',
+      'Fuel quantity',
+      'Tractor gallons',
+      'Number of tractor gallons',
+      'Tractor fuel gallons',
+      'Diesel gallons',
+    ],
     holds: 'decimal',
     example: '118.204',
   },
-  { field: 'unit', title: 'Unit', holds: 'code', aliases: ['UOM', 'Unit of measure'], example: 'gallons' },
+  {
+    field: 'unit',
+    title: 'Unit',
+    holds: 'fuel-unit',
+    aliases: ['UOM', 'U/M', 'Unit of measure', 'Units of measure', 'Volume unit'],
+    example: 'gallons',
+  },
   {
     field: 'price',
     title: 'Price',
-    aliases: ['Amount', 'Total', 'Total amount', 'Total cost', 'Cost', 'Net amount'],
+    aliases: [
+      'Amount',
+      'Amt',
+      'Total',
+      'Total amount',
+      'Total cost',
+      'Total price',
+      'Total fuel cost',
+      'Tractor fuel cost',
+      'Cost of fuel',
+      'Fuel cost',
+      'Cost',
+      'Net amount',
+      'Net cost',
+      'Gross cost',
+    ],
     holds: 'decimal',
     example: '449.06',
   },
-  { field: 'currency', title: 'Currency', example: 'USD' },
+  { field: 'currency', title: 'Currency', aliases: ['Curr', 'Currency code'], example: 'USD' },
   {
     field: 'unitNumber',
     title: 'Vehicle',
-    aliases: ['Unit number', 'Unit #', 'Unit no', 'Truck', 'Truck number', 'Truck #', 'Vehicle number'],
+    aliases: [
+      'Unit number',
+      'Unit no',
+      'Unit ID',
+      'Unit',
+      'Truck',
+      'Truck number',
+      'Truck ID',
+      'Tractor',
+      'Tractor number',
+      'Vehicle number',
+      'Vehicle ID',
+      'Custom vehicle/asset ID',
+      'Asset ID',
+    ],
     example: '1042',
   },
   {
@@ -187,7 +267,7 @@ export const FUEL_IMPORT_COLUMNS = [
   {
     field: 'odometerMiles',
     title: 'Odometer, mi',
-    aliases: ['Odo', 'Mileage', 'Odometer reading'],
+    aliases: ['Odo', 'Mileage', 'Odometer reading', 'Current odometer', 'Hub', 'Hub reading', 'Hubometer'],
     holds: 'decimal',
     example: '312456',
   },

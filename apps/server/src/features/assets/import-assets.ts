@@ -1,13 +1,10 @@
-import { ASSET_IMPORT_COLUMNS, type AssetKind, type ImportResult, NewAsset } from '@longhaul/contract';
+import { ASSET_IMPORT_COLUMNS, type AssetKind, ImportedAsset, type ImportResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { clashOf, columnsOf, insertAssets, selectNamesakes } from '../../domain/assets/registration.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-
-const AssetRow = NewAsset.omit({ kind: true });
-type AssetRow = Omit<NewAsset, 'kind'>;
 
 type Import = { organizationId: number; kind: AssetKind; isDryRun: boolean };
 
@@ -18,7 +15,7 @@ export async function importAssets(
   { organizationId, kind, isDryRun }: Import,
   upload: unknown,
 ): Promise<ImportResult> {
-  const table = readTable(upload, ASSET_IMPORT_COLUMNS, AssetRow);
+  const table = readTable(upload, ASSET_IMPORT_COLUMNS, ImportedAsset);
   markRepeats(table.rows, 'unitNumber', ({ unitNumber }) => unitNumber);
   markRepeats(table.rows, 'vin', ({ vin }) => vin);
   return database.inOrganizationOf(actor, async (tx) => {
@@ -49,7 +46,7 @@ async function markTaken(
   tx: DatabaseTransaction,
   organizationId: number,
   kind: AssetKind,
-  rows: readonly ReadRow<AssetRow>[],
+  rows: readonly ReadRow<ImportedAsset>[],
 ): Promise<void> {
   const namesakes = await selectNamesakes(tx, organizationId, {
     kind,

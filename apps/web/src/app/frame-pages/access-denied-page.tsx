@@ -9,7 +9,7 @@ import styles from './access-denied-page.module.css';
 const WAYS_ON = [
   { path: '/dashboard', title: 'Dashboard' },
   { path: '/map', title: 'Map' },
-  { path: '/map/history', title: 'History Route' },
+  { path: '/map/history', title: 'Route history' },
   { path: '/settings/organization-settings/devices', title: 'Devices' },
   { path: '/administration/organizations', title: 'Organizations' },
   { path: '/settings', title: 'Settings' },

@@ -97,7 +97,7 @@ export function AnalyticsPage() {
       destinations={[
         { path: '/analytics/revenue', title: 'Revenue', words: 'What the fleet earns' },
         { path: '/analytics/fleet-performance', title: 'Fleet Performance', words: 'How the fleet is used' },
-        { path: '/ifta', title: 'Fuel costs (IFTA)', words: 'The quarterly fuel-tax return' },
+        { path: '/ifta', title: 'Fuel tax', words: 'The quarterly fuel-tax return' },
       ]}
     />
   );

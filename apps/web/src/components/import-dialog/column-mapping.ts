@@ -1,9 +1,14 @@
-import type { ImportColumn } from '@longhaul/contract';
+import { type ImportColumn, isBlankCell, readImportCell } from '@longhaul/contract';
 
 /** For each column of a file, in its order, the field that it is read as; null leaves it out. */
 export type Mapping = readonly (string | null)[];
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** `Unit #` is `Unit number`. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/#|\b(no|num|nbr)\b/g, 'number')
+    .replace(/[^a-z0-9]/g, '');
 
 /** What people chose before, by the name of the column in the file. */
 type Remembered = Record<string, string | null>;
@@ -28,40 +33,67 @@ export function rememberMapping(memoryName: string, names: readonly string[], ma
   );
 }
 
-/** By what was chosen before, else by title, field or another name of it; each field once. */
+/** The file as far as its columns are guessed from it. */
+interface Sheet {
+  readonly names: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[] }[];
+}
+
+/**
+ * By what was chosen before, else by title, field or another name of it; each field once, and never one whose values
+ * the column does not hold: `Unit` is the truck above `1042` and the unit of measure above `gal`.
+ */
 export function guessMapping(
-  names: readonly string[],
+  { names, rows }: Sheet,
   columns: readonly ImportColumn[],
   memoryName: string,
 ): Mapping {
   const memory = remembered(memoryName);
   const taken = new Set<string>();
-  const take = (field: string | null | undefined) => {
-    if (!field || taken.has(field) || !columns.some((column) => column.field === field)) return null;
-    taken.add(field);
-    return field;
+  const take = (at: number, candidates: readonly (ImportColumn | undefined)[]) => {
+    const found = candidates.find(
+      (column) => column && !taken.has(column.field) && holdsValuesOf(column, at, rows),
+    );
+    if (found) taken.add(found.field);
+    return found?.field ?? null;
   };
-  const known = names.map((name) => take(memory[plain(name)] ?? exactField(name, columns)));
+  const known = names.map((name, at) => {
+    const chosen = memory[plain(name)];
+    return take(at, [
+      columns.find(({ field }) => field === chosen),
+      ...columns.filter((column) => isCalled(column, name)),
+    ]);
+  });
   return names.map(
-    (name, at) => known[at] ?? (plain(name) in memory ? null : take(aliasField(name, columns))),
+    (name, at) =>
+      known[at] ??
+      (memory[plain(name)] === null
+        ? null
+        : take(
+            at,
+            columns.filter((column) => isAlsoCalled(column, name)),
+          )),
   );
 }
 
-function exactField(name: string, columns: readonly ImportColumn[]): string | undefined {
-  const wanted = plain(name);
-  return columns.find(({ field, title }) => namesOf(field, title).includes(wanted))?.field;
-}
-
 /** With and without the unit: `Gross weight, lb` is `Gross weight`. */
-const namesOf = (field: string, title: string) => [
-  plain(title),
-  plain(field),
-  plain(title.split(',')[0] ?? ''),
-];
+const isCalled = ({ field, title }: ImportColumn, name: string) =>
+  [plain(title), plain(field), plain(title.split(',')[0] ?? '')].includes(plain(name));
 
-function aliasField(name: string, columns: readonly ImportColumn[]): string | undefined {
-  const wanted = plain(name);
-  return columns.find(({ aliases = [] }) => aliases.some((alias) => plain(alias) === wanted))?.field;
+const isAlsoCalled = ({ aliases = [] }: ImportColumn, name: string) =>
+  aliases.some((alias) => plain(alias) === plain(name));
+
+const SAMPLE_ROWS = 50;
+
+/** Whether at least half of the first cells with something in them read as what the column holds. */
+function holdsValuesOf({ holds }: ImportColumn, at: number, rows: Sheet['rows']): boolean {
+  if (holds === undefined) return true;
+  const texts = rows
+    .slice(0, SAMPLE_ROWS)
+    .map(({ cells }) => cells[at] ?? '')
+    .filter((text) => !isBlankCell(text));
+  const readable = texts.filter((text) => readImportCell(text, holds) !== undefined);
+  return readable.length >= texts.length / 2;
 }
 
 /** Fields that a file must have and that no column is read as. */

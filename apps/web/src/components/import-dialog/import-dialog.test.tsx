@@ -96,7 +96,7 @@ test('marks formulas in the rows to correct, and takes them in again as they wer
   });
   const { send, stored } = server();
   const { unmount } = show(send);
-  await choose(`${HEAD}\n09/12/26,"=HYPERLINK(""x"")",OH,many\n`);
+  await choose(`${HEAD}\n09/12/26,"=HYPERLINK(""x"")",OH,many\n09/13/26,Pilot,IN,100\n`);
   await userEvent.click(await screen.findByRole('button', { name: 'Download 1 row to correct' }));
   unmount();
   const text = (await saved[0]?.text()) ?? '';
@@ -106,6 +106,22 @@ test('marks formulas in the rows to correct, and takes them in again as they wer
   await userEvent.click(await screen.findByRole('button', { name: 'Check rows' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 receipt' }));
   await waitFor(() => expect(stored).toEqual(['=HYPERLINK("x")']));
+});
+
+test('replaces a wrong value in all rows that have it, and leaves the other rows alone', async () => {
+  const { send, stored } = server();
+  show(send);
+  const rows = ['Loves,OH,lots', 'Pilot,IN,100', 'Petro,IL,lots', 'Ambest,IA,few', 'Flying J,OH,200', 'TA,OH,300'];
+  await choose(`${HEAD}\n${rows.map((row) => `09/12/26,${row}`).join('\n')}\n`);
+  expect(await screen.findByText('3 rows need correction')).toBeVisible();
+  const repeated = screen.getByRole('list', { name: 'Same problem in several rows' });
+  expect(repeated).toHaveTextContent('Quantity “lots” in 2 rows: Quantity is not valid.');
+  expect(repeated).not.toHaveTextContent('few');
+  await userEvent.type(screen.getByLabelText('Replace Quantity “lots” with'), '88');
+  await userEvent.click(screen.getByRole('button', { name: 'Replace all' }));
+  expect(await screen.findByText('1 row needs correction')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 5 receipts' }));
+  await waitFor(() => expect(stored).toEqual(['Loves', 'Pilot', 'Petro', 'Flying J', 'TA']));
 });
 
 test('says in which line a quote is opened and never closed', async () => {

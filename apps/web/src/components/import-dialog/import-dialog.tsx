@@ -72,7 +72,7 @@ export function ImportDialog(props: ImportDialogProps) {
     const read = otherFiles?.read(text) ?? readFile(text);
     setProblem(read instanceof Error ? read : null);
     if (read instanceof Error) return;
-    const guess = guessMapping(read.names, columns, memoryName);
+    const guess = guessMapping(read, columns, memoryName);
     setFile(read);
     setMapping(guess);
     if (guess.every((field) => field !== null) && missingColumns(guess, columns).length === 0)
@@ -154,6 +154,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {...{ rows, fields, columns }}
           isBusy={run.isBusy}
           onEdit={(change) => run.recheck.mutate(change)}
+          onReplace={(change) => run.replaceAll.mutate(change)}
         />
       )}
     </Dialog>

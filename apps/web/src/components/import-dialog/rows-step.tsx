@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@longhaul/contract';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { countText, formatCount } from '../../format/measure.ts';
 import { Chip } from '../chip/chip.tsx';
 import styles from './import-dialog.module.css';
@@ -13,14 +14,23 @@ interface RowsStepProps {
   readonly columns: readonly ImportColumn[];
   readonly isBusy: boolean;
   readonly onEdit: (change: { line: number; field: string; value: string }) => void;
+  readonly onReplace: (change: { field: string; from: string; to: string }) => void;
 }
 
 /** The rows that are wrong, each cell with its problem and open to correction; the first rows when none is. */
-export function RowsStep({ rows, fields, columns, isBusy, onEdit }: RowsStepProps) {
+export function RowsStep({ rows, fields, columns, isBusy, onEdit, onReplace }: RowsStepProps) {
   const faulty = rows.filter(isFaulty);
   const concerned = faulty.length > 0 ? faulty : rows;
   const shown = concerned.slice(0, SHOWN_ROWS);
   const read = fields.flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  const table = useRef<HTMLElement>(null);
+  const firstLine = faulty[0]?.line;
+  // The wrong cell may be off to the right.
+  useEffect(() => {
+    if (firstLine === undefined) return;
+    const cell = table.current?.querySelector('td[data-faulty]');
+    cell?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [firstLine]);
   return (
     <>
       <div className={styles.words}>
@@ -39,8 +49,9 @@ export function RowsStep({ rows, fields, columns, isBusy, onEdit }: RowsStepProp
         )}
         {shown.length < concerned.length && <span>The first {SHOWN_ROWS} are shown.</span>}
       </div>
+      <RepeatedProblems rows={faulty} columns={read} isBusy={isBusy} onReplace={onReplace} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label="Rows of the file" tabIndex={0}>
+      <section ref={table} className={styles.scroll} aria-label="Rows of the file" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -60,6 +71,84 @@ export function RowsStep({ rows, fields, columns, isBusy, onEdit }: RowsStepProp
         </table>
       </section>
     </>
+  );
+}
+
+interface Repeated {
+  readonly column: ImportColumn;
+  readonly value: string;
+  readonly problem: string;
+  readonly count: number;
+}
+
+const SHOWN_REPEATED = 5;
+
+/** Values that are wrong in two rows or more, the most frequent first. */
+function repeatedProblems(rows: readonly Row[], columns: readonly ImportColumn[]): Repeated[] {
+  const found = new Map<string, Repeated>();
+  for (const { values, errors } of rows) {
+    for (const column of columns) {
+      const [value, problem] = [values[column.field] ?? '', errors[column.field]];
+      if (problem === undefined) continue;
+      const key = `${column.field} ${value}`;
+      found.set(key, { column, value, problem, count: (found.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()]
+    .filter(({ count }) => count > 1)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, SHOWN_REPEATED);
+}
+
+type RepeatedProblemsProps = Pick<RowsStepProps, 'rows' | 'columns' | 'isBusy' | 'onReplace'>;
+
+function RepeatedProblems({ rows, columns, isBusy, onReplace }: RepeatedProblemsProps) {
+  const repeated = repeatedProblems(rows, columns);
+  if (repeated.length === 0) return null;
+  return (
+    <ul className={styles.repeated} aria-label="Same problem in several rows">
+      {repeated.map(({ column, value, problem, count }) => (
+        <ReplaceAll
+          key={`${column.field} ${value}`}
+          {...{ column, value, problem, count, isBusy }}
+          onReplace={(to) => onReplace({ field: column.field, from: value, to })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ReplaceAllProps extends Repeated {
+  readonly isBusy: boolean;
+  readonly onReplace: (to: string) => void;
+}
+
+function ReplaceAll({ column, value, problem, count, isBusy, onReplace }: ReplaceAllProps) {
+  const [to, setTo] = useState('');
+  const what = value === '' ? 'empty' : `“${value}”`;
+  return (
+    <li>
+      <span>
+        {column.title} {what} in {formatCount(count)} rows: <span className={styles.why}>{problem}</span>
+      </span>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to.trim() !== value) onReplace(to.trim());
+        }}
+      >
+        <input
+          className={styles.cell}
+          aria-label={`Replace ${column.title} ${what} with`}
+          placeholder={column.example}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" disabled={isBusy || to.trim() === value}>
+          Replace all
+        </Button>
+      </form>
+    </li>
   );
 }
 

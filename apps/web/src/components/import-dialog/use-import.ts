@@ -142,6 +142,20 @@ export function useImport({ columns, memoryName, send, cellOf, onStored }: Impor
     },
   });
 
+  /** The same wrong value in all rows that have it. */
+  const replaceAll = useMutation({
+    mutationFn: async ({ field, from, to }: { field: string; from: string; to: string }) => {
+      const changed = rows
+        .filter((row) => row.errors[field] !== undefined && row.values[field] === from)
+        .map((row) => ({ ...row, values: { ...row.values, [field]: to } }));
+      await inBatches(changed, async (batch) => {
+        const checked = await checkRows(send, fields, batch);
+        const byLine = new Map(checked.map((row) => [row.line, row]));
+        setRows((all) => all.map((row) => byLine.get(row.line) ?? row));
+      });
+    },
+  });
+
   const store = useMutation({
     mutationFn: async () => {
       let storedCount = 0;
@@ -163,19 +177,20 @@ export function useImport({ columns, memoryName, send, cellOf, onStored }: Impor
     },
   });
 
-  const failure = check.error ?? recheck.error ?? store.error;
+  const failure = check.error ?? recheck.error ?? replaceAll.error ?? store.error;
   return {
     rows,
     fields,
     percentage,
     check,
     recheck,
+    replaceAll,
     store,
-    isBusy: check.isPending || store.isPending,
+    isBusy: check.isPending || replaceAll.isPending || store.isPending,
     failure: failure instanceof ServerError || failure instanceof Error ? failure : null,
     restart: () => {
       setRows([]);
-      for (const step of [check, recheck, store]) step.reset();
+      for (const step of [check, recheck, replaceAll, store]) step.reset();
     },
   };
 }

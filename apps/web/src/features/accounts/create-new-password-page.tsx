@@ -31,7 +31,7 @@ export function CreateNewPasswordPage() {
   const change = useMutation({
     mutationFn: async ({ password }: { password: string }) =>
       beginSession(await call(createNewPassword, { body: { token, password } })),
-    onSuccess: () => showToast('Your password is set, and you are logged in here alone'),
+    onSuccess: () => showToast("Your password is set. You've been signed out of other devices."),
     onError: (error) => showServerFields(error, { setError, getValues }),
   });
   const { errors } = formState;

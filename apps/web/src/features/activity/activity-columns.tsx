@@ -2,9 +2,10 @@ import type { ActivityEntry } from '@longhaul/contract';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
 import type { CsvColumn } from '../../components/data-table/export-csv.ts';
 import { formatDateTime } from '../../format/date.ts';
+import { countText } from '../../format/measure.ts';
 import styles from './activity.module.css';
 import { actorText, actText, entityText, thingText } from './activity-labels.ts';
-import { changesOf, type FieldChange } from './changes.ts';
+import { changesOf, type FieldChange, SWITCH } from './changes.ts';
 import { EntityLink } from './entity-link.tsx';
 
 export function activityColumns(timeZone: string): DataTableColumn<ActivityEntry>[] {
@@ -22,18 +23,19 @@ export function activityColumns(timeZone: string): DataTableColumn<ActivityEntry
   ];
 }
 
-const changeText = ({ field, before, after }: FieldChange): string =>
-  before === null
-    ? `${field} ${after}`
-    : after === null
-      ? `${field} ${before}`
-      : `${field} ${before} → ${after}`;
+function changeText({ field, before, after }: FieldChange): string {
+  if (field === SWITCH && after !== null) return after === 'yes' ? 'Turned on' : 'Turned off';
+  if (before === null) return `${field} ${after}`;
+  return after === null ? `${field} ${before}` : `${field} ${before} → ${after}`;
+}
 
 /** The first change, and how many more there are. */
 function summaryOf(changes: readonly FieldChange[]): string {
   const [first, ...more] = changes;
   if (!first) return '';
-  return more.length === 0 ? changeText(first) : `${changeText(first)}, ${more.length} more`;
+  return more.length === 0
+    ? changeText(first)
+    : `${changeText(first)}, ${countText(more.length, 'more change')}`;
 }
 
 export function activityCsvColumns(timeZone: string): CsvColumn<ActivityEntry>[] {

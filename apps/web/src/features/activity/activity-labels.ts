@@ -11,7 +11,7 @@ export function wordsOf(name: string): string {
 }
 
 const ENTITIES: Record<string, string> = {
-  'hos-log': 'HoS log',
+  'hos-log': 'HOS log',
   'eld-output-file': 'ELD output file',
   setting: 'Feature flag',
   'ifta-adjustment': 'Fuel-tax adjustment',

@@ -12,6 +12,9 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
+/** The field of what is turned on and off. */
+export const SWITCH = 'On';
+
 const FIELDS: Record<string, string> = {
   vin: 'VIN',
   editId: 'Proposed edit',
@@ -51,7 +54,9 @@ const FIELDS: Record<string, string> = {
   ifta_base_jurisdiction: 'IFTA base jurisdiction',
   archived_at: 'Archived',
   gross_weight_pounds: 'Gross weight (lb)',
-  is_enabled: 'On',
+  is_enabled: SWITCH,
+  isOn: SWITCH,
+  is_on: SWITCH,
   iftaLocationHistory: 'Location history for fuel tax (months)',
   fuelTax: 'Fuel tax (months)',
   locationHistory: 'Other location history (months)',

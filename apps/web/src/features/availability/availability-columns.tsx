@@ -109,7 +109,7 @@ export function NextDriving({ row }: Row) {
             } as CSSProperties
           }
         />
-        <span>{formatMinutes(clocks.drivableMinutes)} in one go</span>
+        <span>{formatMinutes(clocks.drivableMinutes)} until break</span>
       </span>
     );
   }

@@ -116,7 +116,7 @@ export function AvailabilityPage() {
   return (
     <Page>
       <PageHead
-        title="HoS Availability"
+        title="HOS availability"
         facts={<Facts total={list.total} />}
         actions={
           <ExportButton

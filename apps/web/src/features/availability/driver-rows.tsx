@@ -50,7 +50,7 @@ export function DriverRows({ columns, list, noMatches, planned }: DriverRowsProp
     <Card isFlush>
       <DataTable<DriverAvailability>
         label="Drivers"
-        viewName="HoS Availability"
+        viewName="HOS availability"
         columns={columns}
         {...list}
         rowId={({ driver }) => String(driver.id)}

@@ -100,7 +100,7 @@ function PlanRow({ plan, timeZone }: { readonly plan: DriverPlan; readonly timeZ
               `, ${distance(plan.distanceMeters)} ${distanceUnit}${plan.deadheadMeters === null ? '' : ' loaded'}`}
           </small>
         </span>
-        {plan.isWithoutRest ? <Chip tone="ok">No full rest</Chip> : <Chip>With a full rest</Chip>}
+        {plan.isWithoutRest ? <Chip tone="ok">No 10-hour reset</Chip> : <Chip>With 10-hour reset</Chip>}
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
       </button>
       {isOpen && (

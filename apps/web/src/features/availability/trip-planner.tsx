@@ -31,8 +31,8 @@ const PlannerForm = z.object({
 const LABELS = {
   pickup: 'Pickup',
   driving: 'Driving',
-  to: 'Or to',
-  dock: 'At each dock',
+  to: 'Delivery',
+  dock: 'Dock time per stop',
   departAt: 'Departure',
   arriveBy: 'Arrive by',
 };
@@ -159,21 +159,21 @@ export function TripPlanner({ search, onChange, planned, onPlanned }: TripPlanne
           disabled={to.trim() !== ''}
         />
         <DestinationField
-          label="Or to"
+          label="Delivery"
           places={places}
           text={to}
           onText={(text) => setValue('to', text, { shouldDirty: true })}
           error={formState.errors.to?.message}
         />
-        <TextField label="At each dock" placeholder="1:00" rightSection="h" {...field('dock')} />
+        <TextField label="Dock time per stop" placeholder="1:00" rightSection="h" {...field('dock')} />
         <TextField label={`Departure, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('departAt')} />
         <TextField label={`Arrive by, ${zone}`} placeholder="mm/dd/yy hh:mm" {...field('arriveBy')} />
         <div className={styles.rest}>
-          <span>Rests</span>
+          <span>Rest in</span>
           <Segmented
-            label="Rests"
+            label="Rest in"
             options={[
-              { value: 'SB', label: 'In the berth' },
+              { value: 'SB', label: 'Sleeper' },
               { value: 'OFF', label: 'Off duty' },
             ]}
             value={rest}

@@ -88,7 +88,7 @@ export function SignalMapDrawer({ model, onClose }: SignalMapDrawerProps) {
           />
         ))}
       </ol>
-      {rows.length === 0 && <p className={styles.words}>Nothing is read of what these devices send.</p>}
+      {rows.length === 0 && <p className={styles.words}>No signals mapped</p>}
       <div>
         <Button
           leftSection={<IconPlus size={16} stroke={1.8} />}

@@ -26,7 +26,7 @@ const CRUMBS = [
 /** The device that is set up, once its truck was added: a reload goes on where one was. */
 const AddTruckSearch = z.object({ device: z.int().min(1).optional().catch(undefined) });
 
-/** A truck on the map from one screen: the form, then what to do with its device until the first message is here. */
+/** A truck on the map from one screen: the form, then what to do with its device until its first message arrives. */
 export function AddTruckPage() {
   const [{ device }, change] = useSearchParams(AddTruckSearch);
   if (device !== undefined) return <SetUp key={device} gatewayId={device} />;
@@ -51,7 +51,7 @@ function SetUp({ gatewayId }: { gatewayId: number }) {
     <Page>
       <div className={styles.narrow}>
         <PageHead
-          title={data?.asset ? `Set up the device of ${data.asset.name}` : 'Set up the device'}
+          title={data?.asset ? `Set up ${data.asset.name}'s device` : 'Set up the device'}
           crumbs={CRUMBS}
           actions={<ButtonLink to="/settings/organization-settings/truck-add">Add another truck</ButtonLink>}
         />

@@ -43,7 +43,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
       {isHostAsked && (
         <TextField
           label="Server address"
-          description="This server does not know by which name or IP address devices reach it: enter it here, and it stands in what follows. Setting PUBLIC_URL on the server answers it for good."
+          description="This server does not know by which name or IP address devices reach it: enter it here to use it in the settings below. Set PUBLIC_URL on the server to fill this in automatically."
           placeholder="fleet.example.com"
           spellCheck={false}
           autoComplete="off"
@@ -72,7 +72,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
       )}
       <div className={styles.fields}>
         <SelectField
-          label="Speaks"
+          label="Protocol"
           data={protocols}
           value={protocol}
           onChange={(chosen) =>

@@ -19,7 +19,7 @@ export function FirstMessage({ device }: { device: GatewayDetail }) {
       <div className={styles.state} data-state="heard">
         <IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
         <div role="status">
-          <b>The first message is here</b>
+          <b>Connected</b>
           <p>{lastFixAt === null ? 'It has no position yet.' : `Heard ${since}.`}</p>
         </div>
         {asset && canOpen(user, '/map') && (
@@ -35,7 +35,7 @@ export function FirstMessage({ device }: { device: GatewayDetail }) {
       <div className={styles.state} data-state="refused">
         <IconAlertTriangle size={22} stroke={1.8} aria-hidden="true" />
         <div role="status">
-          <b>It called, but was turned away</b>
+          <b>Device connected but was rejected</b>
           <p>
             {refusalText(lastRefusal)}. {health.remedy}
           </p>

@@ -15,7 +15,7 @@ interface IftaHeadProps {
 export function IftaHead({ report, openIssues, actions }: IftaHeadProps) {
   return (
     <PageHead
-      title="Fuel costs (IFTA)"
+      title="Fuel tax"
       facts={report ? periodSentence(report) : '\u00a0'}
       chips={report && <Chips report={report} openIssues={openIssues} />}
       actions={actions}

@@ -83,7 +83,7 @@ export function NewOrganizationDrawer({ onClose }: { onClose: () => void }) {
   const create = useEndpointMutation({
     mutationFn: (values: NewOrganizationForm) => call(createOrganization, { body: bodyOf(values) }),
     invalidates: ORGANIZATION_QUERIES,
-    toast: ({ organization }) => `${organization.name} was made`,
+    toast: ({ organization }) => `${organization.name} created`,
   });
   const { errors, isDirty } = formState;
   const isAdminInvited = watch('isAdminInvited');

@@ -89,7 +89,7 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
       <Card isFlush>
         <DataTable<DriverViolation>
           label="Violations"
-          viewName="HoS Violations"
+          viewName="HOS violations"
           columns={columns}
           {...list.table}
           rowId={({ id }) => id}

@@ -52,7 +52,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       aria-label="History route"
       data-unfolded={isUnfolded || undefined}
     >
-      <h1 className={styles.heading}>History Route</h1>
+      <h1 className={styles.heading}>Route history</h1>
       <div className={styles.head}>
         <SubjectChoice
           subject={search.subject}

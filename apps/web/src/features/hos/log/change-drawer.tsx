@@ -96,7 +96,7 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
       otherActions={
         target.kind === 'record' && (
           <Button variant="danger" disabled={act.isPending} onClick={() => void strike()}>
-            Strike record
+            Remove entry
           </Button>
         )
       }

@@ -51,10 +51,10 @@ export function LogPage() {
   return (
     <Page>
       <PageHead
-        title={named ? titleOf(date) : 'HoS Log'}
+        title={named ? titleOf(date) : 'HOS log'}
         crumbs={[
           <Link key="logs" to="/hos/logs">
-            HoS Logs
+            HOS logs
           </Link>,
           ...(data ? [<span key="driver">{data.driver.name}</span>] : []),
         ]}

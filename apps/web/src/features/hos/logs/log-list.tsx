@@ -147,7 +147,7 @@ export function LogList({ search, onChange }: LogListProps) {
       <Card isFlush>
         <DataTable<LogDay>
           label="Logs"
-          viewName="HoS Logs"
+          viewName="HOS logs"
           columns={columns}
           {...list.table}
           rowId={({ id }) => id}

@@ -134,7 +134,7 @@ function ChasedDriver({ days, today }: { days: readonly LogDay[]; today: string 
       </span>
       <span>
         {waits > DUE_DAYS ? (
-          <Chip tone="violation">Waits for {waits} days</Chip>
+          <Chip tone="violation">{waits} days overdue</Chip>
         ) : (
           <span className={styles.quiet}>{waits === 1 ? 'Since yesterday' : `For ${waits} days`}</span>
         )}
@@ -144,7 +144,7 @@ function ChasedDriver({ days, today }: { days: readonly LogDay[]; today: string 
           canOpen(user, `/hos/logs/${day.id}`) ? (
             <ButtonLink key={day.id} size="sm" to="/hos/logs/$id" params={{ id: day.id }}>
               {formatCalendarDate(day.date).slice(0, 5)}
-              {day.certification === 'recertify' && ' again'}
+              {day.certification === 'recertify' && ', recertify'}
             </ButtonLink>
           ) : (
             <Chip key={day.id}>{formatCalendarDate(day.date).slice(0, 5)}</Chip>

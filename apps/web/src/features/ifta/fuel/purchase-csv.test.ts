@@ -33,7 +33,7 @@ const purchase = {
 
 test('what the list exports is what an import reads', () => {
   const file = readCsv(csvOf(PURCHASE_CSV_COLUMNS, [purchase]));
-  const mapping = guessMapping(file.names, FUEL_IMPORT_COLUMNS, 'fuel');
+  const mapping = guessMapping(file, FUEL_IMPORT_COLUMNS, 'fuel');
   expect(missingColumns(mapping, FUEL_IMPORT_COLUMNS)).toEqual([]);
   expect(rowsOf(file, mapping)[0]?.values).toMatchObject({
     date: '2026-09-12',

@@ -35,12 +35,12 @@ export function rateColumns(file: string | null, mayOverride: boolean): DataTabl
     },
     {
       id: 'days',
-      title: 'Holds',
+      title: 'Applies',
       cell: ({ isSplit, fromDate, untilDate }) =>
         isSplit ? (
           `${formatCalendarDate(fromDate)} to ${formatCalendarDate(untilDate)}`
         ) : (
-          <span className={styles.quiet}>whole quarter</span>
+          <span className={styles.quiet}>full quarter</span>
         ),
     },
     { id: 'source', title: 'Source', cell: (line) => <SourceCell line={line} file={file} /> },

@@ -39,7 +39,7 @@ export function RateDrawer({ table, jurisdiction, fuel, onClose }: RateDrawerPro
     >
       {lines.map((line) => (
         <div key={line.fromDate} className={styles.block}>
-          <FormSection title={line.isSplit ? daysOf(line) : 'The whole quarter'}>
+          <FormSection title={line.isSplit ? daysOf(line) : 'Full quarter'}>
             <Facts
               rows={[
                 ['Rate', factOf(line.base, table.source)],

@@ -11,7 +11,7 @@ export function rateText(value: RateValue | null): string {
 
 const CONFIDENCE_LABELS: Record<NonNullable<RateRow['confidence']>, string> = {
   high: 'comes with the product; two public copies agree',
-  medium: 'comes with the product; seen in one public copy',
+  medium: 'comes with the product; unconfirmed rate',
   low: 'comes with the product; carried over from the quarter before',
   unknown: 'comes with the product without a rate',
 };

@@ -76,7 +76,7 @@ export function RateChanges({ result: { rateCount, changes } }: { readonly resul
       {rows.length > 0 && (
         <Rows
           label="What changes"
-          heads={['Jurisdiction', 'Fuel', 'Before', 'After', 'Holds']}
+          heads={['Jurisdiction', 'Fuel', 'Before', 'After', 'Applies']}
           numbers={[2, 3]}
         >
           {rows.slice(0, SHOWN_ROWS).map((change) => (
@@ -104,7 +104,7 @@ function placeOf({ jurisdiction, kind }: Change): string {
 }
 
 function daysOf({ fromDate, untilDate }: Change): string {
-  if (fromDate === null && untilDate === null) return 'whole quarter';
+  if (fromDate === null && untilDate === null) return 'full quarter';
   const from = fromDate && `from ${formatCalendarDate(fromDate)}`;
   const until = untilDate && `until ${formatCalendarDate(untilDate)}`;
   return [from, until].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ interface HistoryLinkProps {
   readonly to: string;
 }
 
-/** The same vehicle and days in History Route, for those who may open it. */
+/** The same vehicle and days in Route history, for those who may open it. */
 export function HistoryLink({ vehicleId, from, to }: HistoryLinkProps) {
   if (!canOpen(useCurrentUser(), '/map/history')) return null;
   return (
@@ -20,7 +20,7 @@ export function HistoryLink({ vehicleId, from, to }: HistoryLinkProps) {
       search={{ id: vehicleId, from, ...(to !== from && { to }) }}
       leftSection={<IconRoute size={16} stroke={1.7} aria-hidden="true" />}
     >
-      History Route
+      Route history
     </ButtonLink>
   );
 }

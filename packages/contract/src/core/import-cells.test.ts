@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type CellKind, isBlankCell, readImportCell } from './import-cells.ts';
+
+const READ: Record<CellKind, readonly (readonly [string, unknown])[]> = {
+  number: [
+    ['80,000 lbs', 80_000],
+    ['80k lbs', 80_000],
+    ['240 gal', 240],
+    ['5 axles', 5],
+    ['80000.0', 80_000],
+    ['about 80', undefined],
+    ['-5', undefined],
+    ['2.5', undefined],
+  ],
+  decimal: [
+    ['$1,449.06', 1449.06],
+    ['118.204 gal', 118.204],
+    ['(12.50)', -12.5],
+    ['.5', 0.5],
+    ['12 bbl', undefined],
+    ['1.2.3', undefined],
+  ],
+  year: [
+    ['2021', 2021],
+    ['21', 2021],
+    ["'98", 1998],
+    ['2021.0', 2021],
+    ['221', undefined],
+    ['3021', undefined],
+  ],
+  date: [
+    ['09/14/26', '2026-09-14'],
+    ['9-14-2026 14:35', '2026-09-14'],
+    ['2026-09-14T14:35:00', '2026-09-14'],
+    ['2026/9/4', '2026-09-04'],
+    ['Sep 14, 2026', '2026-09-14'],
+    ['14-Sep-26', '2026-09-14'],
+    ['September 4 2026', '2026-09-04'],
+    ['yesterday', undefined],
+    ['14 Foo 26', undefined],
+  ],
+  time: [
+    ['2:35 PM', '14:35'],
+    ['12:05 am', '00:05'],
+    ['14:35:10', '14:35'],
+    ['1435', '14:35'],
+    ['09/14/2026 14:35', '14:35'],
+    ['noon', undefined],
+  ],
+  flag: [
+    ['Y', true],
+    ['x', true],
+    ['FALSE', false],
+    ['maybe', undefined],
+  ],
+  code: [['US-Property-70-8', 'us-property-70-8']],
+  jurisdiction: [
+    ['iowa', 'IA'],
+    ['oh', 'OH'],
+    ['N.Y.', 'NY'],
+    ['New  York', 'NY'],
+    ['Tenn.', 'TN'],
+    ['Québec', 'QC'],
+    ['JOLIET, IL', 'IL'],
+    ['Kansas City MO', 'MO'],
+    ['Kansas City, Missouri', 'MO'],
+    ['Midwest', undefined],
+    ['ZZ', undefined],
+  ],
+  fuel: [
+    ['D/ULSD', 'diesel'],
+    ['#2 Diesel', 'diesel'],
+    ['Special Diesel', 'diesel'],
+    ['B20', 'biodiesel'],
+    ['UNL REG', 'gasoline'],
+    ['E-85', 'e85'],
+    ['CNG', 'cng'],
+    ['DEF', undefined],
+    ['Gas/Diesel', undefined],
+    ['Reefer', undefined],
+    ['', undefined],
+  ],
+  'fuel-unit': [
+    ['GAL', 'gallons'],
+    ['US gallons', 'gallons'],
+    ['litres', 'liters'],
+    ['L', 'liters'],
+    ['1042', undefined],
+    ['each', undefined],
+  ],
+};
+
+describe.each(Object.entries(READ) as [CellKind, (typeof READ)[CellKind]][])(
+  'a cell of a %s',
+  (kind, cells) => {
+    it.each(cells)('%j is %j', (text, value) => {
+      expect(readImportCell(text, kind)).toBe(value);
+    });
+  },
+);
+
+it.each(['', ' ', 'n/a', 'N/A', '-', '--', 'none', 'TBD', '?'])('%j says nothing', (text) => {
+  expect(isBlankCell(text)).toBe(true);
+});
+
+it.each(['0', 'no', 'Nada', 'naples'])('%j says something', (text) => {
+  expect(isBlankCell(text)).toBe(false);
+});
