@@ -153,6 +153,38 @@ test('a file has its columns matched and a bad row shown; the right file is impo
   expect(lines[1]).toContain(`${unit}a,,2020,'=1+1,`);
 });
 
+test('of a messy file of 201 rows at most ten are left to correct by hand', async ({ open }) => {
+  const unit = `M${unique()}`;
+  const years = ['21', "'19", '2018.0', '2022'];
+  const states = ['iowa', 'IA', 'Tenn.', 'New York', 'oh'];
+  const fuels = ['D/ULSD', '#2 Diesel', 'ULSD', 'diesel', 'Dsl', 'UNL REG'];
+  const weights = ['80k', '"80,000 lbs"', '80000', 'n/a'];
+  const row = (index: number) =>
+    [
+      `${unit}-${index}`,
+      index === 50 ? 'MMXX' : years[index % years.length],
+      'Freightliner',
+      index === 60 ? 'Midwest' : states[index % states.length],
+      index % 16 === 3 ? 'motor oil' : fuels[index % fuels.length],
+      weights[index % weights.length],
+      '"312,456 mi"',
+      index === 70 ? '1M8GDM9AXKP042789' : '',
+    ].join(',');
+  const rows = Array.from({ length: 201 }, (_, index) => row(index));
+  const page = await open('admin', `${SETTINGS}/vehicles`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import vehicles' });
+  const file = dialog.getByLabel('CSV file of vehicles');
+  await file.setInputFiles(csv(['Unit #,Yr,Make,St,Fuel,GVW,Odo,VIN', ...rows].join('\n')));
+  await expect(dialog.getByText('16 rows need correction')).toBeVisible();
+  await expect(dialog.locator('td[data-faulty]').first()).toBeInViewport();
+  await expectAccessible(page);
+  await dialog.getByLabel('Replace Fuel type “motor oil” with').fill('diesel');
+  await dialog.getByRole('button', { name: 'Replace all' }).click();
+  await expect(dialog.getByText('3 rows need correction')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 198 vehicles' })).toBeEnabled();
+});
+
 test('a read-only user sees the lists and every tab of a drawer, and nothing to change them by', async ({
   open,
 }) => {

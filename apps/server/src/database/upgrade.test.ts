@@ -49,6 +49,11 @@ async function rowsIn(file: string): Promise<Map<string, Rows>> {
   );
 }
 
+async function migrationsIn(file: string): Promise<number> {
+  for await (const part of readBackup(file)) if (part.kind === 'header') return part.header.migrations.length;
+  throw new Error(`${file} has no header.`);
+}
+
 /** The same columns of a table, as it is now. */
 async function rowsNow(client: pg.Client, table: string, columns: readonly string[]): Promise<Rows> {
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
@@ -63,6 +68,12 @@ describe('a database of an earlier release', () => {
   it('is kept for each release', () => {
     expect(releases).not.toEqual([]);
     for (const name of releases) expect(name).toMatch(/^\d+\.\d+\.\d+\.backup$/);
+  });
+
+  it('has fewer migrations than this version, so that an upgrade is tried', async () => {
+    const applied = await Promise.all(releases.map((name) => migrationsIn(path.join(folder, name))));
+    const now = readdirSync(path.join(import.meta.dirname, 'migrations')).length;
+    expect(Math.min(...applied)).toBeLessThan(now);
   });
 
   it.each(releases)('%s comes up to date with every row and all tables as if made new', async (name) => {

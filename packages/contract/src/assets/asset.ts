@@ -43,6 +43,8 @@ const assetFields = {
   /** Registered or rated, in pounds as the regulation counts it. */
   grossWeightPounds: count(1, 300_000),
   axles: count(1, 20),
+  /** As read off the dash when it was entered; what a device reports is kept apart. */
+  odometerMiles: count(0, 6_000_000),
   /** Stands before what axles and weight say; null lets them decide. */
   iftaQualifiedOverride: z.boolean().nullable().optional(),
 };
@@ -60,6 +62,8 @@ export const ImportedAsset = NewAsset.omit({ kind: true }).extend({
     (value) => (value === 'e85' ? 'e-85' : value === 'm85' ? 'm-85' : value),
     assetFields.fuelType,
   ),
+  /** Of a vehicle: first and last name in either order, or the username. */
+  driver: blankable(line(121)),
 });
 export type ImportedAsset = z.output<typeof ImportedAsset>;
 
@@ -122,5 +126,18 @@ export const ASSET_IMPORT_COLUMNS = [
     example: '80000',
   },
   { field: 'axles', title: 'Axles', aliases: ['Number of axles'], holds: 'number', example: '3' },
+  {
+    field: 'odometerMiles',
+    title: 'Odometer, mi',
+    aliases: ['Odo', 'Mileage', 'Current odometer', 'Current mileage', 'Miles', 'Odometer reading'],
+    holds: 'number',
+    example: '312456',
+  },
+  {
+    field: 'driver',
+    title: 'Driver',
+    aliases: ['Driver name', 'Assigned driver', 'Assigned to', 'Current driver', 'Operator'],
+    example: 'Marcus Delgado',
+  },
   { field: 'iftaQualifiedOverride', title: 'IFTA qualified', holds: 'flag', example: '' },
 ] as const satisfies readonly ImportColumn[];

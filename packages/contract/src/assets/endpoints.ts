@@ -45,6 +45,8 @@ export const AssetSummary = z.object({
   tankGallons: z.int().nullable(),
   grossWeightPounds: z.int().nullable(),
   axles: z.int().nullable(),
+  /** As entered; what a device reports is in the position. */
+  odometerMiles: z.int().nullable(),
   /** As overridden, else as axles and weight decide; null while they do not. */
   isIftaQualified: z.boolean().nullable(),
   iftaQualifiedOverride: z.boolean().nullable(),

@@ -22,6 +22,7 @@ export type AssetColumns = Pick<
   | 'tank_gallons'
   | 'gross_weight_pounds'
   | 'axles'
+  | 'odometer_miles'
   | 'ifta_qualified_override'
 >;
 
@@ -58,6 +59,7 @@ const COLUMNS = {
   tankGallons: 'tank_gallons',
   grossWeightPounds: 'gross_weight_pounds',
   axles: 'axles',
+  odometerMiles: 'odometer_miles',
   iftaQualifiedOverride: 'ifta_qualified_override',
 } as const satisfies Record<keyof AssetChange, keyof AssetColumns>;
 

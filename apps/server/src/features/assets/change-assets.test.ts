@@ -299,6 +299,85 @@ describe('an import of assets', () => {
     expect(await actions()).toEqual(['import', 'import']);
   });
 
+  it('reads what people write: short years, state names, fuels of all names, blanks in words', async () => {
+    const csv = [
+      'Unit #,Yr,St,Fuel type,"Gross weight, lb",Axles,"Odometer, mi",VIN',
+      'T-2,21,iowa,D/ULSD,80k,5 axles,"312,456 mi",n/a',
+      'T-3,\'98,Tenn.,UNL,"26,000 lbs",-,TBD,none',
+      'T-4,2019.0,N.Y.,E-85,,,,',
+    ].join('\n');
+    const headings = { 'Unit #': 'unitNumber', Yr: 'year', St: 'plateState' };
+    const named = Object.entries(headings).reduce((text, [from, to]) => text.replace(from, to), csv);
+    const answer = await importCsv(named);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await send('GET', '?sort=unitNumber')).json().items).toMatchObject([
+      {
+        unitNumber: 'T-2',
+        year: 2021,
+        plateState: 'IA',
+        fuelType: 'diesel',
+        grossWeightPounds: 80_000,
+        axles: 5,
+        odometerMiles: 312_456,
+        vin: null,
+      },
+      {
+        unitNumber: 'T-3',
+        year: 1998,
+        plateState: 'TN',
+        fuelType: 'gasoline',
+        grossWeightPounds: 26_000,
+        axles: null,
+        odometerMiles: null,
+      },
+      { unitNumber: 'T-4', year: 2019, plateState: 'NY', fuelType: 'e-85' },
+    ]);
+  });
+
+  it('assigns drivers by name or username, and says of each name why it cannot', async () => {
+    const driver = await fleet.addDriver('Marcus', 'Delgado');
+    const busy = await fleet.addDriver('Dana', 'Reyes');
+    await fleet.assignDriver(await fleet.addAsset({ unit_number: 'T-1' }), busy, app.time.now - MINUTE_MS);
+    for (const _ of [1, 2]) await fleet.addDriver('Sam', 'Okafor');
+    const rows = [
+      'T-2,"DELGADO, Marcus"',
+      'T-3,marcus  delgado',
+      'T-4,Dana Reyes',
+      'T-5,Sam Okafor',
+      'T-6,Nobody',
+    ];
+    const bad = ['Unit number,Driver', ...rows].join('\n');
+    const dry: ImportResult = (await importCsv(bad, '&dryRun=true')).json();
+    expect(dry.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { driver: 'Marcus Delgado is the driver in line 2 too.' },
+      { driver: 'Dana Reyes drives vehicle T-1.' },
+      { driver: '2 drivers are called Sam Okafor. Use the username.' },
+      { driver: 'There is no driver Nobody.' },
+    ]);
+    expect((await importCsv('Unit number,Driver\nT-2,"DELGADO, Marcus"\nT-3,\n')).statusCode).toBe(200);
+    expect((await send('GET', '?sort=unitNumber')).json().items).toMatchObject([
+      { unitNumber: 'T-1' },
+      { unitNumber: 'T-2', driver: { id: driver, name: 'Marcus Delgado' } },
+      { unitNumber: 'T-3', driver: null },
+    ]);
+    expect(await actions()).toContain('assign-driver');
+  });
+
+  it('refuses a driver for a trailer', async () => {
+    await fleet.addDriver('Marcus', 'Delgado');
+    const answer = await app.call(
+      'POST',
+      `/organizations/${organization.id}/assets/import?kind=trailer&dryRun=true`,
+      {
+        as: organization.admin,
+        body: 'Unit number,Driver\nTR-1,Marcus Delgado',
+        headers: { 'content-type': 'text/csv' },
+      },
+    );
+    expect(answer.json().rows[0].errors).toEqual({ driver: 'A trailer has no driver.' });
+  });
+
   it('takes a thousand rows', async () => {
     const rows = Array.from({ length: 1000 }, (_, index) => `M-${index},Volvo,${index % 2 ? '3' : ''}`);
     const answer = await importCsv(['Unit number,Make,Axles', ...rows].join('\n'));

@@ -84,6 +84,52 @@ export async function lockDriver(tx: DatabaseTransaction, organizationId: number
     .executeTakeFirst();
 }
 
+export interface NamedDriver {
+  readonly id: number;
+  readonly name: string;
+  /** Lower-case names that mean this driver: first and last name, and the username. */
+  readonly keys: readonly string[];
+  /** Of the vehicle that the driver has now. */
+  readonly unitNumber: string | null;
+}
+
+/** Drivers in use by lower-case name or username, locked as by `lockDriver`. */
+export async function lockDriversNamed(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  keys: readonly string[],
+): Promise<NamedDriver[]> {
+  const name = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
+  const rows = await tx
+    .selectFrom('drivers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.user_id', 'u.username', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+    .select((eb) =>
+      eb
+        .selectFrom('driver_assignments as da')
+        .innerJoin('assets as a', (join) =>
+          join.onRef('a.organization_id', '=', 'da.organization_id').onRef('a.id', '=', 'da.asset_id'),
+        )
+        .select('a.unit_number')
+        .whereRef('da.organization_id', '=', 'd.organization_id')
+        .whereRef('da.driver_id', '=', 'd.user_id')
+        .where('da.unassigned_at', 'is', null)
+        .as('unit_number'),
+    )
+    .where('d.organization_id', '=', organizationId)
+    .where('d.archived_at', 'is', null)
+    .where((eb) => eb.or([eb(name, 'in', keys), eb(sql<string>`lower(u.username)`, 'in', keys)]))
+    .orderBy('d.user_id')
+    .forUpdate('d')
+    .execute();
+  return rows.map((row) => ({
+    id: row.user_id,
+    name: row.name,
+    keys: [row.name, row.username ?? ''].map((each) => each.toLowerCase()),
+    unitNumber: row.unit_number,
+  }));
+}
+
 type Holding = { organizationId: number; now: Date };
 
 export async function insertAssignment(

@@ -5,12 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { insertAssignment, lockDriversNamed, type NamedDriver } from './holder-queries.ts';
 
 type Import = { organizationId: number; kind: AssetKind; isDryRun: boolean };
 
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importAssets(
-  { database }: Deps,
+  { database, clock }: Deps,
   actor: Actor,
   { organizationId, kind, isDryRun }: Import,
   upload: unknown,
@@ -18,12 +19,14 @@ export async function importAssets(
   const table = readTable(upload, ASSET_IMPORT_COLUMNS, ImportedAsset);
   markRepeats(table.rows, 'unitNumber', ({ unitNumber }) => unitNumber);
   markRepeats(table.rows, 'vin', ({ vin }) => vin);
+  const now = new Date(clock.now());
   return database.inOrganizationOf(actor, async (tx) => {
     await markTaken(tx, organizationId, kind, table.rows);
+    const drivers = await matchDrivers(tx, organizationId, kind, table.rows);
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;
-    const assets = table.rows.flatMap(({ data }) => data ?? []);
-    const stored = assets.map((asset) => ({ ...columnsOf(asset), kind, unit_number: asset.unitNumber }));
+    const rows = table.rows.flatMap(({ line, data }) => (data ? [{ driver: drivers.get(line), data }] : []));
+    const stored = rows.map(({ data }) => ({ ...columnsOf(data), kind, unit_number: data.unitNumber }));
     const ids = await insertAssets(
       tx,
       stored.map((asset) => ({ organization_id: organizationId, ...asset })),
@@ -37,9 +40,67 @@ export async function importAssets(
         ...(ids[index] !== undefined && { entityId: ids[index] }),
         after,
       });
+      const driver = rows[index]?.driver;
+      const assetId = ids[index];
+      if (driver === undefined || assetId === undefined) continue;
+      await insertAssignment(tx, { organizationId, assetId, driverId: driver.id, now });
+      await recordActivity(tx, {
+        organizationId,
+        actor,
+        action: 'assign-driver',
+        entity: kind,
+        entityId: assetId,
+        before: { unit_number: after.unit_number, driver: null },
+        after: { unit_number: after.unit_number, driver: { id: driver.id, name: driver.name } },
+      });
     }
     return result;
   });
+}
+
+/** The driver of each line that names one. What is wrong with a name is said on its row. */
+async function matchDrivers(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  kind: AssetKind,
+  rows: readonly ReadRow<ImportedAsset>[],
+): Promise<Map<number, NamedDriver>> {
+  const named = rows.flatMap((row) => (row.data?.driver ? [{ row, name: row.data.driver }] : []));
+  const found = new Map<number, NamedDriver>();
+  if (named.length === 0) return found;
+  if (kind === 'trailer') {
+    for (const { row } of named) row.errors.driver ??= 'A trailer has no driver.';
+    return found;
+  }
+  const candidates = await lockDriversNamed(
+    tx,
+    organizationId,
+    named.map(({ name }) => driverKey(name)),
+  );
+  const lines = new Map<number, number>();
+  for (const { row, name } of named) {
+    const matches = candidates.filter(({ keys }) => keys.includes(driverKey(name)));
+    const [driver] = matches;
+    const firstLine = driver && lines.get(driver.id);
+    if (driver === undefined) row.errors.driver ??= `There is no driver ${name}.`;
+    else if (matches.length > 1)
+      row.errors.driver ??= `${matches.length} drivers are called ${name}. Use the username.`;
+    else if (driver.unitNumber !== null)
+      row.errors.driver ??= `${driver.name} drives vehicle ${driver.unitNumber}.`;
+    else if (firstLine !== undefined)
+      row.errors.driver ??= `${driver.name} is the driver in line ${firstLine} too.`;
+    else {
+      lines.set(driver.id, row.line);
+      found.set(row.line, driver);
+    }
+  }
+  return found;
+}
+
+/** `Delgado, Marcus` is `marcus delgado`. */
+function driverKey(name: string): string {
+  const [last = '', first] = name.split(',');
+  return (first === undefined ? last : `${first} ${last}`).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 async function markTaken(

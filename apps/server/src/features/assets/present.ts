@@ -33,6 +33,7 @@ export function presentAsset(
     tankGallons: row.tank_gallons,
     grossWeightPounds: row.gross_weight_pounds,
     axles: row.axles,
+    odometerMiles: row.odometer_miles,
     isIftaQualified:
       row.ifta_qualified_override ??
       isIftaQualifiedByBuild({

@@ -191,6 +191,7 @@ export function selectAssets(tx: DatabaseTransaction, organizationId: number, id
       'a.plate_state',
       'a.fuel_type',
       'a.tank_gallons',
+      'a.odometer_miles',
       'a.gross_weight_pounds',
       'a.axles',
       'a.ifta_qualified_override',

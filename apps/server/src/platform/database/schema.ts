@@ -170,6 +170,7 @@ export interface AssetsTable {
   tank_gallons: Nullable<number>;
   gross_weight_pounds: Nullable<number>;
   axles: Nullable<number>;
+  odometer_miles: Nullable<number>;
   ifta_qualified_override: Nullable<boolean>;
   /** Generated from kind, axles, weight and the override. */
   may_count_for_ifta: ColumnType<boolean, never, never>;

@@ -2,6 +2,7 @@ import type { AssetDetail } from '@longhaul/contract';
 import { Facts } from '../../components/facts/facts.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { DrawerFoot } from '../../components/side-drawer/side-drawer.tsx';
+import { formatCount } from '../../format/measure.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import { ArchiveAction, mayArchive } from './archive-action.tsx';
 import styles from './asset-drawer.module.css';
@@ -30,7 +31,7 @@ export function AssetDetails({ asset }: { readonly asset: AssetDetail }) {
 
 /** An asset for those who may only look. */
 function AssetFacts({ asset }: { readonly asset: AssetDetail }) {
-  const { plate, plateState, fuelType, tankGallons, grossWeightPounds, axles } = asset;
+  const { plate, plateState, fuelType, tankGallons, grossWeightPounds, axles, odometerMiles } = asset;
   const weight = grossWeightPounds === null ? null : `${grossWeightPounds.toLocaleString('en-US')} lb`;
   return (
     <div className={styles.block}>
@@ -46,6 +47,7 @@ function AssetFacts({ asset }: { readonly asset: AssetDetail }) {
               ? ([
                   ['Fuel', fuelType && FUEL_LABELS[fuelType]],
                   ['Fuel tanks', tankGallons === null ? null : `${tankGallons} gal`],
+                  ['Odometer as entered', odometerMiles === null ? null : `${formatCount(odometerMiles)} mi`],
                   ['IFTA qualified', iftaText(asset)],
                 ] as const)
               : []),

@@ -32,6 +32,7 @@ const vehicle: AssetDetail = {
   tankGallons: null,
   grossWeightPounds: 80_000,
   axles: 5,
+  odometerMiles: null,
   isIftaQualified: true,
   iftaQualifiedOverride: null,
   driver: { id: 9, name: 'Marcus Delgado' },

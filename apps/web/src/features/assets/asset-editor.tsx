@@ -24,6 +24,7 @@ const valuesOf = (asset: AssetDetail) => ({
   tankGallons: asset.tankGallons,
   grossWeightPounds: asset.grossWeightPounds,
   axles: asset.axles,
+  odometerMiles: asset.odometerMiles,
   iftaQualifiedOverride: asset.iftaQualifiedOverride,
 });
 

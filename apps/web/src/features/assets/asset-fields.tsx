@@ -23,6 +23,7 @@ export const LABELS: Record<keyof AssetForm, string> = {
   tankGallons: 'Fuel tanks, gal',
   grossWeightPounds: 'Gross weight, lb',
   axles: 'Axles',
+  odometerMiles: 'Odometer, mi',
   iftaQualifiedOverride: 'IFTA qualified',
 };
 
@@ -130,6 +131,7 @@ export function AssetFields({ kind, form, byBuild }: AssetFieldsProps) {
                 />
               )}
             />
+            <TextField {...text('odometerMiles', true)} />
           </FormRow>
         )}
       </FormSection>
