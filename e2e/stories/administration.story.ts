@@ -132,7 +132,7 @@ test('the rates of a quarter are loaded once for everybody, after a wrong file w
   await page.getByRole('button', { name: 'Upload official rates' }).click();
   await file.setInputFiles(csv(fileOf('$ 0.4000')));
   await expect(
-    dialog.getByRole('row', { name: 'IL Illinois Diesel 0.3000 0.4000 whole quarter' }),
+    dialog.getByRole('row', { name: 'IL Illinois Diesel 0.3000 0.4000 full quarter' }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Save rates' }).click();
   await expect(dialog).toBeHidden();

@@ -185,7 +185,7 @@ test('rates nobody knows say so; a wrong file is refused cell by cell, a right o
   await file.setInputFiles(csv(fileOf()));
   await expect(dialog.getByText('All 870 rates can be read')).toBeVisible();
   await expect(
-    dialog.getByRole('row', { name: 'AL Alabama Diesel no row 0.3000 whole quarter' }),
+    dialog.getByRole('row', { name: 'AL Alabama Diesel no row 0.3000 full quarter' }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Save rates' }).click();
   await expect(page.getByText('870 rates were saved')).toBeVisible();
