@@ -291,11 +291,11 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   const page = await open('dispatcher', '/map?sort=drivingLeft');
   const rows = vehicles(page).getByRole('option');
   // The first map of a worker is drawn while its page is compiled.
-  await expect(rows.first()).toContainText(/\d+:\d{2} of driving left/, { timeout: 60_000 });
+  await expect(rows.first()).toContainText(/\d+:\d{2} drive time left/, { timeout: 60_000 });
   await expect
     .poll(async () => {
       const minutes = (await rows.allTextContents()).map((text) => {
-        const [, hours, rest] = /(\d+):(\d{2}) of driving left/.exec(text) ?? [];
+        const [, hours, rest] = /(\d+):(\d{2}) drive time left/.exec(text) ?? [];
         return hours === undefined ? Number.POSITIVE_INFINITY : Number(hours) * 60 + Number(rest);
       });
       return minutes.length > 3 && minutes.every((each, index) => index === 0 || each >= minutes[index - 1]!);
@@ -315,14 +315,14 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   await expect(page).toHaveURL(/near=/);
   const away = async () =>
     (await rows.allTextContents()).flatMap((text) => {
-      const [, miles] = /([\d,]+) mi(?=\d+:|$)/.exec(text) ?? [];
+      const [, miles] = /([\d,]+) mi(?!\w)/.exec(text) ?? [];
       return miles === undefined ? [] : [Number(miles.replace(',', ''))];
     });
   await expect.poll(async () => (await away()).length).toBeGreaterThan(3);
   const miles = await away();
   expect(miles).toEqual(miles.toSorted((a, b) => a - b));
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText('Sorted by driving left')).toBeVisible();
+  await expect(page.getByText('Sorted by drive time left')).toBeVisible();
 
   await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/mi$/);
   await page.getByRole('button', { name: 'Measure distance' }).click();

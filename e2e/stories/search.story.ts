@@ -85,5 +85,7 @@ test('a read-only user finds all of it', async ({ open }) => {
   const page = await open('readonly', '/search?q=ma&type=driver');
   await expect(page.getByRole('region', { name: 'Drivers' })).toBeVisible();
   await page.goto('/search');
-  await expect(page.getByText('Search by unit number, VIN, name, town, ZIP code or coordinates.')).toBeVisible();
+  await expect(
+    page.getByText('Search by unit number, VIN, name, town, ZIP code or coordinates.'),
+  ).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { addDays, dateAt } from '@longhaul/units';
+
 const partsOf = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
 
@@ -27,4 +29,14 @@ export function formatDateTime(at: Date, timeZone: string): string {
 export function zoneAbbreviation(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `14:05`, with its day where it is another than today in that zone. */
+export function shortTime(atMs: number, nowMs: number, timeZone: string): string {
+  const time = formatTime(new Date(atMs), timeZone);
+  const day = dateAt(atMs, timeZone);
+  const today = dateAt(nowMs, timeZone);
+  if (day === today) return time;
+  if (day === addDays(today, 1)) return `tomorrow ${time}`;
+  return `${formatDate(new Date(atMs), timeZone).slice(0, 5)} ${time}`;
 }

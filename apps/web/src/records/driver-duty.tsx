@@ -13,11 +13,11 @@ import { Avatar } from '../components/avatar/avatar.tsx';
 import { ButtonLink } from '../components/button-link/button-link.tsx';
 import { DutyStatusChip } from '../components/chip/duty-status-chip.tsx';
 import { useSecond } from '../components/clock/use-second.ts';
-import { clockBars } from '../components/time-left/clock-bars.ts';
+import { clockBars, limitingClock, untilLimit } from '../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../components/time-left/time-left.tsx';
-import { formatDate, formatDateTime, formatTime, zoneAbbreviation } from '../format/date.ts';
+import { formatDate, formatDateTime, formatTime, shortTime, zoneAbbreviation } from '../format/date.ts';
 import { RULE_SET_LABELS } from '../format/rule-sets.ts';
-import { formatSpan } from '../format/span.ts';
+import { formatMinutes, formatSpan } from '../format/span.ts';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
 import styles from './driver-duty.module.css';
 
@@ -57,6 +57,7 @@ export function DutyClocks({ driverId }: { readonly driverId: number }) {
   return (
     <>
       {duty.status && <OnDuty duty={duty} status={duty.status} now={now} />}
+      <DriveTimeLeft duty={duty} now={now} />
       {duty.clocks && (
         <div className={styles.clocks}>
           {clockBars(duty.clocks, duty.ruleSet).map(({ key, ...bar }) => (
@@ -66,6 +67,29 @@ export function DutyClocks({ driverId }: { readonly driverId: number }) {
       )}
       <RunsOut duty={duty} readAt={readAt} />
     </>
+  );
+}
+
+/** The time until driving must stop, as the list of vehicles shows it. */
+function DriveTimeLeft({ duty, now }: { readonly duty: DriverAvailability; readonly now: number }) {
+  const { timeZone } = useOrganization();
+  const { clocks, drivableMinutes, ruleSet } = duty;
+  if (!clocks || drivableMinutes === null) return null;
+  return (
+    <p className={styles.driveTime}>
+      <span>Drive time left</span>
+      {drivableMinutes >= 1 ? (
+        <>
+          <b>{formatMinutes(Math.floor(drivableMinutes))}</b>
+          <span>{untilLimit(limitingClock(clocks, ruleSet))}</span>
+        </>
+      ) : (
+        <>
+          <b>0:00</b>
+          <span>{`available at ${shortTime(Date.parse(clocks.nextDrivingAt), now, timeZone)}`}</span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -66,11 +66,15 @@ export const Availability = pageOf(DriverAvailability).extend({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** The limit that ends driving first. */
+export const DriveLimit = z.enum(['driving', 'window', 'break', 'cycle']);
+export type DriveLimit = z.infer<typeof DriveLimit>;
+
 /**
- * assetId, status of its driver, whole minutes that can be driven now without a break or a rest: for a list of all vehicles,
- * as live positions are.
+ * assetId, duty status of its driver, drive time left in whole minutes, the limit that ends it, and when driving is legal
+ * next (Unix seconds). A tuple, as live positions are, because a list holds all vehicles.
  */
-export const VehicleDuty = z.tuple([z.int(), DutyStatus, z.int()]);
+export const VehicleDuty = z.tuple([z.int(), DutyStatus, z.int(), DriveLimit, z.int()]);
 export type VehicleDuty = z.infer<typeof VehicleDuty>;
 
 export const listVehicleDuty = endpoint({
@@ -78,7 +82,8 @@ export const listVehicleDuty = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/availability/vehicles',
   permission: 'AVAILABILITY_LIST',
-  summary: 'Of each vehicle with a driver whose records are known: duty status and driving time left',
+  summary:
+    'For each vehicle with a driver who has records: duty status, drive time left and the limit that ends it',
   params: OrganizationParams,
   response: z.object({ items: z.array(VehicleDuty) }),
   isLive: true,

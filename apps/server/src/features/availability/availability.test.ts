@@ -91,7 +91,7 @@ describe('GET availability', () => {
     const answer = await app.call('GET', `/organizations/${organization.id}/availability/vehicles`, {
       as: organization.admin,
     });
-    expect(answer.json()).toEqual({ items: [[truckId, 'D', 60]] });
+    expect(answer.json()).toEqual({ items: [[truckId, 'D', 60, 'break', NOW / 1000]] });
   });
 
   it('agrees with the engine on the log it sends, hour by hour, without a new derivation', async () => {

@@ -1,4 +1,4 @@
-import { type AvailabilityQuery, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
+import { type AvailabilityQuery, type DriveLimit, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { isMemberOf } from '../../domain/groups/in-groups.ts';
@@ -29,6 +29,17 @@ const drivableMs = (now: Date) =>
   sql<number>`least(${leftMs('driving', now)}, ${leftMs('window', now)},
     case when s.break_ms is not null then ${leftMs('break', now)} end, ${leftMs('cycle', now)})`;
 
+/** Of two limits that end together the one named first, as in `clock-state.ts`. */
+const driveLimit = (now: Date) =>
+  sql<DriveLimit>`case ${drivableMs(now)}
+    when ${leftMs('driving', now)} then 'driving'
+    when ${leftMs('window', now)} then 'window'
+    when ${leftMs('break', now)} then 'break'
+    else 'cycle' end`;
+
+const nextDrivingAt = (now: Date) =>
+  sql<Date>`s.next_driving_at + s.next_driving_moves * ${elapsedMs(now)} * interval '1 millisecond'`;
+
 const sortFields = (now: Date): SortFields => ({
   name: { notNull: sql`u.surname_key` },
   status: sql`s.status`,
@@ -39,7 +50,7 @@ const sortFields = (now: Date): SortFields => ({
   cycle: leftMs('cycle', now),
   cycleTomorrow: leftMs('cycle_tomorrow', now),
   drivable: drivableMs(now),
-  nextDrivingAt: sql`s.next_driving_at + s.next_driving_moves * ${elapsedMs(now)} * interval '1 millisecond'`,
+  nextDrivingAt: nextDrivingAt(now),
   vehicle: sql`lower(a.unit_number)`,
   homeTerminalName: sql`lower(d.home_terminal_name)`,
 });
@@ -93,6 +104,8 @@ export function selectVehicleDuty(tx: DatabaseTransaction, organizationId: numbe
     )
     .select(['da.asset_id', 's.status'])
     .select(sql<number>`floor(${drivableMs(now)} / 60000)::integer`.as('drivable_minutes'))
+    .select(driveLimit(now).as('drive_limit'))
+    .select(sql<number>`date_part('epoch', ${nextDrivingAt(now)})::integer`.as('next_driving_at'))
     .where('da.organization_id', '=', organizationId)
     .where('da.unassigned_at', 'is', null)
     .execute();

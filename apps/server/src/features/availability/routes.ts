@@ -17,7 +17,13 @@ export function availabilityRoutes(app: FastifyInstance, { database, clock }: De
       const rows = await selectVehicleDuty(tx, params.orgId, new Date(clock.now()));
       return {
         items: rows.map(
-          ({ asset_id, status, drivable_minutes }): VehicleDuty => [asset_id, status, drivable_minutes],
+          ({ asset_id, status, drivable_minutes, drive_limit, next_driving_at }): VehicleDuty => [
+            asset_id,
+            status,
+            drivable_minutes,
+            drive_limit,
+            next_driving_at,
+          ],
         ),
       };
     }),

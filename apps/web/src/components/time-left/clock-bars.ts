@@ -1,7 +1,8 @@
+import type { DriveLimit } from '@longhaul/contract';
 import { type Clocks, type RuleId, type RuleSetId, ruleSets } from '@longhaul/hos';
 
 export interface ClockBar {
-  readonly key: 'driving' | 'window' | 'break' | 'cycle';
+  readonly key: DriveLimit;
   readonly label: string;
   readonly leftMinutes: number;
   readonly limitMinutes: number;
@@ -32,3 +33,18 @@ export function clockBars(clocks: Left, ruleSetId: RuleSetId): ClockBar[] {
     bar('cycle', 'Cycle', clocks.cycleMinutes, cycle),
   ];
 }
+
+/** The limit that ends driving first. */
+export function limitingClock(clocks: Left, ruleSetId: RuleSetId): DriveLimit {
+  return clockBars(clocks, ruleSetId).find(({ isLimiting }) => isLimiting)?.key ?? 'driving';
+}
+
+const UNTIL_LIMIT: Readonly<Record<DriveLimit, string>> = {
+  driving: 'until driving limit',
+  window: 'until window ends',
+  break: 'until break',
+  cycle: 'until cycle limit',
+};
+
+/** `until break`: what ends the drive time left. */
+export const untilLimit = (limit: DriveLimit): string => UNTIL_LIMIT[limit];

@@ -1,14 +1,18 @@
 import type { DriverAvailability } from '@longhaul/contract';
-import { addDays, dateAt } from '@longhaul/units';
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { useSecond } from '../../components/clock/use-second.ts';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
-import { type ClockBar, clockBars } from '../../components/time-left/clock-bars.ts';
+import {
+  type ClockBar,
+  clockBars,
+  limitingClock,
+  untilLimit,
+} from '../../components/time-left/clock-bars.ts';
 import { TimeLeft } from '../../components/time-left/time-left.tsx';
-import { formatDate, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { shortTime, zoneAbbreviation } from '../../format/date.ts';
 import { formatMinutes, timeAgo } from '../../format/span.ts';
 import styles from './availability.module.css';
 import { useLiveClocks } from './live-clocks.ts';
@@ -109,7 +113,9 @@ export function NextDriving({ row }: Row) {
             } as CSSProperties
           }
         />
-        <span>{formatMinutes(clocks.drivableMinutes)} until break</span>
+        <span>
+          {formatMinutes(clocks.drivableMinutes)} {untilLimit(limitingClock(clocks, row.ruleSet))}
+        </span>
       </span>
     );
   }
@@ -160,14 +166,4 @@ export function TripFit({ row, planned }: Row & { readonly planned: PlannedTrip 
       <span>arrives {arrival}</span>
     </span>
   );
-}
-
-/** `14:05`, with its day where it is another than today in that zone. */
-function shortTime(atMs: number, nowMs: number, timeZone: string): string {
-  const time = formatTime(new Date(atMs), timeZone);
-  const day = dateAt(atMs, timeZone);
-  const today = dateAt(nowMs, timeZone);
-  if (day === today) return time;
-  if (day === addDays(today, 1)) return `tomorrow ${time}`;
-  return `${formatDate(new Date(atMs), timeZone).slice(0, 5)} ${time}`;
 }

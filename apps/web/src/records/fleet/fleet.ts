@@ -1,4 +1,10 @@
-import { type AssetSummary, type LivePosition, VEHICLE_STATUSES, type VehicleDuty } from '@longhaul/contract';
+import {
+  type AssetSummary,
+  type DriveLimit,
+  type LivePosition,
+  VEHICLE_STATUSES,
+  type VehicleDuty,
+} from '@longhaul/contract';
 import type { LatLon } from '@longhaul/geo';
 import { latOf, lonOf } from '../../map/overlay/mercator.ts';
 import { VehicleStore } from '../../map/vehicles/vehicle-store.ts';
@@ -6,10 +12,14 @@ import { byUnit, type LiveFacts } from './fleet-view.ts';
 
 const OUTDATED = VEHICLE_STATUSES.indexOf('outdated');
 
-/** What the driver of a vehicle does, and can drive now without a break or a rest. */
+/** Duty status of a vehicle's driver and the time until driving must stop. */
 export interface Duty {
   readonly status: VehicleDuty[1];
   readonly leftMinutes: number;
+  /** The limit that ends it. */
+  readonly limit: DriveLimit;
+  /** Epoch ms. */
+  readonly nextDrivingAt: number;
 }
 
 /** The vehicles of an organization: who they are, from the list, and where they are, from the live stream. */
@@ -64,7 +74,12 @@ export class Fleet {
   }
 
   setDuty(items: readonly VehicleDuty[]): void {
-    this.#duty = new Map(items.map(([assetId, status, leftMinutes]) => [assetId, { status, leftMinutes }]));
+    this.#duty = new Map(
+      items.map(([assetId, status, leftMinutes, limit, nextDrivingSeconds]) => [
+        assetId,
+        { status, leftMinutes, limit, nextDrivingAt: nextDrivingSeconds * 1000 },
+      ]),
+    );
     this.dutyVersion++;
   }
 

@@ -14,7 +14,7 @@ export const sortNames: Record<FleetSort, string> = {
   status: 'Status',
   unit: 'Unit',
   driver: 'Driver',
-  drivingLeft: 'Driving left',
+  drivingLeft: 'Drive time left',
   lastReport: 'Last report',
   speed: 'Speed',
 };

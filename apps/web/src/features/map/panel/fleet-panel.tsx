@@ -105,7 +105,11 @@ function columnOf({ sort, near }: MapSearch, hasDuty: boolean): ListColumn {
   return hasDuty && sort !== 'lastReport' ? 'drivingLeft' : 'lastReport';
 }
 
-const COLUMN_NAMES = { distance: 'Away', drivingLeft: 'Driving left', lastReport: 'Last report' } as const;
+const COLUMN_NAMES = {
+  distance: 'Straight-line distance',
+  drivingLeft: 'Drive time left',
+  lastReport: 'Last report',
+} as const;
 
 interface ListCaptionProps {
   readonly search: MapSearch;

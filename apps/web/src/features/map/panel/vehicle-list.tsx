@@ -4,10 +4,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DutyStatusChip } from '../../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../../components/chip/status-chip.tsx';
 import { MiddleEllipsis } from '../../../components/middle-ellipsis/middle-ellipsis.tsx';
+import { untilLimit } from '../../../components/time-left/clock-bars.ts';
+import { shortTime } from '../../../format/date.ts';
 import { formatAge, formatMinutes } from '../../../format/span.ts';
 import { distanceUnit, formatDistance, type UnitSystem } from '../../../format/unit-system.ts';
 import type { Duty, Fleet } from '../../../records/fleet/fleet.ts';
 import { metersFrom, type Near } from '../../../records/fleet/fleet-view.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { activityOf } from './vehicle-labels.ts';
 import styles from './vehicle-list.module.css';
 
@@ -149,7 +152,7 @@ function VehicleRow({ fleet, asset, units, column, near }: VehicleRowProps) {
           <Distance fleet={fleet} assetId={asset.id} near={near} units={units} />
         )}
         {column !== 'lastReport' && (
-          <DutyLeft duty={fleet.duty(asset.id)} hasChip={column === 'drivingLeft'} />
+          <DriveTimeLeft duty={fleet.duty(asset.id)} now={now} hasLimit={column === 'drivingLeft'} />
         )}
       </span>
     </>
@@ -171,17 +174,28 @@ function Distance({
   return meters === undefined ? null : <b>{`${formatDistance(meters, units)} ${distanceUnit[units]}`}</b>;
 }
 
-/** Status and driving time left of whoever drives it. */
-function DutyLeft({ duty, hasChip }: { duty: Duty | undefined; hasChip: boolean }) {
+/** Duty status of the driver, the time until driving must stop and what ends it; without any, when driving is legal again. */
+function DriveTimeLeft({ duty, now, hasLimit }: { duty: Duty | undefined; now: number; hasLimit: boolean }) {
+  const { timeZone } = useOrganization();
   if (duty === undefined) return null;
-  const level = duty.leftMinutes <= 0 ? 'out' : duty.leftMinutes < SHORT_OF_TIME_MINUTES ? 'low' : 'plenty';
+  const { status, leftMinutes, limit, nextDrivingAt } = duty;
+  if (leftMinutes <= 0) {
+    return (
+      <>
+        <DutyStatusChip status={status} isCompact />
+        <span className={styles.left} data-level="out">
+          {status === 'D' ? 'in violation' : `available at ${shortTime(nextDrivingAt, now, timeZone)}`}
+        </span>
+      </>
+    );
+  }
   return (
     <>
-      {hasChip && <DutyStatusChip status={duty.status} isCompact />}
-      <span className={styles.left} data-level={level}>
-        {formatMinutes(duty.leftMinutes)}
-        <span className={styles.read}> of driving left</span>
+      <span className={styles.left} data-level={leftMinutes < SHORT_OF_TIME_MINUTES ? 'low' : 'plenty'}>
+        <DutyStatusChip status={status} isCompact /> {formatMinutes(leftMinutes)}
+        <span className={styles.read}> drive time left</span>
       </span>
+      {hasLimit && <span>{untilLimit(limit)}</span>}
     </>
   );
 }
