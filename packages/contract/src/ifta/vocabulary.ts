@@ -23,7 +23,8 @@ export const MemberJurisdiction = Jurisdiction.refine((code) => isJurisdictionCo
 export const Place = z.string();
 export { UNATTRIBUTED };
 
-export const QuarterStatus = z.enum(['open', 'settling', 'ready', 'finalized', 'amended']);
+/** `not-applicable`: it ended before the organization was set up, and nothing was entered for it. */
+export const QuarterStatus = z.enum(['open', 'settling', 'ready', 'finalized', 'amended', 'not-applicable']);
 export type QuarterStatus = z.infer<typeof QuarterStatus>;
 
 export const IftaVehicle = z.object({ id: z.int(), unitNumber: z.string() });

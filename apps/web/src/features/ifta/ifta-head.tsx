@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip/chip.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { hasNoActivity, lateText, periodSentence, STATUS_LABELS } from './period-labels.ts';
+import { periodSentence, returnStatus } from './period-labels.ts';
 
 interface IftaHeadProps {
   readonly report: IftaReport | undefined;
@@ -24,14 +24,14 @@ export function IftaHead({ report, openIssues, actions }: IftaHeadProps) {
 }
 
 function Chips({
-  report: { period, filed, newerData, taxReturn },
+  report,
   openIssues = 0,
 }: {
   readonly report: IftaReport;
   readonly openIssues: number | undefined;
 }) {
-  const isIdle = hasNoActivity({ period, taxReturn });
-  const status = period.status && STATUS_LABELS[period.status];
+  const { period, newerData } = report;
+  const status = returnStatus(report, openIssues);
   return (
     <>
       {status && (
@@ -40,20 +40,11 @@ function Chips({
             tone={status.tone}
             icon={status.tone === 'ok' && <IconCheck size={14} stroke={2.2} aria-hidden="true" />}
           >
-            {filed && filed.revision > 1 ? `${status.title}, revision ${filed.revision}` : status.title}
+            {status.title}
           </Chip>
         </span>
       )}
-      {filed === null && isIdle && <Chip>No activity</Chip>}
-      {filed === null && !isIdle && (period.daysToDue ?? 0) < 0 && (
-        <Chip tone="violation">{lateText(period.daysToDue ?? 0)}</Chip>
-      )}
       {newerData && <Chip tone="caution">Newer data</Chip>}
-      {filed === null && openIssues > 0 && (
-        <Chip tone="caution">
-          {openIssues === 1 ? '1 issue' : `${openIssues} issues`} to resolve before finalizing
-        </Chip>
-      )}
       {period.stamp && <Chip tone="violation">{period.stamp}</Chip>}
     </>
   );

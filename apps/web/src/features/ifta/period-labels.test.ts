@@ -1,6 +1,6 @@
 import type { IftaReport } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { hasNoActivity, lateText, periodSentence } from './period-labels.ts';
+import { hasNoActivity, lateText, periodSentence, returnStatus } from './period-labels.ts';
 
 const period: IftaReport['period'] = {
   quarter: '3Q2026',
@@ -60,6 +60,47 @@ describe('the sentence under the title', () => {
 
   it('of a range says its days alone', () => {
     expect(sentence({ quarter: null, dueDate: null, daysToDue: null })).toBe('07/01/26 to 09/30/26.');
+  });
+});
+
+describe('the status of a return', () => {
+  const titleOf = (
+    change: Partial<IftaReport['period']>,
+    openIssues = 0,
+    { isNoOperation = false, revision = 0 } = {},
+  ) =>
+    returnStatus(
+      {
+        period: { ...period, ...change },
+        filed: revision === 0 ? null : { revision },
+        taxReturn: { isNoOperation },
+      } as IftaReport,
+      openIssues,
+    )?.title;
+
+  it.each([
+    ['Ready to finalize', {}, 0],
+    ['3 issues to resolve', {}, 3],
+    ['1 issue to resolve', {}, 1],
+    ['21 days late', { daysToDue: -21 }, 0],
+    ['21 days late, 3 issues', { daysToDue: -21 }, 3],
+    ['Settling', { status: 'settling' }, 0],
+    ['Open', { status: 'open', daysToDue: 60 }, 2],
+    ['Not applicable', { status: 'not-applicable', daysToDue: -300 }, 0],
+  ] as const)('is "%s" of %j with %i issues', (title, change, openIssues) => {
+    expect(titleOf(change, openIssues)).toBe(title);
+  });
+
+  it('of a quarter without activity is not late', () => {
+    expect(titleOf({ daysToDue: -21 }, 0, { isNoOperation: true })).toBe('No activity');
+  });
+
+  it('of a filed return is its revision, whatever is late or open', () => {
+    expect(titleOf({ status: 'amended', daysToDue: -21 }, 3, { revision: 2 })).toBe('Amended, revision 2');
+  });
+
+  it('of a range of days is none', () => {
+    expect(titleOf({ status: null })).toBeUndefined();
   });
 });
 

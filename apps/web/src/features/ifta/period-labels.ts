@@ -4,23 +4,56 @@ import type { ChipTone } from '../../components/chip/chip.tsx';
 import { formatCalendarDate, formatDateTime } from '../../format/date.ts';
 import { quarterText } from '../../format/fuel-tax.ts';
 
-export const STATUS_LABELS: Readonly<
-  Record<QuarterStatus, { title: string; tone: ChipTone; words: string }>
-> = {
+export const STATUS_LABELS: Readonly<Record<QuarterStatus, StatusLabel>> = {
   open: { title: 'Open', tone: 'neutral', words: 'The quarter has not ended.' },
   settling: {
     title: 'Settling',
     tone: 'neutral',
     words: 'Trucks that were out of coverage can still send positions for 72 hours after the quarter ends.',
   },
-  ready: { title: 'Ready', tone: 'ok', words: 'The quarter has ended and its miles are final.' },
+  ready: { title: 'Ready to finalize', tone: 'ok', words: 'The quarter has ended and its miles are final.' },
   finalized: { title: 'Finalized', tone: 'accent', words: 'The return has been filed.' },
   amended: { title: 'Amended', tone: 'accent', words: 'The filed return has a later revision.' },
+  'not-applicable': {
+    title: 'Not applicable',
+    tone: 'neutral',
+    words: 'The quarter ended before the organization was set up, and nothing was entered for it.',
+  },
 };
 
-/** Nothing was driven or fueled in the quarter: a fleet made since then owes no return of it. */
+/** Nothing was driven or fueled in the quarter. */
 export const hasNoActivity = ({ period, taxReturn }: Pick<IftaReport, 'period' | 'taxReturn'>): boolean =>
   period.quarter !== null && period.stamp === null && taxReturn.isNoOperation;
+
+export interface StatusLabel {
+  readonly title: string;
+  readonly tone: ChipTone;
+  readonly words: string;
+}
+
+/** The one status of a return, from its quarter, its due date and what is left to resolve; null for a range of days. */
+export function returnStatus(
+  { period, filed, taxReturn }: Pick<IftaReport, 'period' | 'filed' | 'taxReturn'>,
+  openIssues: number,
+): StatusLabel | null {
+  const { status, daysToDue } = period;
+  if (status === null) return null;
+  const label = STATUS_LABELS[status];
+  if (filed !== null) {
+    return filed.revision > 1 ? { ...label, title: `${label.title}, revision ${filed.revision}` } : label;
+  }
+  if (status !== 'ready' && status !== 'settling') return label;
+  if (hasNoActivity({ period, taxReturn })) {
+    return { title: 'No activity', tone: 'neutral', words: 'Nothing was driven or fueled in the quarter.' };
+  }
+  const issues = openIssues === 0 ? [] : [openIssues === 1 ? '1 issue' : `${openIssues} issues`];
+  if (daysToDue !== null && daysToDue < 0) {
+    const title = [lateText(daysToDue), ...issues].join(', ');
+    return { title, tone: 'violation', words: `The return was due ${formatCalendarDate(period.dueDate!)}.` };
+  }
+  if (openIssues === 0) return label;
+  return { title: `${issues} to resolve`, tone: 'caution', words: 'The Issues tab lists what to resolve.' };
+}
 
 /** A jurisdiction's name; of anything else, what it is called. */
 export function placeName(place: string): string {

@@ -43,6 +43,9 @@ export async function fileReturn(
     if (reason !== null && !before) throw conflict(`${code} is not finalized, so there is nothing to amend.`);
     const period = await findPeriod(tx, organizationId, { quarter: code }, now);
     assertQuarterIsOver(period, now);
+    if (!before && period.to < (await findFirstDay(tx, organizationId))) {
+      throw conflict(`${code} ended before the organization was set up, so there is nothing to finalize.`);
+    }
     // Before anything is read: what is derived from here on counts as newer than the return.
     const pending = await countPending(tx, organizationId, period);
     if (pending > 0)
@@ -124,7 +127,7 @@ export async function listQuarters(
 ): Promise<QuarterSummary[]> {
   const returns = await selectReturns(tx, organizationId);
   const { today } = await findPeriod(tx, organizationId, {}, now);
-  const first = (await findFirstDay(tx, organizationId)) ?? today;
+  const first = await findFirstDay(tx, organizationId);
   const codes = [quarterOfDate(today).code];
   while (codes.length < QUARTERS_LISTED && quarterOfCode(codes.at(-1)!).startDate > first) {
     codes.push(lastClosedQuarter(quarterOfCode(codes.at(-1)!).startDate).code);
@@ -144,7 +147,7 @@ export async function listQuarters(
       to,
       hasNewerData,
       dueDate: quarterOfCode(code).dueDate,
-      status: statusOf(period, revisions.length, now),
+      status: statusOf(period, revisions.length, first, now),
       revisions: revisions.map((each) => ({ ...presentFiled(each), totalCents: each.taxReturn.totalCents })),
     });
   }

@@ -7,7 +7,14 @@ import { NOT_FILED, ratesOf, returnOf } from './compute.ts';
 import { presentFiled } from './present.ts';
 import { loadReportData, type ReportData } from './report-data.ts';
 import { findLicense } from './report-queries.ts';
-import { countNewer, countPending, type FiledReturn, findInputs, selectReturns } from './return-queries.ts';
+import {
+  countNewer,
+  countPending,
+  type FiledReturn,
+  findFirstDay,
+  findInputs,
+  selectReturns,
+} from './return-queries.ts';
 import { isShownBy, rowsOf, totalsOf } from './rows.ts';
 
 const NOT_FOR_FILING = 'Not for filing';
@@ -41,7 +48,8 @@ export async function loadReport(
   const revisions = period.quarter ? await selectReturns(tx, organizationId, period.quarter.code) : [];
   const [filed = null] = revisions;
   const current = { period, data, taxReturn, basis: 'current' as const, filed };
-  const status = period.quarter === null ? null : statusOf(period, revisions.length, now);
+  const firstDay = await findFirstDay(tx, organizationId);
+  const status = period.quarter === null ? null : statusOf(period, revisions.length, firstDay, now);
   const stamp = isNarrowed || period.quarter === null ? NOT_FOR_FILING : null;
   if (filed === null || isNarrowed) return { ...current, newerData: null, status, stamp };
   const newerData = await newerDataOf(tx, organizationId, period, filed, taxReturn);
@@ -100,11 +108,13 @@ function presentPeriod({ period, status, stamp }: Report): IftaReport['period'] 
 }
 
 export function statusOf(
-  { endAt }: Pick<Period, 'endAt'>,
+  { to, endAt }: Pick<Period, 'to' | 'endAt'>,
   revisionCount: number,
+  firstDay: string,
   now: number,
 ): NonNullable<IftaReport['period']['status']> {
   if (revisionCount > 0) return revisionCount > 1 ? 'amended' : 'finalized';
+  if (to < firstDay) return 'not-applicable';
   return quarterStatus(epochMs(endAt.getTime()), epochMs(now));
 }
 

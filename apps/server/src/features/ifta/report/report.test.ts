@@ -55,8 +55,18 @@ async function quarter(): Promise<void> {
   ]);
 }
 
+const setUpOn = (day: string) =>
+  app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+    tx
+      .updateTable('organizations')
+      .set({ created_at: new Date(`${day}T12:00:00Z`) })
+      .where('id', '=', organization.id)
+      .execute(),
+  );
+
 describe('the report of a quarter', () => {
   it('is a no-operation return when nothing ran', async () => {
+    await setUpOn('2026-06-30');
     expect(await report()).toMatchObject({
       period: { quarter: '3Q2026', dueDate: '2026-11-02', daysToDue: -10, status: 'ready', stamp: null },
       basis: 'current',
@@ -65,6 +75,20 @@ describe('the report of a quarter', () => {
       taxReturn: { isNoOperation: true, totalCents: 0, schedules: [] },
       rows: [],
     });
+  });
+
+  it('does not apply to a quarter that ended before the organization was set up, which cannot be finalized', async () => {
+    await setUpOn('2026-10-01');
+    expect((await report()).period.status).toBe('not-applicable');
+    const refused = await finalize();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      '3Q2026 ended before the organization was set up, so there is nothing to finalize.',
+    ]);
+    const { items } = (await send('GET', 'returns')).json();
+    expect(items.map((each: { quarter: string }) => each.quarter)).toEqual(['4Q2026']);
+    await quarter();
+    expect((await report()).period.status).toBe('ready');
   });
 
   it('foots, from the miles of its own days and the fuel of qualified vehicles', async () => {

@@ -163,12 +163,13 @@ export async function countPending(
   return rows[0]!.pending;
 }
 
-/** First day with anything of fuel tax; null without any. */
-export async function findFirstDay(tx: DatabaseTransaction, organizationId: number): Promise<string | null> {
-  const { rows } = await sql<{ first: string | null }>`select least(
+/** The day the organization was set up, or an earlier one that has miles, fuel or adjustments. */
+export async function findFirstDay(tx: DatabaseTransaction, organizationId: number): Promise<string> {
+  const { rows } = await sql<{ first: string }>`select least(
+    (select (created_at at time zone time_zone)::date from organizations where id = ${organizationId}),
     (select min(date) from ifta_days where organization_id = ${organizationId}),
     (select min(date) from fuel_purchases where organization_id = ${organizationId} and removed_at is null),
     (select min(date) from ifta_adjustments where organization_id = ${organizationId} and removed_at is null)
   ) as first`.execute(tx);
-  return rows[0]?.first ?? null;
+  return rows[0]!.first;
 }

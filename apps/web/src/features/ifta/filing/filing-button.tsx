@@ -16,7 +16,7 @@ export function FilingButton({ report, openIssues }: FilingButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const mayFile = hasPermission(useCurrentUser(), 'IFTA_UPDATE');
   const { period, filed, newerData, pendingVehicles } = report;
-  if (!mayFile || period.quarter === null) return null;
+  if (!mayFile || period.quarter === null || period.status === 'not-applicable') return null;
   const isRipe =
     !hasNoActivity(report) && period.status === 'ready' && openIssues === 0 && pendingVehicles === 0;
   const isNext = filed === null ? isRipe : newerData !== null;
