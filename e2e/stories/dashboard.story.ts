@@ -21,7 +21,7 @@ test('each figure of the dashboard leads to the list of what it counts', async (
   await follow(/^Under 1:00 left/, 'HOS availability', /short=true/);
   await expect(page.getByRole('button', { name: 'Can drive under 1:00, on duty' })).toBeVisible();
   await follow(/^Violations today/, 'HOS violations', /\/hos\/violations\?from=(\S+)&to=\1/);
-  await follow(/^Uncertified logs/, 'HOS logs', /uncertified=true/);
+  await follow(/^Uncertified logs/, 'HOS logs', /tab=certify/);
   await follow(/^Unidentified driving/, 'HOS logs', /tab=unidentified/);
   await follow(/^Devices/, 'Devices', /health=attention/);
 });

@@ -244,6 +244,27 @@ test('search, status and group narrow the list of vehicles, which is worked by k
   await expect(row(page, '1099')).toBeHidden();
 });
 
+test('the list of vehicles is there before the map, and stays usable while the map loads', async ({
+  open,
+}) => {
+  const page = await open('dispatcher', '/dashboard');
+  let letMapLoad = () => {};
+  const held = new Promise<void>((resolve) => {
+    letMapLoad = resolve;
+  });
+  await page.context().route(/\/map-surface[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/map');
+  await expect(vehicles(page).getByRole('option').first()).toBeVisible();
+  await choose(page, STATUS_TRUCK.unit);
+  await expect(page.locator('.maplibregl-canvas')).toHaveCount(0);
+  letMapLoad();
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  await page.context().unroute(/\/map-surface[^/]*\.js$/);
+});
+
 test('on a phone the list unfolds over the map and a chosen vehicle is a sheet above the bottom bar', async ({
   open,
   page,
@@ -318,7 +339,7 @@ test('the list says what drivers do and can drive, sorts by it, and a place list
   await expect(page).toHaveURL(/near=/);
   const away = async () =>
     (await rows.allTextContents()).flatMap((text) => {
-      const [, miles] = /([\d,]+) mi(?!\w)/.exec(text) ?? [];
+      const [, miles] = /([\d,]+) mi(?=OFF|SB|D|ON|$)/.exec(text) ?? [];
       return miles === undefined ? [] : [Number(miles.replace(',', ''))];
     });
   await expect.poll(async () => (await away()).length).toBeGreaterThan(3);

@@ -132,6 +132,17 @@ describe('the clocks', () => {
   });
 });
 
+it('leave out a split after which no more can be driven than now', () => {
+  const kindsAfter = (...steps: Step[]) => clocks(sampleLog(steps)).restOptions.map(({ kind }) => kind);
+  expect(kindsAfter(['D', 4], ['SB', 3]), 'the split would leave the 7:00 of driving that are left').toEqual([
+    'full-rest',
+  ]);
+  expect(kindsAfter(['D', 4], ['ON', 8], ['SB', 1]), '1:00 of window now, 2:00 after the split').toEqual([
+    'split',
+    'full-rest',
+  ]);
+});
+
 function sevenDays(): Step[] {
   return Array.from({ length: 7 }, (): Step[] => [
     ['ON', 10],

@@ -66,8 +66,14 @@ export function clocksOf(log: Log): Clocks {
     windowStartedAt: live.windowStartedAt,
     excludedRests: frame ? frame.excluded.map(({ startAt, endAt }) => ({ from: startAt, to: endAt })) : [],
     isWindowPaused: live.isWindowPaused,
-    restOptions: options.map(choiceOf),
+    restOptions: options.filter((option) => givesTime(option, live)).map(choiceOf),
   };
+}
+
+/** Whether more can be driven in one shift after it than now; a full rest always counts. */
+function givesTime({ kind, drivingMs, windowMs }: RestOption, live: Live): boolean {
+  if (kind === 'full-rest') return true;
+  return Math.min(drivingMs, windowMs) > Math.min(live.drivingLeftMs, live.windowLeftMs);
 }
 
 function choiceOf(option: RestOption): RestChoice {

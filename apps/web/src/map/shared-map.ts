@@ -1,11 +1,14 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { Scheme } from './map-colors.ts';
-import { MapSurface } from './map-surface.ts';
+import type { MapSurface } from './map-surface.ts';
 
 export type SharedMap =
   | { readonly state: 'ready'; readonly surface: MapSurface; readonly isStreetMapMissing: boolean }
   /** The browser cannot draw it: WebGL 2 is off or absent. */
   | { readonly state: 'unavailable' };
+
+/** Loaded beside the page, not before it: lists and panels do not wait for WebGL. */
+const mapSurface = import('./map-surface.ts');
 
 let shared: Promise<SharedMap> | null = null;
 
@@ -17,6 +20,7 @@ export function sharedMap(scheme: Scheme, styleUrl: string | null): Promise<Shar
 
 async function createSharedMap(scheme: Scheme, styleUrl: string | null): Promise<SharedMap> {
   const streetStyle = styleUrl === null ? null : await loadStyle(styleUrl);
+  const { MapSurface } = await mapSurface;
   try {
     const surface = new MapSurface(scheme, streetStyle);
     return { state: 'ready', surface, isStreetMapMissing: styleUrl !== null && streetStyle === null };

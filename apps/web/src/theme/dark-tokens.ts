@@ -111,7 +111,7 @@ export const darkTokens: Readonly<Record<TokenName, string>> = {
   'map-land-other': '#111a23',
   'map-border': '#2c3c4e',
   'map-coast': '#32465b',
-  'map-road': '#31445a',
+  'map-road': '#4b627c',
   'map-road-edge': '#16212c',
   'map-text': '#9aabbe',
   'map-state-text': '#71849a',

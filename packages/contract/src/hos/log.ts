@@ -205,6 +205,8 @@ export const CurrentHosDay = z.object({
   log: HosLog,
   /** For the clocks, counted in the browser as time goes by; a driver without any entry counts as rested. */
   duty: RecentLog,
+  /** The assigned vehicle while its newest position, at most 2 minutes old, is of 5 mph or more (395 app. A 4.3.1.2). */
+  movingVehicle: z.object({ name: z.string(), speedKph: z.number() }).nullable(),
   toDo: z.object({
     /**
      * Days that have ended and are to be certified, or certified again; the newest first: the last 7, which an inspector

@@ -126,7 +126,11 @@ function Foot({ q, isEmpty, error, onAll }: FootProps) {
   return (
     <div className={styles.foot}>
       <span role="status">
-        {q !== '' && isEmpty ? `No results for “${q}”.` : 'Arrow keys choose, Enter opens.'}
+        {q !== '' && isEmpty ? (
+          `No results for “${q}”.`
+        ) : (
+          <span className={styles.keys}>Arrow keys choose, Enter opens.</span>
+        )}
       </span>
       {q !== '' && (
         <button type="button" className={styles.all} onClick={onAll}>

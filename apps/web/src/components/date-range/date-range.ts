@@ -1,4 +1,4 @@
-import { addDays } from '@longhaul/units';
+import { addDays, weekdayOf } from '@longhaul/units';
 /** Calendar days, `yyyy-mm-dd`, both included. */
 export interface DateRange {
   readonly from: string;
@@ -24,13 +24,15 @@ export function countDays({ from, to }: DateRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** Today, 7 days, the 8 days of the duty cycle, 30 days and this quarter, each ending today. */
+/** Today, 7 days, the week before this one from Sunday, the 8 days of the duty cycle, 30 days and this quarter. */
 export function standardPresets(today: string): DateRangePreset[] {
   const month = Number(today.slice(5, 7));
   const quarterMonth = String(month - ((month - 1) % 3)).padStart(2, '0');
+  const sunday = addDays(today, -weekdayOf(today));
   return [
     { label: 'Today', from: today, to: today },
     { label: '7 days', from: addDays(today, -6), to: today },
+    { label: 'Last week', from: addDays(sunday, -7), to: addDays(sunday, -1) },
     { label: '8-day cycle', from: addDays(today, -7), to: today },
     { label: '30 days', from: addDays(today, -29), to: today },
     { label: 'This quarter', from: `${today.slice(0, 5)}${quarterMonth}-01`, to: today },

@@ -45,6 +45,7 @@ export function CreateNewPasswordPage() {
         <PasswordField
           size="lg"
           label="New password"
+          autoFocus
           placeholder="min 8 characters"
           autoComplete="new-password"
           error={errors.password?.message}

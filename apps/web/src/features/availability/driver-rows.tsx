@@ -58,7 +58,11 @@ export function DriverRows({ columns, list, noMatches, planned }: DriverRowsProp
           onOpen: (row: DriverAvailability) =>
             void navigate({ to: '/hos/logs/$id', params: { id: logOf(row) } }),
         })}
-        empty={noMatches || <EmptyState message="No drivers with hours of service yet." />}
+        empty={
+          noMatches || (
+            <EmptyState message="No drivers yet. Add one under Settings, All drivers; the clocks start with the first duty status." />
+          )
+        }
       />
     </Card>
   );

@@ -30,8 +30,8 @@ export function PlanList({ planned, timeZone, onClose }: PlanListProps) {
       <header className={styles.head}>
         <b className={styles.count}>{inTime.length}</b>
         <p>
-          {inTime.length === 1 ? 'driver can take it' : 'drivers can take it'}, {withoutRest} without a full
-          rest on the way.
+          {inTime.length === 1 ? 'driver can take it' : 'drivers can take it'}, {withoutRest} without a
+          10-hour reset first.
           {trip.leftOutCount > 0 &&
             ` Not considered: ${trip.leftOutCount} without duty records or a known location.`}
         </p>

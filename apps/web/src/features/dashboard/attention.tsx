@@ -26,7 +26,6 @@ interface AttentionProps {
 export function Attention({ charts, group }: AttentionProps) {
   const { today, violationsToday, shortOfTime, uncertifiedLogs, unidentifiedDriving, devices, ifta } = charts;
   const ofGroup = group === undefined ? {} : { group };
-  const { from, to } = uncertifiedLogs;
   const unwell = devices.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={styles.tiles}>
@@ -56,7 +55,7 @@ export function Attention({ charts, group }: AttentionProps) {
             ? 'in 30 days'
             : `${countText(uncertifiedLogs.driverCount, 'driver')}, oldest ${formatCalendarDate(uncertifiedLogs.oldestDate).slice(0, 5)}`
         }
-        lead={{ to: '/hos/logs', search: { uncertified: true, from, to, ...ofGroup } }}
+        lead={{ to: '/hos/logs', search: { tab: 'certify' } }}
       />
       <Tile
         title="Unidentified driving"

@@ -68,7 +68,9 @@ export function connectionSettings(
       return {
         steps: [
           'Install Traccar Client from the App Store or Google Play on the phone that stays in the truck.',
-          'In its settings, tap the QR code symbol and scan this code. Or enter the two values.',
+          host === UNKNOWN_HOST
+            ? 'Enter the server address above. Then, in the settings of Traccar Client, tap the QR code symbol and scan the code that appears here, or enter the two values.'
+            : 'In its settings, tap the QR code symbol and scan this code. Or enter the two values.',
           'Allow it to use the location always, and turn tracking on.',
         ],
         values: [

@@ -39,7 +39,7 @@ function mapPadding(windowWidthPx: number, isCardOpen: boolean): Padding {
   return { top: 24, right: isCardOpen ? 368 : 64, bottom: 40, left: 352 };
 }
 
-/** The fleet, now: a map, its list, and the chosen vehicle. */
+/** The fleet, now: a map, its list, and the chosen vehicle. The list comes first: drawing the map blocks a slow machine. */
 export function MapPage() {
   const settings = usePublicSettings();
   const { id: organizationId } = useOrganization();
@@ -47,7 +47,7 @@ export function MapPage() {
   return (
     <MapView
       label="Map of the fleet. Every vehicle is also in the list."
-      styleUrl={settings === undefined ? undefined : settings.mapStyleUrl}
+      styleUrl={settings === undefined || inUse.isLoading ? undefined : settings.mapStyleUrl}
     >
       {(surface) => <FleetMap surface={surface} inUse={inUse} />}
     </MapView>

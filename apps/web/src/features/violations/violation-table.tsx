@@ -111,7 +111,7 @@ export function ViolationTable({ search, query, onChange }: ViolationTableProps)
                 }
               />
             ) : (
-              <EmptyState message="No violations in this period." />
+              <EmptyState message="No violations in this period. Choose a longer period to see earlier ones." />
             )
           }
         />

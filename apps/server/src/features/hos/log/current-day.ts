@@ -1,5 +1,5 @@
 import { type CurrentHosDay, INSPECTED_DAYS, type RecentLog } from '@longhaul/contract';
-import { addDays } from '@longhaul/units';
+import { addDays, MINUTE_MS } from '@longhaul/units';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { readSpans } from '../../../domain/hos/derive-driver.ts';
 import { recentLog } from '../../../domain/hos/derived-log.ts';
@@ -14,10 +14,18 @@ import { presentDriving } from '../unidentified/present.ts';
 import { selectOffered } from '../unidentified/queries.ts';
 import { getLog } from './get-log.ts';
 import { instant } from './present.ts';
-import { findFirstRecordAt, selectCertifiedDates, selectPendingProposals } from './queries.ts';
+import {
+  findFirstRecordAt,
+  findMovingVehicle,
+  selectCertifiedDates,
+  selectPendingProposals,
+} from './queries.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;
+
+/** An older position does not say that the truck moves now. */
+const MOVING_FOR_MS = 2 * MINUTE_MS;
 
 /** @throws DomainError 403, 404 */
 export function getCurrentDay(
@@ -33,9 +41,11 @@ export function getCurrentDay(
     if (!driver) throw notFound('This driver');
     const offered = await selectOffered(tx, organizationId, driverId);
     const proposals = await selectPendingProposals(tx, driverKey);
+    const moving = await findMovingVehicle(tx, driverKey, now - MOVING_FOR_MS);
     return {
       log: await getLog(tx, { ...driverKey, date: dateAt(driver, now) }, now),
       duty: await readDuty(tx, driver, now),
+      movingVehicle: moving ? { name: moving.name, speedKph: moving.speed / 10 } : null,
       toDo: {
         uncertifiedDates: await uncertifiedDates(tx, driver, now),
         proposals: proposals.map(presentToAnswer),

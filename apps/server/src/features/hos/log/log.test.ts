@@ -230,6 +230,24 @@ describe('the running day', () => {
     expect(day.toDo.uncertifiedDates).toHaveLength(7);
   });
 
+  it('includes the assigned vehicle while it moves: from 5 mph on, reported in the last two minutes', async () => {
+    const movingVehicle = async () =>
+      (await call('GET', `/users/${ana.id}/hos_log/current-day`, ana)).json<CurrentHosDay>().movingVehicle;
+    await fleet.assignDriver(device.vehicleId, ana.id, Date.parse(at('08:00')));
+    expect(await movingVehicle()).toBeNull();
+    await fleet.storeState(device.vehicleId, { at: NOW, lat: 41, lon: -90, speedKph: 98.2 });
+    expect(await movingVehicle()).toEqual({ name: 'T-1', speedKph: 98.2 });
+    app.time.now = NOW + 120_001;
+    expect(await movingVehicle()).toBeNull();
+    app.time.now = NOW;
+    const slow = await fleet.addAsset({ unit_number: 'T-2' });
+    const ben = await addLogKeeper(app.database, organization);
+    await fleet.assignDriver(slow, ben.id, Date.parse(at('08:00')));
+    await fleet.storeState(slow, { at: NOW, lat: 41, lon: -90, speedKph: 7.9 });
+    const day: CurrentHosDay = (await call('GET', `/users/${ben.id}/hos_log/current-day`, ben)).json();
+    expect(day.movingVehicle).toBeNull();
+  });
+
   it('takes a change of status as it happens without an annotation', async () => {
     await ordinaryDay();
     const today = own('/hos_event', '2026-11-11');

@@ -272,6 +272,34 @@ export async function selectCertifiedDates(
   return new Set(rows.map(({ log_date }) => log_date));
 }
 
+/** 49 CFR 395 subpart B appendix A, 4.3.1.2(b): in motion from 5 mph; in tenths of km/h, as positions hold it. */
+const IN_MOTION_SPEED = 80;
+
+/** The driver's vehicle, when it reported to be in motion since then. */
+export function findMovingVehicle(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: DriverKey,
+  since: number,
+): Promise<{ name: string; speed: number } | undefined> {
+  return tx
+    .selectFrom('driver_assignments as d')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.organization_id', '=', 'd.organization_id').onRef('a.id', '=', 'd.asset_id'),
+    )
+    .innerJoin('asset_state as s', (join) =>
+      join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.asset_id', '=', 'd.asset_id'),
+    )
+    .select(['a.unit_number as name', 's.speed'])
+    .where('d.organization_id', '=', organizationId)
+    .where('d.driver_id', '=', driverId)
+    .where('d.unassigned_at', 'is', null)
+    .where('s.at', '>=', new Date(since))
+    .where('s.speed', '>=', IN_MOTION_SPEED)
+    .orderBy('s.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The day of the driver's first record; undefined without one. */
 export async function findFirstRecordAt(
   tx: DatabaseTransaction,

@@ -86,13 +86,18 @@ export function UncertifiedDriverList() {
   );
 }
 
-const NAMED = 20;
-
-/** The first of them by name, and how many more. */
-function names(drivers: readonly { name: string }[]): string {
-  const named = drivers.slice(0, NAMED).map(({ name }) => name);
-  const more = drivers.length - named.length;
-  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** Opens the list of their names. */
+function DriverNames({ drivers }: { readonly drivers: readonly { id: number; name: string }[] }) {
+  return (
+    <details className={styles.names}>
+      <summary>Show names</summary>
+      <ul>
+        {drivers.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 /** Who was reminded over what, who was today already, and who cannot be. */
@@ -103,20 +108,25 @@ function RemindersSent({ sent }: { sent: CertifyReminders }) {
   return (
     <div className={styles.sent} role="status">
       {reminded.length > 0 && (
-        <p>
-          <b>Reminded in the app:</b> {names(reminded)}. {byMail} of them by mail too, {byPush} by push
-          message.
-        </p>
+        <div>
+          <b>Reminded in the app:</b> {reminded.length === 1 ? '1 driver' : `${reminded.length} drivers`},{' '}
+          {byMail} of them by email too, {byPush} by push message.
+          <DriverNames drivers={reminded} />
+        </div>
       )}
       {remindedToday.length > 0 && (
-        <p>
-          <b>Reminded today already:</b> {names(remindedToday)}.
-        </p>
+        <div>
+          <b>Reminded today already:</b>{' '}
+          {remindedToday.length === 1 ? '1 driver' : `${remindedToday.length} drivers`}.
+          <DriverNames drivers={remindedToday} />
+        </div>
       )}
       {unreachable.length > 0 && (
-        <p>
-          <b>Cannot be reminded, because they cannot sign in:</b> {names(unreachable)}.
-        </p>
+        <div>
+          <b>Cannot be reminded, because they cannot sign in:</b>{' '}
+          {unreachable.length === 1 ? '1 driver' : `${unreachable.length} drivers`}.
+          <DriverNames drivers={unreachable} />
+        </div>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { HOS_QUERIES } from '../hos-queries.ts';
 import styles from './own.module.css';
 
 /** The sentence of the regulation, and the button that says it; or why it can not be said yet. */
-export function CertifyCard({ log }: { log: HosLog }) {
+export function CertifyCard({ log, onCertified }: { log: HosLog; onCertified: () => void }) {
   const { id: orgId } = useOrganization();
   const certify = useEndpointMutation({
     mutationFn: () =>
@@ -34,7 +34,7 @@ export function CertifyCard({ log }: { log: HosLog }) {
         size="lg"
         disabled={obstacles.length > 0}
         loading={certify.isPending}
-        onClick={() => certify.mutate()}
+        onClick={() => certify.mutate(undefined, { onSuccess: onCertified })}
       >
         Agree
       </Button>

@@ -75,12 +75,18 @@ function OutOfReach({ onRetry }: { onRetry: () => void }) {
         Your log cannot be loaded without a network. Tap your duty status all the same: it is saved on this
         phone with its time, and sent when the network is back.
       </p>
-      <StatusButtons log={null} duty={null} />
+      <StatusButtons log={null} duty={null} movingVehicle={null} />
       <div>
         <Button onClick={onRetry}>Try to load the log</Button>
       </div>
     </>
   );
+}
+
+/** The next day that waits to be certified, the older ones after the newer ones; null when all are. */
+function dayToCertifyAfter(date: string, { toDo }: CurrentHosDay): string | null {
+  const others = toDo.uncertifiedDates.filter((each) => each !== date);
+  return others.filter((each) => each > date).at(-1) ?? others[0] ?? null;
 }
 
 function OwnLog({ current }: { current: CurrentHosDay }) {
@@ -112,9 +118,9 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
       />
       {isToday && (
         <>
-          <StatusButtons log={current.log} duty={current.duty} />
+          <StatusButtons log={current.log} duty={current.duty} movingVehicle={current.movingVehicle} />
           <OwnClocks duty={current.duty} />
-          <ToDoCard toDo={current.toDo} onDay={open} />
+          <ToDoCard driverId={current.log.driver.id} toDo={current.toDo} onDay={open} />
         </>
       )}
       <DayStrip
@@ -124,7 +130,9 @@ function OwnLog({ current }: { current: CurrentHosDay }) {
         today={today}
         linkTo={(day) => ({ to: '/hos/my-log', search: day === today ? {} : { date: day } })}
       />
-      {log?.hasEnded && log.certification.state !== 'certified' && <CertifyCard log={log} />}
+      {log?.hasEnded && log.certification.state !== 'certified' && (
+        <CertifyCard log={log} onCertified={() => open(dayToCertifyAfter(shown, current) ?? today)} />
+      )}
       <DataState
         isLoading={!log && ended.isPending}
         error={isToday ? null : ended.error}

@@ -1,4 +1,4 @@
-import type { DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
+import type { CurrentHosDay, DutyMode, DutyStatus, HosLog, RecentLog } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
@@ -9,7 +9,8 @@ import { showToast } from '../../../components/notifications/show-toast.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
 import { formatTime, zoneAbbreviation } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
-import { useOrganization } from '../../../session/session.ts';
+import { formatSpeed, speedUnit } from '../../../format/unit-system.ts';
+import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { addTap, type DutyChange, useTakenTaps, useTaps } from '../../../session/tap-outbox.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { driveConsequence } from './drive-consequence.ts';
@@ -23,23 +24,27 @@ interface StatusButtonsProps {
   /** Null while it cannot be had: a status is tapped all the same. */
   readonly log: HosLog | null;
   readonly duty: RecentLog | null;
+  readonly movingVehicle: CurrentHosDay['movingVehicle'];
 }
 
 /**
- * Changes the duty status with one thumb: any change can be undone for a few seconds, and driving is held, not tapped,
- * after saying what it means.
+ * Changes the duty status with one thumb. A tap can be undone for a few seconds; driving is held instead, after saying what
+ * it means; and while the truck moves, what is not driving is asked once more.
  */
-export function StatusButtons({ log, duty }: StatusButtonsProps) {
+export function StatusButtons({ log, duty, movingVehicle }: StatusButtonsProps) {
   const organization = useOrganization();
   const timeZone = log?.timeZone ?? organization.timeZone;
   const nowMs = useSecond();
   const current = useCurrentDuty(log);
   const [isDrivingAsked, setDrivingAsked] = useState(false);
+  const [askedWhileMoving, setAskedWhileMoving] = useState<DutyStatus | null>(null);
   useNewsOfTaps();
   const { waiting, ask, undo, makeNow } = useDelayedChange<DutyChange>(addTap);
   const choose = (status: DutyStatus, mode: DutyMode | null) => {
+    const isAskedWhileMoving = movingVehicle !== null && status !== 'D' && mode === null;
     setDrivingAsked(status === 'D');
-    if (status === 'D') undo();
+    setAskedWhileMoving(isAskedWhileMoving ? status : null);
+    if (status === 'D' || isAskedWhileMoving) undo();
     else ask({ status, mode, tappedAt: Date.now() });
   };
   const isNow = (status: DutyStatus, mode: DutyMode | null) =>
@@ -104,7 +109,18 @@ export function StatusButtons({ log, duty }: StatusButtonsProps) {
           onCancel={() => setDrivingAsked(false)}
           onDrive={() => {
             setDrivingAsked(false);
-            ask({ status: 'D', mode: null, tappedAt: Date.now() });
+            addTap({ status: 'D', mode: null, tappedAt: Date.now() });
+          }}
+        />
+      )}
+      {askedWhileMoving && movingVehicle && (
+        <MovingQuestion
+          vehicle={movingVehicle}
+          status={askedWhileMoving}
+          onCancel={() => setAskedWhileMoving(null)}
+          onChange={() => {
+            setAskedWhileMoving(null);
+            addTap({ status: askedWhileMoving, mode: null, tappedAt: Date.now() });
           }}
         />
       )}
@@ -155,6 +171,35 @@ function useNewsOfTaps(): void {
     void invalidate();
     showToast(taken - seen === 1 ? 'Your duty status was changed' : 'Your duty statuses were sent');
   }, [taken, seen, invalidate]);
+}
+
+interface MovingQuestionProps {
+  readonly vehicle: NonNullable<CurrentHosDay['movingVehicle']>;
+  readonly status: DutyStatus;
+  readonly onCancel: () => void;
+  readonly onChange: () => void;
+}
+
+/** Before a driver leaves driving in a truck that moves. */
+function MovingQuestion({ vehicle, status, onCancel, onChange }: MovingQuestionProps) {
+  const { units: ownUnits } = useCurrentUser();
+  const organization = useOrganization();
+  const units = ownUnits ?? organization.units;
+  const name = DUTY_LABELS[status].toLowerCase();
+  const speed = `${formatSpeed(vehicle.speedKph, units)} ${speedUnit[units]}`;
+  return (
+    <div className={styles.consequence} role="alert">
+      <span>{`The truck is moving: ${vehicle.name} at ${speed}. Change to ${name}?`}</span>
+      <span className={styles.pair}>
+        <Button size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="lg" variant="filled" onClick={onChange}>
+          Change to {name}
+        </Button>
+      </span>
+    </div>
+  );
 }
 
 interface ConsequenceProps {

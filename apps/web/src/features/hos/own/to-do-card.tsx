@@ -13,15 +13,17 @@ import { formatMinutes } from '../../../format/span.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { readLogId } from '../log-id.ts';
+import { CertifyAll } from './certify-all.tsx';
 import styles from './own.module.css';
 
 interface ToDoCardProps {
+  readonly driverId: number;
   readonly toDo: CurrentHosDay['toDo'];
   readonly onDay: (date: string) => void;
 }
 
 /** What waits for the driver: proposals, offered driving, days to certify. Nothing when nothing does. */
-export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
+export function ToDoCard({ driverId, toDo, onDay }: ToDoCardProps) {
   const { proposals, offeredDriving, uncertifiedDates } = toDo;
   const count = proposals.length + offeredDriving.length + uncertifiedDates.length;
   if (count === 0) return null;
@@ -47,6 +49,7 @@ export function ToDoCard({ toDo, onDay }: ToDoCardProps) {
         {offeredDriving.map((driving) => (
           <OfferedDriving key={`driving ${driving.id}`} driving={driving} />
         ))}
+        {uncertifiedDates.length > 1 && <CertifyAll driverId={driverId} dates={uncertifiedDates} />}
         {uncertifiedDates.map((date) => (
           <li key={date}>
             <span>
