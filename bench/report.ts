@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { writeSizing } from '../scripts/sizing.ts';
 import { number, type Row } from './work/bench.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'results');
@@ -63,6 +64,7 @@ export function writeResults(results: Results): void {
     '',
   ].join('\n');
   writeFileSync(path.join(FOLDER, 'README.md'), text);
+  writeSizing();
 }
 
 /** A share of one core is what an idle machine's own upkeep takes. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, expect, it, vi } from 'vitest';
+import { freePorts } from '../testing/free-ports.ts';
 import { ServerProcess } from './server-process.testing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -8,15 +7,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const PORTS = ['PORT', 'METRICS_PORT', 'TELTONIKA_PORT', 'OSMAND_PORT'] as const;
 const servers: ServerProcess[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.remove())));
-
-/** Held together, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
-  const holders = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(holders.map((holder) => once(holder, 'listening')));
-  const ports = holders.map((holder) => (holder.address() as { port: number }).port);
-  await Promise.all(holders.map((holder) => once(holder.close(), 'close')));
-  return ports;
-}
 
 function demoOn(ports: readonly number[]): ServerProcess {
   const settings = Object.fromEntries(PORTS.map((name, index) => [name, String(ports[index])]));
