@@ -1,4 +1,4 @@
-import { prepareRule } from '@longhaul/alerts';
+import { asksForPlaces } from '@longhaul/alerts';
 import { type AlertPreview, type AlertRule, FAR_TOO_MANY_A_DAY, PREVIEW_INCIDENTS } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import { engineRule } from '../../domain/alerts/engine-rule.ts';
@@ -13,7 +13,7 @@ import { assertKnown } from './stored-rule.ts';
 
 /** @throws DomainError 422 for ids that the organization has nothing of. */
 export function previewRule(
-  { database, clock }: Deps,
+  { database, clock, compute }: Deps,
   actor: Actor,
   organizationId: number,
   { rule, days }: { rule: AlertRule; days: number },
@@ -24,9 +24,15 @@ export function previewRule(
     const timeZone = await timeZoneOf(tx, organizationId);
     const dates = datesBefore(dateAt(now, timeZone), days);
     const subjects = await selectSubjects(tx, organizationId, rule);
-    const prepared = prepareRule(engineRule(rule), await readRulePlaces(tx, organizationId), timeZone);
+    const engine = engineRule(rule);
+    const places = asksForPlaces(engine) ? await readRulePlaces(tx, organizationId) : [];
     const from = startOfDate(dates[0]!, timeZone);
-    const past = await findPastIncidents(tx, organizationId, prepared, subjects, { from, now });
+    const past = await findPastIncidents(tx, organizationId, { rule: engine, places, timeZone }, subjects, {
+      from,
+      now,
+      compute,
+      actor,
+    });
     return presentPreview(tx, organizationId, {
       ...past,
       dates,
