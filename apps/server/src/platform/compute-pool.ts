@@ -11,7 +11,7 @@ const MEMORY_LIMIT_MB = 512;
 /** Threads end after a quiet while, so that a server without such calls holds no memory for them. */
 const IDLE_MS = 30_000;
 /** The event loop and PostgreSQL come first. */
-const NICE_INCREMENT = 10;
+const NICE_INCREMENT = 5;
 
 /** A function of a module that a worker thread loads. Its arguments and its result are structured clones. */
 export interface ComputeTask<Run extends (...input: never[]) => unknown> {

@@ -1,0 +1,540 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ALL_ENDPOINTS,
+  ASSET_IMPORT_COLUMNS,
+  CSV_MAX_ROWS,
+  DRIVER_IMPORT_COLUMNS,
+  type Endpoint,
+  FUEL_IMPORT_COLUMNS,
+  type ImportColumn,
+  INGEST_MAX_POSITIONS,
+} from '@longhaul/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp, type TestOrganization } from './testing/app.ts';
+import { TestDutyLog } from './testing/duty-log.ts';
+import { TestFleet } from './testing/fleet.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const FIRST_OF_MONTH = NOW - 31 * DAY_MS;
+const CENTER = { lat: 41.5, lon: -90.5 };
+const MAX_DRIVERS_PLANNED = 100;
+const MAX_GROUP = 10_000;
+/** Where npm run costs writes the table. */
+const TABLE = process.env.LONGHAUL_COSTS;
+
+let app: TestApp;
+let url: string;
+let organization: TestOrganization;
+let gateway: { id: number; uniqueId: string; secret: string };
+let truckId: number;
+let driverId: number;
+let groupId: number;
+let assetIds: number[];
+let photo: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.time.now = NOW;
+  organization = await app.createOrganization('Largest inputs');
+  const fleet = new TestFleet(app.database, organization.id);
+  truckId = await fleet.addAsset({ unit_number: 'TRUCK' });
+  assetIds = await app.database.inOrganization(
+    { organizationId: organization.id, actorId: null },
+    async (tx) => {
+      const { rows } = await tx.client.query<{ id: number }>(
+        `insert into assets (organization_id, kind, unit_number)
+         select $1, 'vehicle', 'V-' || number from generate_series(1, $2) number returning id`,
+        [organization.id, MAX_GROUP],
+      );
+      return rows.map(({ id }) => id);
+    },
+  );
+  groupId = await fleet.addGroup('All of them', []);
+  await fleet.storePositions(truckId, monthOfFixes());
+  await createDrivers(fleet);
+  const added = await call('POST', 'gateways', { uniqueId: 'LARGEST' });
+  gateway = {
+    ...((await added.json()) as { gateway: { id: number; uniqueId: string } }).gateway,
+    secret: '',
+  };
+  await fleet.pair(gateway.id, truckId, FIRST_OF_MONTH);
+  photo = await sharp({ create: { width: 7_000, height: 5_700, channels: 3, background: '#c66' } })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { secret } = (await (await send('POST', `gateways/${gateway.id}/secret`)).json()) as {
+    secret: string;
+  };
+  gateway.secret = secret;
+});
+afterAll(() => app.close());
+
+/** A fix each 30 seconds of 31 days. */
+function monthOfFixes() {
+  return Array.from({ length: 31 * 2_880 }, (_, index) => ({
+    at: FIRST_OF_MONTH + index * 30_000,
+    lat: CENTER.lat + 0.4 * Math.sin(index / 500),
+    lon: CENTER.lon + 0.4 * Math.cos(index / 700),
+    speedKph: index % 9 === 0 ? 0 : 90,
+    ignition: true,
+  }));
+}
+
+/** As many as one plan takes, the first of them with half a year of days. */
+async function createDrivers(fleet: TestFleet): Promise<void> {
+  for (let index = 0; index < MAX_DRIVERS_PLANNED; index++) {
+    const id = await fleet.addDriver(`First ${index}`, `Last ${index}`);
+    if (index === 0) driverId = id;
+    const days = index === 0 ? 184 : 9;
+    const duties = Array.from({ length: days }, (_, day) => NOW - (days - day) * DAY_MS).flatMap((at) => [
+      { status: 'ON' as const, at, vehicleId: truckId },
+      { status: 'D' as const, at: at + HOUR_MS / 2, vehicleId: truckId },
+      { status: 'OFF' as const, at: at + 9 * HOUR_MS, vehicleId: truckId },
+    ]);
+    await new TestDutyLog(app.database, organization.id, id).record(duties, NOW);
+  }
+}
+
+async function call(method: 'GET' | 'POST' | 'PUT', of: string, body?: object) {
+  const answer = await app.call(method, `/organizations/${organization.id}/${of}`, {
+    as: organization.admin,
+    ...(body && { body }),
+  });
+  return { status: answer.statusCode, json: () => answer.json() };
+}
+
+const send = (
+  method: string,
+  of: string,
+  { body, headers = {} }: { body?: string | Buffer; headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  fetch(of.startsWith('/') ? `${url}/api/v1${of}` : `${url}/api/v1/organizations/${organization.id}/${of}`, {
+    method,
+    headers: { ...(organization.admin.headers as Record<string, string>), ...headers },
+    ...(body !== undefined && { body: body as never }),
+  });
+
+const json = (value: unknown) => ({
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** `CSV_MAX_ROWS` rows of the example of each column, told apart where they must differ. */
+function csv(columns: readonly ImportColumn[]): { body: string; headers: Record<string, string> } {
+  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const rows = Array.from({ length: CSV_MAX_ROWS }, (_, index) =>
+    line(columns.map(({ example }, column) => (column === 0 ? `${example}${index}` : example))),
+  );
+  const head = line(columns.map(({ title }) => title));
+  return { body: [head, ...rows].join('\n'), headers: { 'content-type': 'text/csv' } };
+}
+
+const circles = (count: number, radiusMeters: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, shape: 'circle', ...CENTER, radiusMeters }));
+
+const fixes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    at: new Date(NOW - (count - index) * 1_000).toISOString(),
+    ...CENTER,
+  }));
+
+const days = (count: number) => new Date(NOW - count * DAY_MS).toISOString().slice(0, 10);
+const instants = `from=${new Date(FIRST_OF_MONTH).toISOString()}&to=${new Date(NOW).toISOString()}`;
+
+type Where = 'thread' | 'image thread' | 'event loop';
+
+/** The endpoints whose cost grows with what is sent or asked for, each with the largest input that is allowed. */
+const INPUTS: {
+  endpoint: string;
+  /** Others that do the same work. */
+  alike?: readonly string[];
+  largest: string;
+  where: Where;
+  statuses?: readonly number[];
+  request: () => Promise<Response>;
+}[] = [
+  {
+    endpoint: 'evaluateAlertRule',
+    largest: '2,000 places that all cover the 11,500 fixes, 1 MB',
+    where: 'thread',
+    statuses: [200, 422],
+    request: () =>
+      send(
+        'POST',
+        'alert-rules/evaluate',
+        json({
+          rule: { kind: 'place-entered', placeId: null, minSeconds: 0 },
+          places: circles(2_000, 9_000),
+          fixes: fixes(11_500),
+        }),
+      ),
+  },
+  {
+    endpoint: 'previewAlertRule',
+    alike: ['createAlertRule', 'updateAlertRule'],
+    largest:
+      '7 days of 10,000 vehicles; what is not read after 20 seconds is left out, and the answer says so',
+    where: 'thread',
+    request: () =>
+      send(
+        'POST',
+        'alert-rules/preview',
+        json({
+          rule: { kind: 'speed', aboveKph: 80, minSeconds: 0, scope: { of: 'all' } },
+          days: 7,
+        }),
+      ),
+  },
+  {
+    endpoint: 'auditLog',
+    largest: '2,000 periods over 400 days',
+    where: 'thread',
+    request: () =>
+      send(
+        'POST',
+        'hos/audit',
+        json({
+          ruleset: 'us-property-70-8',
+          timeZone: 'America/Chicago',
+          dayStartsAt: '00:00',
+          restedBefore: true,
+          exceptions: [],
+          until: new Date(NOW).toISOString(),
+          periods: Array.from({ length: 2_000 }, (_, index) => ({
+            status: ['ON', 'D', 'OFF', 'SB'][index % 4],
+            startedAt: new Date(
+              NOW - 399 * DAY_MS + index * Math.floor((399 * DAY_MS) / 2_000 / MINUTE_MS) * MINUTE_MS,
+            ).toISOString(),
+          })),
+        }),
+      ),
+  },
+  {
+    endpoint: 'planTrip',
+    largest: '100 drivers, 20,000 minutes of driving',
+    where: 'thread',
+    request: () =>
+      send(
+        'POST',
+        'hos/plan',
+        json({
+          departAt: new Date(NOW).toISOString(),
+          driveMinutes: 20_000,
+          dockMinutes: 60,
+          restStatus: 'SB',
+        }),
+      ),
+  },
+  {
+    endpoint: 'importAssets',
+    largest: '1,000 rows',
+    where: 'event loop',
+    request: () => send('POST', 'assets/import?kind=vehicle&dryRun=true', csv(ASSET_IMPORT_COLUMNS)),
+  },
+  {
+    endpoint: 'importDrivers',
+    largest: '1,000 rows',
+    where: 'event loop',
+    request: () => send('POST', 'drivers/import?dryRun=true', csv(DRIVER_IMPORT_COLUMNS)),
+  },
+  {
+    endpoint: 'importFuelPurchases',
+    largest: '1,000 rows',
+    where: 'event loop',
+    request: () => send('POST', 'ifta/fuel-purchases/import?dryRun=true', csv(FUEL_IMPORT_COLUMNS)),
+  },
+  {
+    endpoint: 'importPlaces',
+    largest: 'GeoJSON of 1 MB, 500 polygons of 100 corners',
+    where: 'event loop',
+    statuses: [200, 422],
+    request: () =>
+      send('POST', 'places/import?dryRun=true', {
+        body: JSON.stringify({
+          type: 'FeatureCollection',
+          features: Array.from({ length: 500 }, (_, index) => ({
+            type: 'Feature',
+            properties: { name: `Place ${index}` },
+            geometry: { type: 'Polygon', coordinates: [ring(100)] },
+          })),
+        }),
+        headers: { 'content-type': 'application/geo+json' },
+      }),
+  },
+  {
+    endpoint: 'createPlace',
+    alike: ['updatePlace'],
+    largest: 'a polygon of 500 corners',
+    where: 'event loop',
+    statuses: [200, 422],
+    request: () =>
+      send(
+        'POST',
+        'places',
+        json({
+          name: 'Many corners',
+          category: 'yard',
+          shape: 'polygon',
+          points: ring(500).map(([lon, lat]) => [lat, lon]),
+        }),
+      ),
+  },
+  {
+    endpoint: 'uploadIftaRates',
+    alike: ['uploadPlatformIftaRates'],
+    largest: 'a file of 1 MB',
+    where: 'event loop',
+    request: () =>
+      send('PUT', 'ifta/rates?quarter=3Q2026&dryRun=true', {
+        body: 'Jurisdiction,Diesel\n'.padEnd(1_000_000, 'IL,0.455\n'),
+        headers: { 'content-type': 'text/csv' },
+      }),
+  },
+  {
+    endpoint: 'putUserImage',
+    alike: ['putOrganizationImage', 'putReceiptImage'],
+    largest: 'a picture of 40 million pixels',
+    where: 'image thread',
+    request: () =>
+      send('PUT', `users/${organization.admin.id}/image`, {
+        body: photo,
+        headers: { 'content-type': 'image/jpeg' },
+      }),
+  },
+  {
+    endpoint: 'replaceGroupAssets',
+    alike: ['replaceGroupMembers'],
+    largest: '10,000 vehicles',
+    where: 'event loop',
+    request: () => send('PUT', `groups/${groupId}/assets`, json({ ids: assetIds })),
+  },
+  {
+    endpoint: 'ingestPositions',
+    largest: `${INGEST_MAX_POSITIONS} positions`,
+    where: 'event loop',
+    request: () =>
+      send('POST', '/ingest/positions', {
+        ...json({
+          positions: Array.from({ length: INGEST_MAX_POSITIONS }, (_, index) => ({
+            at: new Date(NOW - index * 1_000).toISOString(),
+            lat: CENTER.lat,
+            lon: CENTER.lon,
+            speedKph: 0,
+          })),
+        }),
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${gateway.uniqueId}:${gateway.secret}`,
+        },
+      }),
+  },
+  {
+    endpoint: 'getAssetHistory',
+    alike: ['getDriverHistory', 'getGatewayHistory', 'listVehicleDays'],
+    largest: '31 days, a position every 30 seconds',
+    where: 'event loop',
+    request: () => send('GET', `history-routes/assets/${truckId}?detail=full&${instants}`),
+  },
+  {
+    endpoint: 'createEldFile',
+    alike: ['mailEldFile'],
+    largest: '184 days of a driver',
+    where: 'event loop',
+    request: () => send('POST', 'hos_log/output-file', json({ driverId, from: days(183), to: days(0) })),
+  },
+  {
+    endpoint: 'getRodsPdf',
+    largest: '8 days',
+    where: 'event loop',
+    request: () => send('GET', `hos_log/${driverId}-${days(1)}/rods.pdf?days=8`),
+  },
+  {
+    endpoint: 'exportDutyHours',
+    largest: '400 days of 100 drivers',
+    where: 'event loop',
+    request: () => send('GET', `hos_log/hours.csv?from=${days(399)}&to=${days(0)}`),
+  },
+  {
+    endpoint: 'getHosLogsForPeriod',
+    alike: ['getHosLogStrip'],
+    largest: '31 days of a driver',
+    where: 'event loop',
+    request: () =>
+      send('GET', `users/${driverId}/hos_log/hos-logs-for-period?from=${days(30)}&to=${days(0)}`),
+  },
+  {
+    endpoint: 'getDashboardCharts',
+    largest: '92 days of 10,000 vehicles',
+    where: 'event loop',
+    request: () => send('GET', `dashboard/charts?from=${days(91)}&to=${days(0)}`),
+  },
+];
+
+function ring(corners: number): [number, number][] {
+  const points = Array.from({ length: corners }, (_, index): [number, number] => {
+    const angle = (2 * Math.PI * index) / corners;
+    return [CENTER.lon + 0.1 * Math.cos(angle), CENTER.lat + 0.1 * Math.sin(angle)];
+  });
+  return [...points, points[0]!];
+}
+
+/** Work that does not grow with one call, or that another measurement has. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  getOrganizationImage: 'one stored picture',
+  getUserImage: 'one stored picture',
+  getReceiptImage: 'one stored picture',
+  exportPlaces: 'read and sent page by page',
+  exportVisits: 'read and sent page by page',
+  exportAuditPack: 'read and sent page by page; bench, "Audit pack"',
+  exportIftaReport: 'the figures of the return, one page a jurisdiction schedule',
+  getIftaReport: 'bench, "Fuel-tax return"',
+  listIftaIssues: 'as the return',
+  resolveIftaIssue: 'at most 100 days of one vehicle',
+  proposeIssueSplit: 'one day of one vehicle',
+  listCrossings: 'a page',
+  listIftaTrips: 'a page',
+  listFuelPurchases: 'a page',
+  listAdjustments: 'a page',
+  getIftaRates: 'the jurisdictions of the agreement',
+  getPlatformIftaRates: 'the jurisdictions of the agreement',
+  listVisits: 'a page',
+  listLogs: 'a page',
+  listViolations: 'a page',
+  listIncidents: 'a page',
+  listActivity: 'a page',
+  listActivityOfUser: 'a page',
+  listGatewayVoltages: 'hourly means',
+  acknowledgeIncidents: '500 ids in one statement',
+  readNotifications: '500 ids in one statement',
+  replaceNotificationPreferences: 'one row a kind of alert',
+  ingestEldEvents: '1,000 events, each in the transaction of the batch; crash tests send them',
+  approveAccountRequest: 'a list of permissions',
+  inviteUser: 'a list of permissions',
+  updateUser: 'a list of permissions',
+  createDriver: 'a list of groups',
+  updateDriver: 'a list of groups',
+  createGateway: 'a list of networks',
+  updateGateway: 'a list of networks',
+  createDeviceModel: 'a list of signals',
+  updateDeviceModel: 'a list of signals',
+  updateHosHeader: 'three trailers and five exceptions',
+};
+
+const holds = (schema: unknown, test: (part: object) => boolean): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  (test(schema) || Object.values(schema).some((part) => holds(part, test)));
+
+/** It takes a list, a file or a span of days, or answers a file. */
+function growsWithInput({ body, query, kind, upload }: Endpoint): boolean {
+  const schema = (of: z.ZodType | undefined) =>
+    of ? z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }) : {};
+  const asked = Object.keys((schema(query) as { properties?: object }).properties ?? {});
+  return (
+    upload !== undefined ||
+    kind === 'file' ||
+    asked.some((name) => ['from', 'quarter', 'days'].includes(name)) ||
+    holds(schema(body), (part) => 'type' in part && part.type === 'array')
+  );
+}
+
+it('each endpoint that takes a list, a file or a span of days is tried with its largest input, or says why not', () => {
+  const tried = INPUTS.flatMap(({ endpoint, alike = [] }) => [endpoint, ...alike]);
+  const growing = ALL_ENDPOINTS.filter(growsWithInput).map(({ name }) => name);
+  const known = [...tried, ...Object.keys(ELSEWHERE)];
+  expect(growing.filter((name) => !known.includes(name))).toEqual([]);
+  expect(new Set(known).size).toBe(known.length);
+  const names = ALL_ENDPOINTS.map(({ name }) => name);
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+interface Cost {
+  readonly ms: number;
+  readonly answers: number;
+  readonly slowestMs: number;
+}
+
+/** Asks for the health of the server again and again while a call is at work. */
+async function costOf(request: () => Promise<Response>, statuses: readonly number[]): Promise<Cost> {
+  let isOver = false;
+  const startedAt = performance.now();
+  const work = request()
+    .then(async (answer) => [answer.status, await answer.text()] as const)
+    .finally(() => {
+      isOver = true;
+    });
+  let answers = 0;
+  let slowestMs = 0;
+  while (!isOver) {
+    const askedAt = performance.now();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    slowestMs = Math.max(slowestMs, performance.now() - askedAt);
+    answers++;
+  }
+  const [status, text] = await work;
+  expect(statuses, text.slice(0, 300)).toContain(status);
+  return { ms: performance.now() - startedAt, answers, slowestMs };
+}
+
+/** A loaded machine of the tests; npm run bench -- hostile has the figure of 200 ms. */
+const MAX_SILENCE_MS = 1_000;
+
+describe('the server answers while it is sent the largest allowed input of', () => {
+  const costs = new Map<string, Cost>();
+  it.each(INPUTS.map((input) => [input.endpoint, input] as const))('%s', async (endpoint, input) => {
+    const { request, statuses = [200] } = input;
+    const cost = await costOf(request, statuses);
+    costs.set(endpoint, cost);
+    expect(cost.answers).toBeGreaterThan(0);
+    expect(cost.slowestMs).toBeLessThan(MAX_SILENCE_MS);
+  });
+
+  afterAll(() => {
+    if (TABLE !== undefined) writeFileSync(TABLE, costTable(costs));
+  });
+});
+
+/** What `npm run costs` writes. */
+function costTable(costs: ReadonlyMap<string, Cost>): string {
+  const rows = INPUTS.map(({ endpoint, alike = [], largest, where }) => {
+    const { ms, slowestMs } = costs.get(endpoint)!;
+    const names = [endpoint, ...alike].map((name) => `\`${name}\``).join(', ');
+    return `| ${names} | ${largest} | ${where} | ${Math.round(ms)} ms | ${Math.round(slowestMs)} ms |`;
+  });
+  const others = Object.entries(ELSEWHERE).map(([name, why]) => `| \`${name}\` | ${why} |`);
+  return [
+    '# What a call can cost',
+    '',
+    'Each endpoint whose work grows with its input, sent the largest input that is allowed while `/healthz` was asked all the',
+    'time. `npm run costs` writes this page; a test sends the same inputs and fails where one is missing.',
+    '',
+    '"Thread" is the pool of worker threads with its limits of 10 seconds and 512 MB a computation',
+    '(`apps/server/src/platform/compute-pool.ts`); over a limit the answer is 422 and names it, and one person has one computation',
+    'at work. "Event loop" is bounded by the input itself.',
+    '',
+    '| endpoint | largest input | where | took | slowest answer of /healthz |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    '## Bounded otherwise',
+    '',
+    '| endpoint | by |',
+    '|---|---|',
+    ...others,
+    '',
+  ].join('\n');
+}
+
+it('docs/costs.md names every one of them', () => {
+  const written = readFileSync(path.resolve(import.meta.dirname, '../../../docs/costs.md'), 'utf8');
+  const named = INPUTS.flatMap(({ endpoint, alike = [] }) => [endpoint, ...alike]);
+  expect([...named, ...Object.keys(ELSEWHERE)].filter((name) => !written.includes(`\`${name}\``))).toEqual(
+    [],
+  );
+});
