@@ -1,5 +1,8 @@
 import { ALL_ENDPOINTS, ENDPOINT_GROUPS, type Endpoint, endpoint, PageQuery } from '@longhaul/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openapiDocument } from './openapi-document.ts';
@@ -17,6 +20,21 @@ describe('the OpenAPI document', () => {
     ).toMatchObject({
       valid: false,
     });
+  });
+
+  it('has no problem that Redocly finds', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('has no problem that Spectral finds', async () => {
+    const spectral = new spectralCore.Spectral();
+    spectral.setRuleset(spectralRulesets.oas as never);
+    const problems = await spectral.run(JSON.parse(text));
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([]);
+    const broken = await spectral.run({ ...JSON.parse(text), info: { title: 'Without a version' } });
+    expect(broken.length).toBeGreaterThan(0);
   });
 
   it('describes every call of the contract once, under a part of the product that is described too', () => {

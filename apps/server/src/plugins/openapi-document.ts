@@ -52,6 +52,7 @@ export function openapiDocument(groups: readonly EndpointGroup[]): OpenapiDocume
       title: 'Longhaul',
       version: '1',
       description: 'Fleet tracking, hours of service and fuel tax for trucking organizations.',
+      contact: { name: 'The developers of Longhaul' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_PREFIX, description: 'This server' }],
@@ -180,20 +181,29 @@ function failuresOf(endpoint: Endpoint): Record<string, JsonObject> {
 }
 
 /** What a call can fail with: by what it takes, and by what it does. */
-export function failureStatuses({ method, permission, params, query, path }: Endpoint): number[] {
+export function failureStatuses({
+  method,
+  permission,
+  params,
+  query,
+  body,
+  upload,
+  path,
+}: Endpoint): number[] {
   const isChange = method !== 'GET';
   const isPublic = permission === 'public';
   const isOfOrganization = path.startsWith('/organizations/:orgId');
+  const hasBody = body !== undefined || upload !== undefined;
   const needsRight = isOfOrganization || permission === 'gateway-secret' || /^[A-Z_]+$/.test(permission);
   const can = {
-    400: isChange || params !== undefined,
+    400: hasBody || params !== undefined,
     401: isChange || !isPublic,
     403: isChange || needsRight,
-    404: isChange || params !== undefined,
+    404: params !== undefined || hasBody,
     409: isChange,
-    413: isChange,
-    415: isChange,
-    422: isChange || params !== undefined || query !== undefined,
+    413: hasBody,
+    415: hasBody,
+    422: hasBody || params !== undefined || query !== undefined,
     429: true,
     500: true,
     503: true,

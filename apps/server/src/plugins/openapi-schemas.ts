@@ -92,6 +92,17 @@ function registerSchemas(endpoints: readonly contract.Endpoint[]): {
 /** Formats that say as much as the pattern by which zod checks them. */
 const STANDARD_FORMATS = ['date', 'date-time', 'time', 'email', 'uuid', 'ipv4', 'ipv6'];
 
+const WITHOUT_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+
+/** A record by the values of an enum has each of them as a property. */
+function nameProperties(schema: z.core.JSONSchema.JSONSchema): void {
+  const { required = [], additionalProperties } = schema;
+  if (required.length === 0 || typeof additionalProperties !== 'object') return;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  delete schema.propertyNames;
+  delete schema.additionalProperties;
+}
+
 function convert(registry: Registry, io: 'input' | 'output'): Schemas {
   const { schemas } = z.toJSONSchema(registry, {
     io,
@@ -107,6 +118,11 @@ function convert(registry: Registry, io: 'input' | 'output'): Schemas {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (STANDARD_FORMATS.includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
+      // Many readers of patterns know no Unicode properties.
+      if (jsonSchema.pattern === '^\\P{Cc}*$') jsonSchema.pattern = WITHOUT_CONTROL_CHARACTERS;
+      // `maxItems` says the same, and linters take `false` for a missing schema.
+      if (def.type === 'tuple') jsonSchema.items ||= {};
+      if (def.type === 'record') nameProperties(jsonSchema);
     },
   });
   return Object.fromEntries(
