@@ -90,6 +90,7 @@ export function takeFix(places: PlaceIndex, stays: readonly Stay[], last: Fix | 
   if (stays.length === 0 && near.length === 0) return { stays, ended: [] };
   const ended: Visit[] = [];
   const staying: Stay[] = [];
+  const stayed = new Set(stays.map(({ placeId }) => placeId));
   for (const stay of stays) {
     const outline = places.outline(stay.placeId);
     if (outline === undefined) continue;
@@ -98,7 +99,7 @@ export function takeFix(places: PlaceIndex, stays: readonly Stay[], last: Fix | 
     else staying.push(after);
   }
   for (const outline of near) {
-    if (stays.some(({ placeId }) => placeId === outline.id)) continue;
+    if (stayed.has(outline.id)) continue;
     const begun = arriveOrPass(outline, isNear ? last : null, fix);
     if (begun === null) continue;
     if ('departedAt' in begun) ended.push(begun);
