@@ -46,7 +46,11 @@ describe('errors', () => {
     const broken = await createTestApp({
       deps: {
         access: {
-          tokens: { issue: async () => '', read: async () => ({ userId: 1, sessionId: 'x' }) },
+          tokens: {
+            issue: async () => '',
+            read: async () => ({ userId: 1, sessionId: 'x' }),
+            refreshTokenAfter: (token) => token,
+          },
           actorOf: async () => {
             throw new Error('select secret from users');
           },
