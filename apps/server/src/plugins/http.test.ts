@@ -142,6 +142,19 @@ describe('security headers', () => {
   });
 });
 
+describe('search engines', () => {
+  it.each([
+    ['/t/kQ2mX9d', 'GET', 'text/html', true],
+    ['/t/kQ2mX9d', 'HEAD', '*/*', true],
+    ['/api/v1/settings', 'GET', '*/*', true],
+    ['/learn-more', 'GET', 'text/html', false],
+    ['/trips', 'GET', 'text/html', false],
+  ] as const)('are told about %s (%s, %s) not to list it: %s', async (url, method, accept, isKeptOut) => {
+    const { headers } = await test.app.inject({ method, url, headers: { accept } });
+    expect(headers['x-robots-tag']).toBe(isKeptOut ? 'noindex, nofollow' : undefined);
+  });
+});
+
 describe('guessing what does not exist', () => {
   it('has to wait after three hundred misses from one address, while others are served', async () => {
     const miss = (remoteAddress: string) => test.app.inject({ url: '/api/v1/nothing', remoteAddress });
