@@ -48,7 +48,7 @@ export async function startInProcess(
       ingest,
     },
     mailer: { send: async () => {} },
-    readiness: { state: 'ready' },
+    readiness: { state: 'ready', warnings: new Set() },
     demoSignIns: [],
   });
   const authorization = `Bearer ${await access.tokens.issue(user)}`;

@@ -36,10 +36,10 @@ import { registerAvailability } from './plugins/availability.ts';
 import { registerCaching } from './plugins/caching.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConcurrencyLimit } from './plugins/concurrency-limit.ts';
-import { answerError, registerErrors } from './plugins/errors.ts';
+import { answerError } from './plugins/errors.ts';
 import { registerMetrics } from './plugins/metrics.ts';
-import { registerNotFoundLimit } from './plugins/not-found-limit.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
+import { registerProxyCheck } from './plugins/proxy-check.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticWeb } from './plugins/static-web.ts';
@@ -64,6 +64,7 @@ export type AppDeps = Deps & { ingest: IngestPipeline };
 
 /** The HTTP side of the server: plugins first, then features, in this order. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const toAnswer = answerError(deps);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -73,17 +74,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: answerError(deps),
+    frameworkErrors: toAnswer,
     routerOptions: { ignoreTrailingSlash: true },
   });
 
   refuseUndeclaredRoutes(app);
-  registerErrors(app, deps);
+  app.setErrorHandler(toAnswer);
   registerRequestLog(app);
   registerMetrics(app, deps);
   registerSecurityHeaders(app, deps);
   registerAvailability(app, deps);
-  registerNotFoundLimit(app, deps);
+  registerProxyCheck(app, deps);
   registerAuthentication(app, deps);
   registerConcurrencyLimit(app);
   registerCaching(app);

@@ -160,7 +160,7 @@ async function createDeps(
   collectWorkBacklog(registry, database);
   measureDatabaseSize(registry, database, stopwatch);
   const countMail = createMailCounter(registry);
-  const readiness: Readiness = { state: 'starting' };
+  const readiness: Readiness = { state: 'starting', warnings: new Set() };
   const { host, teltonikaPort, osmandPort } = config;
   const compute = new ComputePool();
   closers.push(() => compute.close());

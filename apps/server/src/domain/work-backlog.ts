@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
+import { isSetAside } from '../platform/set-aside-work.ts';
+import { ARE_VISITS_BEHIND, ARE_VISITS_REPEATED, VISITS_OF_VEHICLES } from './places/pending-visits.ts';
 
 interface Backlog {
   readonly work: string;
@@ -60,15 +62,31 @@ const BACKLOG = `
   select 'late-trips', count(*)::integer, coalesce(extract(epoch from now() - min(requested_at)), 0)::float8
   from derivation_requests
   union all
-  select 'visits', count(*)::integer, coalesce(extract(epoch from now() - min(again_since)), 0)::float8
-  from visit_progress where again_since is not null
+  select 'visits', count(*)::integer, coalesce(extract(epoch from now() - min(received_at)), 0)::float8
+  from ${VISITS_OF_VEHICLES} join asset_state s using (organization_id, asset_id)
+  where ${ARE_VISITS_BEHIND}
+  union all
+  select 'late-visits', count(*)::integer, coalesce(extract(epoch from now() - min(v.again_since)), 0)::float8
+  from ${VISITS_OF_VEHICLES}
+  where ${ARE_VISITS_REPEATED}
   union all
   select 'miles', count(*)::integer, coalesce(extract(epoch from now() - min(pending_since)), 0)::float8
   from ifta_progress where pending_from is not null
   union all
-  select 'hours-of-service', count(*)::integer, 0 from hos_dirty
+  select 'hours-of-service', count(*)::integer, coalesce(extract(epoch from now() - min(d.since)), 0)::float8
+  from hos_dirty d where not ${isSetAside('hours-of-service', 'd.organization_id', 'd.driver_id::text')}
   union all
-  select 'late-alerts', count(*)::integer, 0 from alert_replays`;
+  select 'late-alerts', count(*)::integer, coalesce(extract(epoch from now() - min(a.requested_at)), 0)::float8
+  from alert_replays a
+  where exists (select from alert_rules r
+      where r.organization_id = a.organization_id and r.is_on and r.archived_at is null)
+    and not ${isSetAside('alerts', 'a.organization_id', 'a.asset_id::text')}
+  union all
+  select c.name || '-delivery', count(d.id)::integer,
+    coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8
+  from unnest(array['mail', 'push', 'webhook']) as c (name)
+  left join deliveries d on d.channel = c.name and d.state = 'waiting' and d.due_at <= now()
+  group by c.name`;
 
 const SET_ASIDE = 'select work, count(*)::integer as waiting from set_aside_work group by work';
 

@@ -80,7 +80,12 @@ export class LiveHub {
       if (message.topic === 'positions') {
         this.#feeds.get(message.organizationId)?.feed.apply(message.positions);
       } else if (message.topic === 'access-ended') {
-        void this.#recheckAccess(message.userId);
+        void this.#recheckAccess(({ userId }) => userId === message.userId);
+      } else if (message.topic === 'messages-missed') {
+        void this.#recheckAccess(() => true);
+        for (const [organizationId, open] of this.#feeds) {
+          this.#reload(organizationId, open).catch(this.#onLoadError);
+        }
       } else if (message.topic === 'fleet-changed') {
         const open = this.#feeds.get(message.organizationId);
         if (open) this.#reload(message.organizationId, open).catch(this.#onLoadError);
@@ -132,9 +137,9 @@ export class LiveHub {
     }
   }
 
-  /** Ends the streams of a user who may no longer see them. */
-  async #recheckAccess(userId: number): Promise<void> {
-    const affected = [...this.#streams].filter(({ request }) => request.userId === userId);
+  /** Ends the streams of users who may no longer see them. */
+  async #recheckAccess(isAffected: (request: StreamRequest) => boolean): Promise<void> {
+    const affected = [...this.#streams].filter(({ request }) => isAffected(request));
     await Promise.all(
       affected.map(async (stream) => {
         const mayContinue = await stream.request.mayContinue().catch(() => false);

@@ -33,9 +33,11 @@ export function createAccess(
   let changes = 0;
 
   bus.subscribe((message) => {
-    if (message.topic !== 'access-ended') return;
+    if (message.topic !== 'access-ended' && message.topic !== 'messages-missed') return;
     changes++;
-    for (const [sessionId, cached] of cache) if (cached.userId === message.userId) cache.delete(sessionId);
+    if (message.topic === 'messages-missed') cache.clear();
+    else
+      for (const [sessionId, cached] of cache) if (cached.userId === message.userId) cache.delete(sessionId);
   });
 
   return {

@@ -11,8 +11,6 @@ export type Budget = {
   spend(key: string): void;
   /** Spends one call if there is one left; whether there was. */
   trySpend(key: string): boolean;
-  /** Throws as `spend` does, but spends nothing. */
-  check(key: string): void;
   /** Gives back what a call spent that turned out to be none to be limited. */
   refund(key: string): void;
 };
@@ -32,7 +30,6 @@ export function createBudget(stopwatch: Stopwatch, options: { capacity: number; 
   const take = (key: string): void =>
     remember(levels, key, { left: leftOf(key) - 1, at: stopwatch.elapsed() });
   return {
-    check,
     refund(key) {
       const level = levels.get(key);
       if (level) levels.set(key, { ...level, left: Math.min(capacity, level.left + 1) });

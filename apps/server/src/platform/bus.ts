@@ -22,7 +22,9 @@ export type BusMessage =
       readonly notificationIds: readonly number[];
     }
   /** Tokens of a user stopped being good: open streams must end. */
-  | { readonly topic: 'access-ended'; readonly userId: number };
+  | { readonly topic: 'access-ended'; readonly userId: number }
+  /** Messages of other processes may have been lost: what is remembered because of the bus has to be read again. */
+  | { readonly topic: 'messages-missed' };
 
 export type BusListener = (message: BusMessage) => void;
 

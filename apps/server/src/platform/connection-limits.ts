@@ -34,28 +34,32 @@ function descriptorLimit(): number {
 
 /**
  * Hangs up on what is over the limits. Connections of the machine with itself (a proxy, the simulator) count toward the
- * total only.
+ * total only. `makeRoom` ends a connection of less worth than a new one; false when there is none. Without it the new one
+ * is refused.
  */
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,
   onRefused: (address: string | undefined) => void,
+  makeRoom: () => boolean = () => false,
 ): void {
   const open = new Map<string, number>();
-  server.maxConnections = total;
-  server.on('drop', (dropped) => onRefused(dropped?.remoteAddress));
+  let openInAll = 0;
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress, localAddress } = socket;
-    if (remoteAddress === undefined || remoteAddress === localAddress) return;
-    const network = networkOf(remoteAddress);
-    const count = open.get(network) ?? 0;
-    if (count >= perAddress) {
+    const network =
+      remoteAddress === undefined || remoteAddress === localAddress ? null : networkOf(remoteAddress);
+    const ofNetwork = network === null ? 0 : (open.get(network) ?? 0);
+    if (ofNetwork >= perAddress || (openInAll >= total && !makeRoom())) {
       onRefused(remoteAddress);
       socket.destroy();
       return;
     }
-    open.set(network, count + 1);
+    openInAll += 1;
+    if (network !== null) open.set(network, ofNetwork + 1);
     socket.once('close', () => {
+      openInAll -= 1;
+      if (network === null) return;
       const left = (open.get(network) ?? 1) - 1;
       if (left === 0) open.delete(network);
       else open.set(network, left);

@@ -68,8 +68,16 @@ function optionsOf({ messageId, inReplyTo, headers, attachments, ...mail }: Mail
   };
 }
 
+/** A mail server that says nothing does not hold a mail for the ten minutes that are usual. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
 function bySmtp(smtpUrl: string, from: string): Mailer['send'] {
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport({ ...TIMEOUTS, url: smtpUrl });
   return async (mail) => {
     await transport.sendMail({ from, ...optionsOf(mail) });
   };

@@ -1,6 +1,7 @@
 import type { LivePosition } from '@longhaul/contract';
+import type pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { createNotifyBus, payloadsOf } from './notify-bus.ts';
@@ -12,7 +13,6 @@ const heard: { here: BusMessage[]; there: BusMessage[] } = { here: [], there: []
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const log = pino({ level: 'silent' });
   here = await createNotifyBus(test.database, log);
   there = await createNotifyBus(test.database, log);
   here.subscribe((message) => heard.here.push(message));
@@ -24,6 +24,41 @@ afterAll(async () => {
   await there?.close();
   await test?.drop();
 });
+
+/** Far more than it takes. */
+const WAIT = { timeout: 9_000 };
+const log = pino({ level: 'silent' });
+
+const ended = new WeakSet<pg.Client>();
+const isEnded = (client: pg.Client) => ended.has(client);
+
+/** The database, with the connections that were opened; all but the first wait for `gate`. */
+function watched(change: (client: pg.Client) => void = () => {}, gate?: Promise<void>) {
+  const clients: pg.Client[] = [];
+  const opening = Promise.withResolvers<void>();
+  const openConnection = async () => {
+    if (clients.length > 0) {
+      opening.resolve();
+      await gate;
+    }
+    const client = await test.database.openConnection();
+    client.on('end', () => ended.add(client));
+    change(client);
+    clients.push(client);
+    return client;
+  };
+  return { database: { ...test.database, openConnection }, clients, opening: opening.promise };
+}
+
+/** As a restart of PostgreSQL does. */
+async function endConnection(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const gone = new Promise((resolve) => client.once('end', resolve));
+  await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx.client.query({ text: 'select pg_terminate_backend($1)', values: [rows[0]!.pid] }),
+  );
+  await gone;
+}
 
 function positions(count: number): LivePosition[] {
   return Array.from({ length: count }, (_, index) => [
@@ -55,6 +90,49 @@ describe('the bus over NOTIFY', () => {
       heard.there.flatMap((message) => (message.topic === 'positions' ? message.positions : []));
     await expect.poll(() => received().length).toBe(1_000);
     expect(received()).toEqual(positions(1_000));
+  });
+
+  it('asks its listeners to read again what they may have missed once its lost connection is back', async () => {
+    const heard: BusMessage[] = [];
+    const { database, clients } = watched();
+    const bus = await createNotifyBus(database, log);
+    bus.subscribe((message) => heard.push(message));
+    await endConnection(clients[0]!);
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'messages-missed' }]), WAIT);
+    here.publish({ topic: 'access-ended', userId: 8 });
+    await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'access-ended', userId: 8 }), WAIT);
+    await bus.close();
+  });
+
+  it('sends after a reconnect what was published while its connection was away', async () => {
+    const { database, clients } = watched();
+    const bus = await createNotifyBus(database, log);
+    await endConnection(clients[0]!);
+    bus.publish({ topic: 'access-ended', userId: 9 });
+    await vi.waitFor(() => expect(heard.there).toContainEqual({ topic: 'access-ended', userId: 9 }), WAIT);
+    await bus.close();
+  });
+
+  it('ends a connection on which it cannot listen', async () => {
+    const { database, clients } = watched((client) => {
+      client.query = (() => Promise.reject(new Error('no listen'))) as never;
+    });
+    await expect(createNotifyBus(database, log)).rejects.toThrow('no listen');
+    expect(clients).toHaveLength(1);
+    expect(isEnded(clients[0]!)).toBe(true);
+  });
+
+  it('keeps no connection that comes about after it was closed', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { database, clients, opening } = watched(undefined, gate.promise);
+    const bus = await createNotifyBus(database, log);
+    await endConnection(clients[0]!);
+    await opening;
+    const closed = bus.close();
+    gate.resolve();
+    await closed;
+    expect(clients).toHaveLength(2);
+    expect(isEnded(clients[1]!)).toBe(true);
   });
 
   it('keeps every payload below the limit of PostgreSQL', () => {

@@ -9,7 +9,7 @@ export const CHANNEL = 'longhaul';
 const MAX_PAYLOAD_BYTES = 7_600;
 const BATCH_MS = 20;
 const RECONNECT_MS = 1_000;
-/** Kept while the database is away; beyond that the oldest go, since newer positions replace them anyway. */
+/** Kept while the database is away. */
 const MAX_WAITING = 5_000;
 
 /**
@@ -36,6 +36,7 @@ class NotifyBus implements Bus {
   #waiting: BusMessage[] = [];
   #flushTimer: NodeJS.Timeout | null = null;
   #reconnectTimer: NodeJS.Timeout | null = null;
+  #reconnecting: Promise<void> | null = null;
   #isClosed = false;
 
   constructor(database: Database, logger: DatabaseLogger, isAlone: boolean) {
@@ -48,7 +49,7 @@ class NotifyBus implements Bus {
     this.#local.publish(message);
     if (this.#isAlone) return;
     this.#waiting.push(message);
-    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
+    this.#limitWaiting();
     this.#flushTimer ??= setTimeout(() => void this.#flush(), BATCH_MS);
   }
 
@@ -60,6 +61,7 @@ class NotifyBus implements Bus {
     this.#isClosed = true;
     if (this.#flushTimer !== null) clearTimeout(this.#flushTimer);
     if (this.#reconnectTimer !== null) clearTimeout(this.#reconnectTimer);
+    await this.#reconnecting;
     await this.#flush();
     await this.#client?.end().catch(() => {});
     await this.#local.close();
@@ -70,8 +72,14 @@ class NotifyBus implements Bus {
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection ended')));
     client.on('notification', ({ payload }) => this.#receive(payload));
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
+    try {
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#isClosed) await client.end().catch(() => {});
+    else this.#client = client;
   }
 
   #receive(payload: string | undefined): void {
@@ -89,18 +97,35 @@ class NotifyBus implements Bus {
   }
 
   #reconnectLater(): void {
+    if (this.#isClosed) return;
     this.#reconnectTimer = setTimeout(() => {
-      this.connect().catch(() => {
-        if (!this.#isClosed) this.#reconnectLater();
-      });
+      this.#reconnecting = this.#reconnect();
     }, RECONNECT_MS);
+  }
+
+  async #reconnect(): Promise<void> {
+    try {
+      await this.connect();
+    } catch {
+      this.#reconnectLater();
+      return;
+    }
+    this.#local.publish({ topic: 'messages-missed' });
+    await this.#flush();
+  }
+
+  /** Of too many the oldest go; the other processes then read again what they may have missed. */
+  #limitWaiting(): void {
+    if (this.#waiting.length <= MAX_WAITING) return;
+    this.#waiting = [{ topic: 'messages-missed' }, ...this.#waiting.slice(-MAX_WAITING / 2)];
   }
 
   async #flush(): Promise<void> {
     this.#flushTimer = null;
     const client = this.#client;
     if (client === null || this.#waiting.length === 0) return;
-    const payloads = payloadsOf(this.#origin, this.#waiting);
+    const messages = this.#waiting;
+    const payloads = payloadsOf(this.#origin, messages);
     this.#waiting = [];
     try {
       await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
@@ -110,8 +135,11 @@ class NotifyBus implements Bus {
     } catch (error) {
       this.#logger.warn(
         { err: error, payloads: payloads.length },
-        'The bus could not notify other processes',
+        'The bus could not notify other processes yet',
       );
+      // Sent twice does no harm, lost would.
+      this.#waiting = [...messages, ...this.#waiting];
+      this.#limitWaiting();
     }
   }
 }

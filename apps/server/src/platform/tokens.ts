@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
 
@@ -17,6 +17,8 @@ export type AccessTokens = {
   issue(claims: AccessClaims): Promise<string>;
   /** undefined for a token that is malformed, expired, or not signed by this server. */
   read(token: string): Promise<AccessClaims | undefined>;
+  /** The refresh token that follows this one: always the same, and for nobody to guess without the secret. */
+  refreshTokenAfter(refreshToken: string): string;
 };
 
 export function accessTokens(secret: string, clock: Clock): AccessTokens {
@@ -42,6 +44,8 @@ export function accessTokens(secret: string, clock: Clock): AccessTokens {
       remembered.set(token, read);
       return read.claims;
     },
+    refreshTokenAfter: (refreshToken) =>
+      createHmac('sha256', key).update(`refresh token after ${refreshToken}`).digest('base64url'),
   };
 }
 

@@ -24,8 +24,8 @@ export function registerAuthentication(app: FastifyInstance, { access }: Deps): 
     if (!claims) throw unauthorized(undefined, 'The access token is not valid or has expired.');
     const actor = await access.actorOf(claims, request.ip);
     if (!actor) throw unauthorized(undefined, 'The session has ended.');
-    authorize(endpoint, (request.params as { orgId?: string }).orgId, actor);
     request.actor = actor;
+    authorize(endpoint, (request.params as { orgId?: string }).orgId, actor);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { unavailable } from '../platform/errors.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: it takes calls and its database answers. While it does not take calls, those
+ * `/healthz`: the process lives. `/readyz`: it takes calls and its database answers, and what looks misconfigured. While it does not take calls, those
  * of the API are answered 503.
  */
 export function registerAvailability(app: FastifyInstance, { readiness, database }: Deps): void {
@@ -22,7 +22,7 @@ export function registerAvailability(app: FastifyInstance, { readiness, database
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const status = await readyState({ readiness, database });
-    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, warnings: [...readiness.warnings] });
   });
 }
 

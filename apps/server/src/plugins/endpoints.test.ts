@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { registerAuthentication } from './authentication.ts';
 import { implement, implementOpen } from './endpoints.ts';
-import { registerErrors } from './errors.ts';
+import { answerError } from './errors.ts';
 
 const saveThing = endpoint({
   name: 'saveThing',
@@ -36,7 +36,7 @@ let given: unknown;
 beforeAll(async () => {
   testApp = await createTestApp();
   app = Fastify();
-  registerErrors(app, testApp.deps);
+  app.setErrorHandler(answerError(testApp.deps));
   registerAuthentication(app, testApp.deps);
   implement(app, saveThing, async ({ body, query, actor, params }) => {
     given = { body, query, userId: actor.userId, orgId: params.orgId };

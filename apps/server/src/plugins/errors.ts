@@ -1,23 +1,32 @@
 import type { ErrorBody } from '@longhaul/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, isConflict, sqlState } from '../platform/database/errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conflict, DomainError, notFound, unavailable } from '../platform/errors.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
+import { createNotFoundLimit } from './not-found-limit.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Turns everything that is thrown into the contract's error body. */
-export function registerErrors(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler(answerError(deps));
-}
-
-/** Also for what fails before a route is found, such as a path that cannot be decoded. */
-export function answerError({ clock, log }: Pick<Deps, 'clock' | 'log'>) {
+/**
+ * Turns everything that is thrown into the contract's error body; also what fails before a route is found, such as a path
+ * that cannot be decoded.
+ */
+export function answerError({ clock, log, stopwatch }: Pick<Deps, 'clock' | 'log' | 'stopwatch'>) {
   const warn = limitedWarnings(log);
+  const notFoundLimit = createNotFoundLimit(stopwatch);
+  const limited = (answer: DomainError, request: FastifyRequest): DomainError => {
+    if (answer.status !== 404) return answer;
+    try {
+      notFoundLimit.count(request);
+      return answer;
+    } catch (error) {
+      return toDomainError(error as Error);
+    }
+  };
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const answer = toDomainError(error);
+    const answer = limited(toDomainError(error), request);
     if (error instanceof DatabaseUnavailableError) warn({ err: error }, 'Calls fail: the database is away');
     else if (answer.status >= 500) request.log.error({ err: error }, 'Call failed');
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../testing/app.ts';
@@ -45,7 +46,11 @@ describe('errors', () => {
     const broken = await createTestApp({
       deps: {
         access: {
-          tokens: { issue: async () => '', read: async () => ({ userId: 1, sessionId: 'x' }) },
+          tokens: {
+            issue: async () => '',
+            read: async () => ({ userId: 1, sessionId: 'x' }),
+            refreshTokenAfter: (token) => token,
+          },
           actorOf: async () => {
             throw new Error('select secret from users');
           },
@@ -137,6 +142,19 @@ describe('security headers', () => {
   });
 });
 
+describe('search engines', () => {
+  it.each([
+    ['/t/kQ2mX9d', 'GET', 'text/html', true],
+    ['/t/kQ2mX9d', 'HEAD', '*/*', true],
+    ['/api/v1/settings', 'GET', '*/*', true],
+    ['/learn-more', 'GET', 'text/html', false],
+    ['/trips', 'GET', 'text/html', false],
+  ] as const)('are told about %s (%s, %s) not to list it: %s', async (url, method, accept, isKeptOut) => {
+    const { headers } = await test.app.inject({ method, url, headers: { accept } });
+    expect(headers['x-robots-tag']).toBe(isKeptOut ? 'noindex, nofollow' : undefined);
+  });
+});
+
 describe('guessing what does not exist', () => {
   it('has to wait after three hundred misses from one address, while others are served', async () => {
     const miss = (remoteAddress: string) => test.app.inject({ url: '/api/v1/nothing', remoteAddress });
@@ -147,6 +165,66 @@ describe('guessing what does not exist', () => {
     expect((await miss('10.9.9.8')).statusCode).toBe(404);
     test.time.now += 1_000;
     expect((await miss('10.9.9.9')).statusCode).toBe(404);
+  });
+
+  it('never limits calls that find something, or signed-in people at the same address', async () => {
+    const remoteAddress = '10.9.9.7';
+    const inject = (options: InjectOptions) => test.app.inject({ remoteAddress, ...options });
+    const miss = (headers = {}) => inject({ url: '/api/v1/nothing', headers });
+    for (let index = 0; index < 301; index++) await miss();
+    expect((await miss()).statusCode).toBe(429);
+    const organization = await test.createOrganization();
+    const list = {
+      url: `/api/v1/organizations/${organization.id}/groups`,
+      headers: organization.admin.headers,
+    };
+    const signIn = {
+      method: 'POST' as const,
+      url: '/api/v1/auth/authenticate',
+      payload: { email: organization.admin.email, password: TEST_PASSWORD },
+    };
+    for (let index = 0; index < 15; index++) expect((await inject(list)).statusCode).toBe(200);
+    expect((await inject(signIn)).statusCode).toBe(200);
+    const ingest = { method: 'POST' as const, url: '/api/v1/ingest/positions', payload: { positions: [{}] } };
+    expect((await inject(ingest)).statusCode).toBe(401);
+    // Somebody who guesses while signed in is counted alone, also when the organization itself is not theirs.
+    const foreign = { url: `/api/v1/organizations/999999/groups`, headers: organization.admin.headers };
+    for (let index = 0; index < 300; index++) expect((await inject(foreign)).statusCode).toBe(404);
+    expect((await inject(foreign)).statusCode).toBe(429);
+    const colleague = await organization.userWithout('ORG_UPDATE');
+    expect((await inject({ ...foreign, headers: colleague.headers })).statusCode).toBe(404);
+  });
+});
+
+describe('a reverse proxy that TRUST_PROXY does not name', () => {
+  const WARNING = /^TRUST_PROXY is not set/;
+  const warningsAfter = async (environment: Record<string, string>, callers: string[]) => {
+    const other = await createTestApp({ environment });
+    for (const [index, remoteAddress] of callers.entries()) {
+      const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+      await other.app.inject({ url: '/api/v1/settings', remoteAddress, headers });
+    }
+    const { warnings } = (await other.app.inject('/readyz')).json();
+    await other.close();
+    return warnings;
+  };
+  const proxied = Array.from({ length: 20 }, () => '10.0.0.1');
+
+  it('is named at /readyz after twenty calls that one address forwarded', async () => {
+    expect(await warningsAfter({}, proxied)).toEqual([expect.stringMatching(WARNING)]);
+  });
+
+  it('is named from the start where PUBLIC_URL is HTTPS', async () => {
+    const environment = { PUBLIC_URL: 'https://fleet.example.com' };
+    expect(await warningsAfter(environment, [])).toEqual([expect.stringMatching(WARNING)]);
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['fewer calls', {}, proxied.slice(1)],
+    ['callers at several addresses', {}, ['10.0.0.2', ...proxied]],
+    ['a proxy that is set', { TRUST_PROXY: '10.0.0.1', PUBLIC_URL: 'https://fleet.example.com' }, proxied],
+  ])('is not assumed from %s', async (_, environment, callers) => {
+    expect(await warningsAfter(environment, callers)).toEqual([]);
   });
 });
 

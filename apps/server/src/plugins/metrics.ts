@@ -72,7 +72,7 @@ export function createMetricsServer({
     if (route === 'GET /readyz') {
       const state = await readyState({ readiness, database });
       response.writeHead(state === 'ready' ? 200 : 503, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ status: state }));
+      response.end(JSON.stringify({ status: state, warnings: [...readiness.warnings] }));
       return;
     }
     if (route !== 'GET /metrics') {

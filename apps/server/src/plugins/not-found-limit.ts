@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createBudget, networkOf } from '../platform/attempt-limits.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Stopwatch } from '../platform/clock.ts';
 
-/** An address that keeps asking for what does not exist, as one that guesses ids does, has to wait. */
-export function registerNotFoundLimit(app: FastifyInstance, { stopwatch }: Deps): void {
+/**
+ * Limits answers of 404, so that ids cannot be guessed without end. Calls that find something are never limited. A
+ * signed-in caller is counted alone, everyone else by network.
+ */
+export function createNotFoundLimit(stopwatch: Stopwatch): {
+  /** Counts one 404 of the API. @throws DomainError 429 */
+  count(request: FastifyRequest): void;
+} {
   const budget = createBudget(stopwatch, { capacity: 300, perSecond: 2 });
-  app.addHook('onRequest', async (request) => {
-    if (isLimited(request.url)) budget.check(networkOf(request.ip));
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 404 && isLimited(request.url)) budget.trySpend(networkOf(request.ip));
-  });
+  return {
+    count({ url, actor, ip }) {
+      if (url.startsWith('/api/')) budget.spend(actor ? `user ${actor.userId}` : networkOf(ip));
+    },
+  };
 }
-
-const isLimited = (url: string): boolean => url.startsWith('/api/');

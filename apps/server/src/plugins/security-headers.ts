@@ -30,7 +30,9 @@ export function registerSecurityHeaders(app: FastifyInstance, { config }: Deps):
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
     ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    // Answers of the API, and pages whose address is a secret.
+    if (/^\/(api|t)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
   });
 }

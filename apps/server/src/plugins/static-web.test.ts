@@ -61,12 +61,6 @@ describe('the web app', () => {
     }
   });
 
-  it('keeps the pages of public links out of search engines, and no others', async () => {
-    const robots = async (url: string) => (await app.inject({ url, headers: html })).headers['x-robots-tag'];
-    expect(await robots('/t/kQ2mX9d')).toBe('noindex, nofollow');
-    expect(await robots('/learn-more')).toBeUndefined();
-  });
-
   it('gives its page to a browser for any path of its router, as no-cache', async () => {
     const response = await app.inject({ url: '/settings/organization-settings', headers: html });
     expect(response.statusCode).toBe(200);

@@ -29,8 +29,6 @@ export async function registerStaticWeb(app: FastifyInstance, folder = WEB_FOLDE
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw notFound('This page');
-    // Its address is a secret.
-    if (request.url.startsWith('/t/')) reply.header('x-robots-tag', 'noindex, nofollow');
     if (isBuilt) return reply.sendFile('index.html');
     return reply
       .code(503)

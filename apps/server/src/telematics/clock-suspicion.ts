@@ -6,28 +6,41 @@ export class ServerClockSuspectError extends Error {
   override readonly name = 'ServerClockSuspectError';
 }
 
+interface Devices {
+  readonly future: Set<number>;
+  readonly inTime: Set<number>;
+  readonly windowStartedAt: number;
+}
+
 /**
- * One device from the future has a wrong clock. When most devices are, it is this server whose clock is wrong, and what it
- * refused would be lost.
+ * One device from the future has a wrong clock. When most devices of an organization are, it is likely the clock of this
+ * server that is wrong, and what it refused would be lost. Each organization is judged by its own devices, so that nobody
+ * can bring others under suspicion.
  */
 export class ClockSuspicion {
-  #future = new Set<number>();
-  #inTime = new Set<number>();
-  #windowStartedAt = 0;
+  readonly #organizations = new Map<number, Devices>();
 
-  /** Whether the newest fix of a device lay in the future; `elapsed` by a stopwatch. */
-  note(gatewayId: number, isFuture: boolean, elapsed: number): void {
-    if (elapsed - this.#windowStartedAt > WINDOW_MS) {
-      this.#future = new Set();
-      this.#inTime = new Set();
-      this.#windowStartedAt = elapsed;
-    }
-    const [is, isNot] = isFuture ? [this.#future, this.#inTime] : [this.#inTime, this.#future];
+  /**
+   * Notes whether the newest fix of a device lay in the future; `elapsed` by a stopwatch. Returns whether most devices of
+   * its organization do so.
+   */
+  note(
+    { organizationId, gatewayId }: { readonly organizationId: number; readonly gatewayId: number },
+    isFuture: boolean,
+    elapsed: number,
+  ): boolean {
+    const { future, inTime } = this.#devicesOf(organizationId, elapsed);
+    const [is, isNot] = isFuture ? [future, inTime] : [inTime, future];
     is.add(gatewayId);
     isNot.delete(gatewayId);
+    return future.size >= MIN_DEVICES && future.size > inTime.size;
   }
 
-  get isRaised(): boolean {
-    return this.#future.size >= MIN_DEVICES && this.#future.size > this.#inTime.size;
+  #devicesOf(organizationId: number, elapsed: number): Devices {
+    const known = this.#organizations.get(organizationId);
+    if (known !== undefined && elapsed - known.windowStartedAt <= WINDOW_MS) return known;
+    const fresh = { future: new Set<number>(), inTime: new Set<number>(), windowStartedAt: elapsed };
+    this.#organizations.set(organizationId, fresh);
+    return fresh;
   }
 }

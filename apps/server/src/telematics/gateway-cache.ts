@@ -34,11 +34,19 @@ export function createGatewayResolver(database: Database, bus: Bus, stopwatch: S
   const known = new Map<string, CacheEntry>();
   const unknown = new Map<string, CacheEntry>();
   const waiting: Waiting[] = [];
+  /** Of lookups under way: which answers may be from before a change. */
+  const lookups = new Set<{ isOutdated: boolean; readonly changed: Set<string> }>();
 
   const unsubscribe = bus.subscribe((message) => {
-    if (message.topic !== 'gateway-changed') return;
-    known.delete(message.uniqueId);
-    unknown.delete(message.uniqueId);
+    if (message.topic === 'gateway-changed') {
+      known.delete(message.uniqueId);
+      unknown.delete(message.uniqueId);
+      for (const { changed } of lookups) changed.add(message.uniqueId);
+    } else if (message.topic === 'messages-missed') {
+      known.clear();
+      unknown.clear();
+      for (const lookup of lookups) lookup.isOutdated = true;
+    }
   });
 
   function remember(uniqueId: string, gateway: Gateway | null): void {
@@ -55,6 +63,8 @@ export function createGatewayResolver(database: Database, bus: Bus, stopwatch: S
   async function lookUp(): Promise<void> {
     const asked = waiting.splice(0, MAX_IDS_PER_QUERY);
     if (waiting.length > 0) setImmediate(() => void lookUp());
+    const lookup = { isOutdated: false, changed: new Set<string>() };
+    lookups.add(lookup);
     try {
       const ids = [...new Set(asked.map(({ uniqueId }) => uniqueId))];
       const found = new Map(
@@ -63,11 +73,22 @@ export function createGatewayResolver(database: Database, bus: Bus, stopwatch: S
           gateway,
         ]),
       );
-      for (const id of ids) remember(id, found.get(id) ?? null);
-      for (const { uniqueId, resolve } of asked) resolve(found.get(uniqueId) ?? null);
+      const isCurrent = (uniqueId: string) => !lookup.isOutdated && !lookup.changed.has(uniqueId);
+      for (const id of ids) if (isCurrent(id)) remember(id, found.get(id) ?? null);
+      for (const one of asked) {
+        if (isCurrent(one.uniqueId)) one.resolve(found.get(one.uniqueId) ?? null);
+        else ask(one);
+      }
     } catch (error) {
       for (const { reject } of asked) reject(error);
+    } finally {
+      lookups.delete(lookup);
     }
+  }
+
+  function ask(one: Waiting): void {
+    waiting.push(one);
+    if (waiting.length === 1) setImmediate(() => void lookUp());
   }
 
   function cached(uniqueId: string): Gateway | null | undefined {
@@ -80,10 +101,7 @@ export function createGatewayResolver(database: Database, bus: Bus, stopwatch: S
     resolve(uniqueId) {
       const remembered = cached(uniqueId);
       if (remembered !== undefined) return Promise.resolve(remembered);
-      return new Promise((resolve, reject) => {
-        waiting.push({ uniqueId, resolve, reject });
-        if (waiting.length === 1) setImmediate(() => void lookUp());
-      });
+      return new Promise((resolve, reject) => ask({ uniqueId, resolve, reject }));
     },
     close() {
       unsubscribe();

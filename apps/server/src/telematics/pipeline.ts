@@ -7,6 +7,7 @@ import type { DatabaseLogger } from '../platform/database/logger.ts';
 import { limitedWarnings } from '../platform/log-limit.ts';
 import { isWithin, refusalOf } from './check-position.ts';
 import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
+import { createClockCheck } from './database-clock.ts';
 import type { Gateway, IngestProtocol } from './gateway.ts';
 import { createGatewayResolver, type GatewayResolver } from './gateway-cache.ts';
 import { JumpDetector } from './jumps.ts';
@@ -89,6 +90,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   });
   const jumps = new JumpDetector();
   const suspicion = new ClockSuspicion();
+  const isServerBehind = createClockCheck(database, clock, stopwatch);
   const warn = limitedWarnings(log);
   const rateCap = new RateCap(stopwatch, options.positionsPerSecondPerGateway);
 
@@ -107,13 +109,18 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
   }
 
   /** @throws ServerClockSuspectError before anything is refused for good by a clock that is likely wrong itself. */
-  function refuseUnderSuspicion({ gateway }: Submission, refused: Receipt['refused']): void {
+  async function refuseUnderSuspicion({ gateway }: Submission, refused: Receipt['refused']): Promise<void> {
     const isFuture = refused.some(({ reason }) => reason === 'future');
-    suspicion.note(gateway.gatewayId, isFuture, stopwatch.elapsed());
-    if (!isFuture || !suspicion.isRaised) return;
+    const isSuspected = suspicion.note(gateway, isFuture, stopwatch.elapsed());
+    if (!isFuture) return;
+    const isBehindDatabase = await isServerBehind();
+    if (!isSuspected && !isBehindDatabase) return;
+    const { organizationId } = gateway;
     warn(
-      {},
-      'Most devices are ahead of the clock of this server. Set it; until then their records are not taken',
+      isBehindDatabase ? {} : { organizationId },
+      isBehindDatabase
+        ? 'The clock of this server is behind that of the database. Set it; until then records ahead of it are not taken'
+        : 'Most devices of an organization are ahead of the clock of this server. If it is wrong, set it; until then their records are not taken',
     );
     throw new ServerClockSuspectError('The clock of this server seems to be behind.');
   }
@@ -132,7 +139,7 @@ export function createIngestPipeline(options: PipelineOptions): IngestPipeline {
     async ingest(gateway, arrival) {
       const now = clock.now();
       const { submission, refused } = checked(gateway, arrival, now, jumps);
-      refuseUnderSuspicion(submission, refused);
+      await refuseUnderSuspicion(submission, refused);
       for (const { reason } of submission.refusals)
         metrics.refused.inc({ protocol: arrival.protocol, reason });
       const parts = splitByPairing(submission);

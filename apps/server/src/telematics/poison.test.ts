@@ -135,27 +135,53 @@ describe('a fix ahead of the clock of the server', () => {
   });
 });
 
-describe('when the clock of the server is behind', () => {
-  it('records of the devices are not acknowledged, once most of them are from the future', async () => {
-    const other = await startTestIngest(test.database, {
+describe('when devices are ahead of the clock of the server', () => {
+  /** What becomes of one record of each of some new devices. */
+  async function outcomes(
+    { pipeline }: TestIngest,
+    devices: TestFleet,
+    count: number,
+    at: number,
+  ): Promise<string[]> {
+    const answers: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const uniqueId = `ahead-${++serial}`;
+      await devices.addDevice(uniqueId);
+      const gateway = await pipeline.resolve(uniqueId, 'osmand', null);
+      const arrival = {
+        protocol: 'osmand',
+        address: null,
+        positions: [position({ at })],
+        raw: null,
+      } as const;
+      const answer = pipeline.ingest(gateway!, arrival).then(
+        ({ accepted }) => (accepted === 1 ? 'stored' : 'refused'),
+        (error: Error) => error.name,
+      );
+      answers.push(await answer);
+    }
+    return answers;
+  }
+  const suspect = (count: number) => Array.from({ length: count }, () => 'ServerClockSuspectError');
+
+  it('which is behind that of the database, not one of their records is refused for good', async () => {
+    const behind = await startTestIngest(test.database, {
       clock: { now: () => Date.now() - 25 * 60 * MINUTE_MS },
     });
-    const answers: string[] = [];
-    for (let count = 0; count < 6; count += 1) {
-      const uniqueId = `behind-${++serial}`;
-      await fleet.addDevice(uniqueId);
-      const gateway = await other.pipeline.resolve(uniqueId, 'osmand', null);
-      const arrival = { protocol: 'osmand', address: null, positions: [position()], raw: null } as const;
-      const answer = other.pipeline.ingest(gateway!, arrival);
-      answers.push(
-        await answer.then(
-          () => 'acknowledged',
-          (error: Error) => error.name,
-        ),
-      );
-    }
-    expect(answers.slice(2)).toEqual(answers.slice(2).map(() => 'ServerClockSuspectError'));
-    await other.close();
+    expect(await outcomes(behind, fleet, 1, Date.now() - MINUTE_MS)).toEqual(suspect(1));
+    await behind.close();
+  });
+
+  it('and are most of their organization, their records are not acknowledged, and other organizations go on', async () => {
+    const own = await startTestIngest(test.database);
+    const [ahead, other] = [await createFleet(test.database), await createFleet(test.database)];
+    const tomorrow = Date.now() + 24 * 60 * MINUTE_MS;
+    const [first, second, ...others] = await outcomes(own, ahead, 60, tomorrow);
+    expect([first, second]).toEqual(['refused', 'refused']);
+    expect(others).toEqual(suspect(58));
+    expect(await outcomes(own, other, 1, Date.now() - MINUTE_MS)).toEqual(['stored']);
+    expect(await outcomes(own, other, 1, tomorrow)).toEqual(['refused']);
+    await own.close();
   });
 
   it('but one device with a wrong clock beside good ones is refused, and acknowledged', async () => {

@@ -136,7 +136,7 @@ function createTestDeps(
       },
     },
     access: createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock)),
-    readiness: { state: 'ready' },
+    readiness: { state: 'ready', warnings: new Set() },
     ingest: createIngestPipeline({
       database,
       bus,

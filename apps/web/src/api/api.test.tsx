@@ -72,9 +72,23 @@ test('ends the session when the refresh is refused', async () => {
   expect(readTokens()).toBeNull();
 });
 
-test('keeps the session while the server is starting or out of reach', async () => {
-  answerRequests(server(() => errorBody(503, 'Starting')));
-  await expect(call(getCurrentUser)).rejects.toThrow('Starting');
+test.each([
+  ['fails', errorBody(500, 'Something went wrong on the server.')],
+  ['is starting', errorBody(503, 'Starting')],
+  ['limits calls', errorBody(429, 'Too many attempts.')],
+  ['is behind the sign-in page of a guest network', { status: 511, body: '<html>Sign in</html>' }],
+  ['is not the one that a guest network lets through', { status: 403, body: '<html>Blocked</html>' }],
+])('keeps the session while the server %s', async (_, answer) => {
+  answerRequests(server(() => answer));
+  const lost = vi.fn();
+  const stop = onSessionLost(lost);
+  await expect(call(getCurrentUser)).rejects.toThrow(ServerError);
+  stop();
+  expect(lost).not.toHaveBeenCalled();
+  expect(readTokens()).toEqual(stale);
+});
+
+test('keeps the session while the server is out of reach', async () => {
   answerRequests(server(() => ({ status: 502, body: '<html>Bad gateway</html>' })));
   await expect(call(getCurrentUser)).rejects.toThrow(ServerError);
   answerRequests(({ url }) => (url.endsWith('/auth/refresh-token') ? 'no network' : unauthorized));

@@ -95,7 +95,7 @@ let refreshUnderWay: Promise<TokenPair | null> | null = null;
 
 /**
  * One refresh for all calls that met a 401, in this tab and, through a lock, in the others. Null when the session is
- * lost; a NetworkError or an overloaded server leaves the tokens where they are.
+ * lost, which only a 401 says; any other failure leaves the tokens where they are.
  */
 function refreshOnce(used: TokenPair): Promise<TokenPair | null> {
   refreshUnderWay ??= locked(() => refresh(used)).finally(() => {
@@ -120,7 +120,7 @@ async function refresh(used: TokenPair): Promise<TokenPair | null> {
     return fresh;
   }
   const error = await errorOf(response);
-  if ([429, 502, 503, 504].includes(statusOf(error) ?? 0)) throw error;
+  if (statusOf(error) !== 401) throw error;
   removeTokens();
   for (const listener of lossListeners) listener();
   return null;

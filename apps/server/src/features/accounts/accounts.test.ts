@@ -323,17 +323,51 @@ describe('refresh-token', () => {
     const organization = await test.createOrganization();
     const first = (await signIn(organization.admin.email)).json();
     const second = (await refresh(first.refreshToken)).json();
+    test.time.now += 30_001;
     expect((await refresh(first.refreshToken)).statusCode).toBe(401);
     expect((await currentUser(second.accessToken)).statusCode).toBe(401);
     expect((await refresh(second.refreshToken)).statusCode).toBe(401);
     expect((await organization.activity()).map(({ action }) => action)).toContain('end');
   });
 
-  it('lets exactly one of two simultaneous uses through', async () => {
+  it('gives the same next token again within 30 seconds, for an answer that got lost', async () => {
+    const organization = await test.createOrganization();
+    const first = (await signIn(organization.admin.email)).json();
+    const lost = (await refresh(first.refreshToken)).json();
+    test.time.now += 30_000;
+    const second = (await refresh(first.refreshToken)).json();
+    expect(second.refreshToken).toBe(lost.refreshToken);
+    expect((await currentUser(second.accessToken)).statusCode).toBe(200);
+    expect((await refresh(second.refreshToken)).statusCode).toBe(200);
+    expect((await organization.activity()).map(({ action }) => action)).not.toContain('end');
+  });
+
+  it('ends the session when a token is used again after the one that follows it, within 30 seconds too', async () => {
+    const { admin } = await test.createOrganization();
+    const first = (await signIn(admin.email)).json();
+    const second = (await refresh(first.refreshToken)).json();
+    const third = (await refresh(second.refreshToken)).json();
+    expect((await refresh(first.refreshToken)).statusCode).toBe(401);
+    expect((await currentUser(third.accessToken)).statusCode).toBe(401);
+    expect((await refresh(third.refreshToken)).statusCode).toBe(401);
+  });
+
+  it('gives two simultaneous uses the same next token', async () => {
     const { admin } = await test.createOrganization();
     const { refreshToken } = (await signIn(admin.email)).json();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().refreshToken)).size).toBe(1);
+  });
+
+  it('is refused once the account is deactivated, within the 30 seconds too', async () => {
+    const organization = await test.createOrganization();
+    const user = await organization.userWith('ASSET_LIST');
+    const first = (await signIn(user.email)).json();
+    await refresh(first.refreshToken);
+    const deactivated = `/organizations/${organization.id}/users/${user.id}`;
+    expect((await test.call('DELETE', deactivated, { as: organization.admin })).statusCode).toBe(200);
+    expect((await refresh(first.refreshToken)).statusCode).toBe(401);
   });
 
   it('refuses no token, an unknown one, an access token and one of thirty days', async () => {

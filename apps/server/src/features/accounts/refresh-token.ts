@@ -11,7 +11,13 @@ import type { AccountLimits } from './sign-in-limits.ts';
 
 type Outcome = { tokens: TokenPair } | { refusal: string; endedUserId?: number };
 
-/** Each refresh token works once. A second use means that it was copied, so the whole session ends. */
+/** An answer that got lost is asked for again: for so long the same next token is given out once more. */
+const GRACE_MS = 30_000;
+
+/**
+ * Each refresh token works once, and again for 30 seconds while the token that follows it was not used. Any other second
+ * use means that it was copied, so the whole session ends.
+ */
 export async function refreshTokens(
   deps: Deps,
   limits: AccountLimits,
@@ -20,10 +26,9 @@ export async function refreshTokens(
 ): Promise<TokenPair> {
   limits.refreshByAddress.spend(networkOf(address));
   if (refreshToken === undefined) throw unauthorized(undefined, 'No refresh token was sent as bearer.');
-  const hash = hashOpaqueToken(refreshToken);
   // A refusal is a result, not an exception: ending the session must be committed.
   const outcome = await deps.database.acrossOrganizations({ actorId: null }, (tx) =>
-    rotate(tx, deps, limits, hash, address),
+    rotate(tx, deps, limits, refreshToken, address),
   );
   if ('tokens' in outcome) return outcome.tokens;
   if (outcome.endedUserId !== undefined) deps.access.changed(outcome.endedUserId);
@@ -34,36 +39,47 @@ async function rotate(
   tx: DatabaseTransaction,
   { access, clock }: Deps,
   limits: AccountLimits,
-  hash: Buffer,
+  refreshToken: string,
   address: string,
 ): Promise<Outcome> {
   const now = new Date(clock.now());
+  const hash = hashOpaqueToken(refreshToken);
+  const next = access.tokens.refreshTokenAfter(refreshToken);
   const known = await lockRefreshToken(tx, hash);
   if (!known) return { refusal: 'The refresh token is not known.' };
   if (known.ended_at !== null || known.expires_at <= now) return { refusal: 'The session has ended.' };
-  if (known.rotated_at !== null) {
-    await endSession(tx, known.session_id, 'reuse', now);
+  const { session_id: sessionId, user_id: userId, rotated_at: rotatedAt } = known;
+  const isRepeated = rotatedAt !== null && (await mayRepeat(tx, rotatedAt, next, now));
+  if (rotatedAt !== null && !isRepeated) {
+    await endSession(tx, sessionId, 'reuse', now);
     await recordActivity(tx, {
       organizationId: known.organization_id,
-      actor: { userId: known.user_id, address },
+      actor: { userId, address },
       action: 'end',
       entity: 'session',
       after: { reason: 'A refresh token was used twice.' },
     });
-    return { refusal: 'The refresh token was used before; the session ends.', endedUserId: known.user_id };
+    return { refusal: 'The refresh token was used before; the session ends.', endedUserId: userId };
   }
   if (!isUsable(known)) return { refusal: 'The account is not active.' };
-  limits.refreshByUser.spend(String(known.user_id));
-  await markRotated(tx, {
-    hash,
-    sessionId: known.session_id,
-    userId: known.user_id,
-    now,
-    expiresAt: refreshTokenExpiry(now.getTime()),
-  });
-  return {
-    tokens: await issueTokens(tx, access, { sessionId: known.session_id, userId: known.user_id, now }),
-  };
+  limits.refreshByUser.spend(String(userId));
+  if (isRepeated) {
+    return { tokens: { accessToken: await access.tokens.issue({ sessionId, userId }), refreshToken: next } };
+  }
+  await markRotated(tx, { hash, sessionId, userId, now, expiresAt: refreshTokenExpiry(now.getTime()) });
+  return { tokens: await issueTokens(tx, access, { refreshToken: next, sessionId, userId, now }) };
+}
+
+/** Whether the token that follows was given out just now, and not used since. */
+async function mayRepeat(
+  tx: DatabaseTransaction,
+  rotatedAt: Date,
+  next: string,
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() - rotatedAt.getTime() > GRACE_MS) return false;
+  const known = await lockRefreshToken(tx, hashOpaqueToken(next));
+  return known !== undefined && known.rotated_at === null;
 }
 
 function isUsable(known: { status: string; archived_at: Date | null; organization_status: string | null }) {

@@ -33,16 +33,26 @@ export async function startSession(
   });
   const organization =
     account.organization_id === null ? undefined : await findOrganization(tx, account.organization_id);
-  const tokens = await issueTokens(tx, access, { sessionId, userId: account.id, now: new Date(now) });
+  const refreshToken = newOpaqueToken();
+  const tokens = await issueTokens(tx, access, {
+    refreshToken,
+    sessionId,
+    userId: account.id,
+    now: new Date(now),
+  });
   return { user: presentCurrentUser(account, organization), ...tokens };
 }
 
 export async function issueTokens(
   tx: DatabaseTransaction,
   access: Deps['access'],
-  { sessionId, userId, now }: { sessionId: string; userId: number; now: Date },
+  {
+    refreshToken,
+    sessionId,
+    userId,
+    now,
+  }: { refreshToken: string; sessionId: string; userId: number; now: Date },
 ): Promise<TokenPair> {
-  const refreshToken = newOpaqueToken();
   await insertRefreshToken(tx, { hash: hashOpaqueToken(refreshToken), sessionId, now });
   return { accessToken: await access.tokens.issue({ userId, sessionId }), refreshToken };
 }

@@ -407,14 +407,34 @@ describe('a webhook', () => {
   const set = (webhookUrl: string | null, as = organization.admin) =>
     app.call('PATCH', path('/notification-policy'), { as, body: { webhookUrl } });
 
-  it.each(['http://127.0.0.1:9000/', 'http://localhost/hook', 'https://10.1.2.3/', 'http://[::1]/'])(
-    'at the private address %s is refused',
-    async (url) => {
-      const answer = await set(url);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().fields.webhookUrl).toMatch(/^must not lead to a private address/);
-    },
-  );
+  it.each([
+    'http://127.0.0.1:9000/',
+    'http://localhost/hook',
+    'http://localhost./hook',
+    'http://hooks.localhost/',
+    'https://10.1.2.3/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://[::127.0.0.1]/',
+    'http://[::ffff:10.1.2.3]/',
+    'http://[64:ff9b::10.1.2.3]/',
+    'http://[2002:a01:203::]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+  ])('at the private address %s is refused', async (url) => {
+    const answer = await set(url);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields.webhookUrl).toMatch(/^must not lead to a private address/);
+  });
+
+  it('shows only its host to people who may not change it, and in the activity log', async () => {
+    await set('https://93.184.215.14/services/T0K3N');
+    const read = (as: TestUser) => app.call('GET', path('/notification-policy'), { as });
+    const driver = await organization.userWith('ORG_READ');
+    expect((await read(driver)).json().webhookUrl).toBe('https://93.184.215.14');
+    expect((await read(organization.admin)).json().webhookUrl).toBe('https://93.184.215.14/services/T0K3N');
+    expect(JSON.stringify(await organization.activity())).not.toContain('T0K3N');
+  });
 
   it('shows its secret once, and gets another one with another address', async () => {
     const first = (await set('https://93.184.215.14/a')).json();

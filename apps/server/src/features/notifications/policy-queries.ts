@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { selectSubscriptions } from '../../domain/notifications/delivery/delivery-queries.ts';
 import type { NotificationPoliciesTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { offsetOf } from '../../platform/paging.ts';
@@ -72,6 +73,7 @@ export async function revive(
   return revived !== undefined;
 }
 
+/** The oldest ends where the person has too many. */
 export async function insertSubscription(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -83,6 +85,13 @@ export async function insertSubscription(
     .insertInto('push_subscriptions')
     .values({ organization_id: organizationId, user_id: userId, endpoint, ...keys })
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'endpoint']).doUpdateSet(keys))
+    .execute();
+  const kept = (await selectSubscriptions(tx, organizationId, userId)).map(({ id }) => id);
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('id', '<>', sql<number>`all(${kept}::bigint[])`)
     .execute();
 }
 

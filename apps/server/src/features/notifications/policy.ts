@@ -12,10 +12,22 @@ import { type FailedRow, findPolicy, revive, savePolicy } from './policy-queries
 /** The form of Standard Webhooks: 32 random bytes in base64 behind a mark. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-export async function getPolicy(
+/** The path of an address often holds a token: without ORG_UPDATE only its host is shown. */
+export async function getPolicyFor(
   tx: DatabaseTransaction,
+  actor: Actor,
   organizationId: number,
 ): Promise<NotificationPolicy> {
+  const policy = await getPolicy(tx, organizationId);
+  return actor.permissions.has('ORG_UPDATE') ? policy : withHostOnly(policy);
+}
+
+const withHostOnly = (policy: NotificationPolicy): NotificationPolicy => ({
+  ...policy,
+  webhookUrl: policy.webhookUrl && new URL(policy.webhookUrl).origin,
+});
+
+async function getPolicy(tx: DatabaseTransaction, organizationId: number): Promise<NotificationPolicy> {
   const policy = await findPolicy(tx, organizationId);
   return {
     criticalBreaksQuietHours: policy?.critical_breaks_quiet_hours ?? false,
@@ -51,8 +63,8 @@ export async function updatePolicy(
       actor,
       action: 'update',
       entity: 'notification-policy',
-      before,
-      after,
+      before: withHostOnly(before),
+      after: withHostOnly(after),
     });
     return { ...after, webhookSecret };
   });

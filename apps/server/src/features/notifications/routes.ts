@@ -11,7 +11,7 @@ import { openEventStream } from '../../plugins/event-stream.ts';
 import { getIncident } from './get-incident.ts';
 import { selectIncidents } from './incident-queries.ts';
 import { listNotifications, readerOf } from './list-notifications.ts';
-import { getPolicy, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
+import { getPolicyFor, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
 import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
 import { getPreferences, replacePreferences } from './preferences.ts';
 import { incidentPath } from './present.ts';
@@ -176,7 +176,7 @@ function personalRoutes(app: FastifyInstance, deps: Deps): void {
 function policyRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
   implement(app, contract.getNotificationPolicy, ({ params, actor }) =>
-    database.inOrganizationOf(actor, (tx) => getPolicy(tx, params.orgId)),
+    database.inOrganizationOf(actor, (tx) => getPolicyFor(tx, actor, params.orgId)),
   );
   implement(app, contract.updateNotificationPolicy, ({ params, body, actor }) =>
     updatePolicy(deps, actor, params.orgId, withoutUndefined(body)),

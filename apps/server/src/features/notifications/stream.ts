@@ -41,6 +41,9 @@ export class NotificationHub {
       if (message.topic === 'notifications') {
         for (const userId of message.userIds) this.#noteFor(userId, message.notificationIds);
       } else if (message.topic === 'access-ended') this.#noteFor(message.userId, []);
+      else if (message.topic === 'messages-missed') {
+        for (const userId of this.#streams.keys()) this.#noteFor(userId, []);
+      }
     });
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }

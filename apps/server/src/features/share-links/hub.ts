@@ -67,7 +67,9 @@ export class ShareHub {
     this.#unsubscribe = bus.subscribe((message) => {
       if (this.#links.size === 0) return;
       if (message.topic === 'positions') this.#take(message.organizationId, message.positions);
-      else if (message.topic === 'share-links-ended') {
+      else if (message.topic === 'messages-missed') {
+        for (const link of this.#links.values()) this.#reload(link);
+      } else if (message.topic === 'share-links-ended') {
         for (const link of this.#links.values()) {
           if (link.key.organizationId === message.organizationId) this.#reload(link);
         }

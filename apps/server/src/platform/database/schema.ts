@@ -617,6 +617,7 @@ export interface HosDirtyTable {
   organization_id: number;
   driver_id: number;
   from_date: CalendarDate;
+  since: Generated<Timestamp>;
 }
 
 export interface RetentionCategoriesTable {
@@ -1069,6 +1070,7 @@ export interface AlertReplaysTable {
   asset_id: number;
   from_at: Timestamp;
   requests: Generated<number>;
+  requested_at: Generated<Timestamp>;
 }
 
 export interface AlertDueTable {

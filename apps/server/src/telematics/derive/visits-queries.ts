@@ -1,7 +1,12 @@
 import type { FoundVisit, Place, VisitState } from '@longhaul/alerts';
 import { areaOf } from '../../domain/places/area-columns.ts';
+import {
+  ARE_VISITS_BEHIND,
+  ARE_VISITS_REPEATED,
+  VISITS_OF_VEHICLES,
+} from '../../domain/places/pending-visits.ts';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
-import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
+import { hasFailed } from '../../platform/set-aside-work.ts';
 import { numberArray } from '../write/columns.ts';
 import type { AssetKey } from './queries.ts';
 
@@ -15,21 +20,16 @@ export interface PendingVisits extends AssetKey {
   readonly hasFailed: boolean;
 }
 
-const HAS_PLACES =
-  'exists (select from places p where p.organization_id = d.organization_id and p.archived_at is null)';
-const SUBJECT = ['d.organization_id', 'd.asset_id::text'] as const;
 const PENDING = `select d.organization_id as "organizationId", d.asset_id as "assetId",
-    ${hasFailed('visits', ...SUBJECT)} as "hasFailed"
-  from derivation_progress d left join visit_progress v using (organization_id, asset_id)`;
+    ${hasFailed('visits', 'd.organization_id', 'd.asset_id::text')} as "hasFailed"
+  from ${VISITS_OF_VEHICLES}`;
 
 /** Vehicles whose trips are derived further than their visits, of organizations that have places. */
 export async function findBehindVisits(client: TransactionClient, limit: number): Promise<PendingVisits[]> {
   const { rows } = await client.query({
     name: 'find-behind-visits',
     text: `${PENDING}
-      where d.derived_until > coalesce(v.derived_until, '-infinity')
-        and (v.derived_until is not null or v.again_from is null)
-        and ${HAS_PLACES} and not ${isSetAside('visits', ...SUBJECT)}
+      where ${ARE_VISITS_BEHIND}
       order by d.organization_id, d.asset_id
       limit $1`,
     values: [limit],
@@ -42,8 +42,7 @@ export async function findVisitsToRepeat(client: TransactionClient, limit: numbe
   const { rows } = await client.query({
     name: 'find-visits-to-repeat',
     text: `${PENDING}
-      where v.again_since is not null and d.derived_until is not null
-        and ${HAS_PLACES} and not ${isSetAside('visits', ...SUBJECT)}
+      where ${ARE_VISITS_REPEATED}
       order by v.again_since, d.organization_id, d.asset_id
       limit $1`,
     values: [limit],

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
@@ -68,6 +69,45 @@ describe('the Teltonika TCP port', () => {
     const answers = await device.exchange(Buffer.concat(Array.from({ length: 50 }, () => bad)), 50 * 4);
     expect(answers.length / 8).toBeLessThanOrEqual(10);
     expect(reasons(pipeline)).toHaveLength(11);
+  });
+
+  it('at its limit makes room for a device by ending sockets that named none, the oldest first, never a device', async () => {
+    const pipeline = fakePipeline();
+    const limits = { total: 4, perAddress: 4 };
+    listener = await listenTeltonikaTcp({ ...common, pipeline, limits });
+    const { port } = listener;
+    const open = async (socket: Socket) => {
+      await once(socket, 'connect');
+      return { socket, closed: once(socket, 'close').then(() => true) };
+    };
+    const device = await TestDevice.loggedIn(port, IMEI);
+    const [oldest, second] = [await open(connect(port, '127.0.0.1')), await open(connect(port, '127.0.0.1'))];
+    const third = await open(connect(port, '127.0.0.1'));
+    const others = [await TestDevice.loggedIn(port, '350000000000002')];
+    expect(await oldest.closed).toBe(true);
+    expect(await device.exchange(good, 4)).toBe('00000001');
+    for (const imei of ['350000000000003', '350000000000004'])
+      others.push(await TestDevice.loggedIn(port, imei));
+    expect(await Promise.all([second.closed, third.closed])).toEqual([true, true]);
+    // All four are devices now: what comes after them is refused.
+    const refused = new TestDevice(port);
+    expect(await refused.receive(1)).toBe('');
+    for (const one of [device, ...others]) {
+      expect(await one.exchange(good, 4)).toBe('00000001');
+      await one.close();
+    }
+    expect(reasons(pipeline)).toEqual(Array.from({ length: 4 }, () => 'too-many-connections'));
+  });
+
+  it('keeps the three latest connections of one device', async () => {
+    listener = await listenTeltonikaTcp({ ...common, pipeline: fakePipeline() });
+    const devices: TestDevice[] = [];
+    for (let count = 0; count < 4; count++) devices.push(await TestDevice.loggedIn(listener.port, IMEI));
+    expect(await devices[0]!.receive(1)).toBe('');
+    for (const device of devices.slice(1)) {
+      expect(await device.exchange(good, 4)).toBe('00000001');
+      await device.close();
+    }
   });
 
   it('goes on with a device that had bad frames among good ones', async () => {

@@ -28,6 +28,7 @@ const MAX_UNANSWERED = 8;
 const MAX_BAD_FRAMES = 10;
 /** A device names itself at once; what does not is no device. */
 const LOGIN_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS_OF_DEVICE = 3;
 const IDLE_CLOSE_MS = 10 * 60_000;
 const STOP_TIMEOUT_MS = 4_000;
 
@@ -44,19 +45,53 @@ export async function listenTeltonikaTcp(options: TeltonikaTcpOptions): Promise<
   const { metrics, pipeline, limits = connectionLimits('teltonika') } = options;
   const warn = limitedWarnings(options.log);
   const connections = new Set<Connection>();
+  /** The oldest first. */
+  const unidentified = new Set<Socket>();
+  const ofDevices = new Map<string, Set<Socket>>();
+  const refused = (address: string | undefined) =>
+    pipeline.fault(LISTENER, 'too-many-connections', address ?? null, 'Connection refused');
+
+  function identified(socket: Socket, imei: string): void {
+    unidentified.delete(socket);
+    const sockets = ofDevices.get(imei) ?? new Set();
+    ofDevices.set(imei, sockets.add(socket));
+    // A device whose network dropped it calls again while its last call still seems open.
+    for (const oldest of sockets) {
+      if (sockets.size <= MAX_CONNECTIONS_OF_DEVICE) break;
+      sockets.delete(oldest);
+      oldest.destroy();
+    }
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) ofDevices.delete(imei);
+    });
+  }
+
+  /** Who has not said which device it is goes first, the longest silent before others; a device never does. */
+  function makeRoom(): boolean {
+    for (const socket of unidentified) {
+      unidentified.delete(socket);
+      refused(socket.remoteAddress);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  }
+
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
-    const connection = new Connection(socket, pipeline, warn);
+    if (socket.destroyed) return;
+    const connection = new Connection(socket, pipeline, warn, (imei) => identified(socket, imei));
     connections.add(connection);
+    unidentified.add(socket);
     metrics.connections.set({ listener: LISTENER }, connections.size);
     socket.on('timeout', () => socket.destroy());
     socket.once('close', () => {
       connections.delete(connection);
+      unidentified.delete(socket);
       metrics.connections.set({ listener: LISTENER }, connections.size);
     });
   });
-  limitConnections(server, limits, (address) =>
-    pipeline.fault(LISTENER, 'too-many-connections', address ?? null, 'Connection refused'),
-  );
+  limitConnections(server, limits, refused, makeRoom);
   server.listen(options.port, options.host);
   await once(server, 'listening');
   return {
@@ -82,6 +117,7 @@ class Connection {
   readonly #warn: ReturnType<typeof limitedWarnings>;
   readonly #reader = new TeltonikaStreamReader();
   readonly #address: string | null;
+  readonly #onIdentified: (imei: string) => void;
   #imei: string | null = null;
   #unanswered = 0;
   #badFrames = 0;
@@ -89,8 +125,14 @@ class Connection {
   #work: Promise<void> = Promise.resolve();
   #isStopping = false;
 
-  constructor(socket: Socket, pipeline: IngestPipeline, warn: ReturnType<typeof limitedWarnings>) {
+  constructor(
+    socket: Socket,
+    pipeline: IngestPipeline,
+    warn: ReturnType<typeof limitedWarnings>,
+    onIdentified: (imei: string) => void,
+  ) {
     this.#socket = socket;
+    this.#onIdentified = onIdentified;
     this.#pipeline = pipeline;
     this.#warn = warn;
     this.#address = socket.remoteAddress ?? null;
@@ -155,7 +197,9 @@ class Connection {
   async #logIn(imei: string): Promise<void> {
     const gateway = await this.#gatewayOf(imei);
     if (gateway === null) return this.#refuse();
+    if (this.#socket.destroyed) return;
     this.#imei = imei;
+    this.#onIdentified(imei);
     this.#socket.setTimeout(IDLE_CLOSE_MS);
     this.#socket.write(LOGIN_ACCEPTED);
   }

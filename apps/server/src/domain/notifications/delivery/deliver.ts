@@ -148,11 +148,13 @@ async function pushToAll(
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
   const gone: number[] = [];
   const outcomes: Outcome[] = [];
-  for (const target of targets) {
-    const outcome = await sendPush(target, message, { keys, contact, mayBePrivate }, deps.clock.now());
-    if (outcome.kind === 'gone') gone.push(target.id);
-    else outcomes.push(outcome);
-  }
+  await Promise.all(
+    targets.map(async (target) => {
+      const outcome = await sendPush(target, message, { keys, contact, mayBePrivate }, deps.clock.now());
+      if (outcome.kind === 'gone') gone.push(target.id);
+      else outcomes.push(outcome);
+    }),
+  );
   if (gone.length > 0) {
     await inOrganization(deps, delivery, (tx) => deleteSubscriptions(tx, delivery.organization_id, gone));
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryChannel } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { BackgroundJob } from '../../../platform/background.ts';
@@ -10,22 +11,34 @@ import {
   type DueDigest,
   findAddressee,
   insertDigest,
+  type Subscriber,
   saveOutcome,
   selectDue,
   selectDueDigests,
 } from './delivery-queries.ts';
 import { type Outcome, pauseAfter } from './outcome.ts';
 
-const PER_ROUND = 100;
-/** Of different organizations, so that one slow receiver does not hold up the others. */
-const AT_ONCE = 10;
+/** Subscribers served at once. One mail server takes the mail of all. */
+const MAX_IN_FLIGHT: Record<DeliveryChannel, number> = { mail: 10, push: 50, webhook: 50 };
+/** Of one subscriber, one after the other. */
+const MAX_PER_TURN = 20;
+/** After a try that has to be repeated, the subscriber gets nothing for this long: it takes up no place meanwhile. */
+const SUBSCRIBER_PAUSE_MS = 60_000;
+const MAX_SUBSCRIBER_PAUSE_MS = 3_600_000;
+/** While slow calls are under way, new deliveries to other subscribers are looked for this often. */
+const LOOK_AGAIN_MS = 1_000;
 
-/** Sends what waits for one channel, from wherever it was left. */
+/**
+ * Sends what waits for one channel. Deliveries to one subscriber (a person, or the webhook of an organization) leave one
+ * after the other, and a subscriber that does not answer holds up nobody else.
+ */
 export class DeliveryJob implements BackgroundJob {
   readonly name: string;
   readonly pauseMs = 1_000;
   readonly #channel: DeliveryChannel;
   readonly #deps: DeliveryDeps;
+  /** Until when a subscriber that could not be reached is left alone. */
+  readonly #paused = new Map<string, { subscriber: Subscriber; until: number }>();
 
   constructor(channel: DeliveryChannel, deps: DeliveryDeps) {
     this.name = `${channel}-delivery`;
@@ -34,24 +47,61 @@ export class DeliveryJob implements BackgroundJob {
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    await this.#makeDigests();
-    while (!signal?.aborted) {
-      const due = await this.#acrossOrganizations((tx, now) => selectDue(tx, this.#channel, now, PER_ROUND));
-      if (due.length === 0) return;
-      const queues = [...Map.groupBy(due, ({ organization_id }) => organization_id).values()];
-      const deliverNext = async () => {
-        for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
-          for (const delivery of queue) {
-            if (signal?.aborted) return;
-            await this.#deliver(delivery);
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, deliverNext));
+    const inFlight = new Map<string, { subscriber: Subscriber; turn: Promise<void> }>();
+    let failure: { error: unknown } | undefined;
+    const start = (deliveries: DueDelivery[]) => {
+      const subscriber = subscriberOf(deliveries[0]!);
+      const turn = this.#serve(subscriber, deliveries, signal)
+        .catch((error: unknown) => {
+          failure ??= { error };
+        })
+        .finally(() => inFlight.delete(keyOf(subscriber)));
+      inFlight.set(keyOf(subscriber), { subscriber, turn });
+    };
+    try {
+      await this.#makeDigests();
+      while (!signal?.aborted && failure === undefined) {
+        const turns = await this.#nextTurns([...inFlight.values()].map(({ subscriber }) => subscriber));
+        for (const deliveries of turns) start(deliveries);
+        if (inFlight.size === 0) break;
+        if (turns.length === 0) await this.#waitForRoom([...inFlight.values()].map(({ turn }) => turn));
+      }
+    } finally {
+      await Promise.all([...inFlight.values()].map(({ turn }) => turn));
+    }
+    if (failure !== undefined) throw failure.error;
+  }
+
+  /** For as many subscribers as there is room, what is due for them; none of those that are served or left alone. */
+  async #nextTurns(inFlight: readonly Subscriber[]): Promise<DueDelivery[][]> {
+    const room = MAX_IN_FLIGHT[this.#channel] - inFlight.length;
+    if (room <= 0) return [];
+    const now = this.#deps.clock.now();
+    for (const [key, { until }] of this.#paused) if (until <= now) this.#paused.delete(key);
+    const busy = [...inFlight, ...[...this.#paused.values()].map(({ subscriber }) => subscriber)];
+    const due = await this.#acrossOrganizations((tx, at) => selectDue(tx, this.#channel, at, busy));
+    const bySubscriber = Map.groupBy(due, (delivery) => keyOf(subscriberOf(delivery)));
+    return [...bySubscriber.values()].slice(0, room).map((all) => all.slice(0, MAX_PER_TURN));
+  }
+
+  async #waitForRoom(turns: readonly Promise<void>[]): Promise<void> {
+    const done = new AbortController();
+    await Promise.race([...turns, sleep(LOOK_AGAIN_MS, undefined, { signal: done.signal }).catch(() => {})]);
+    done.abort();
+  }
+
+  async #serve(subscriber: Subscriber, deliveries: DueDelivery[], signal?: AbortSignal): Promise<void> {
+    for (const delivery of deliveries) {
+      if (signal?.aborted) return;
+      const outcome = await this.#deliver(delivery);
+      if (outcome.kind !== 'later') continue;
+      const pauseMs = Math.min(MAX_SUBSCRIBER_PAUSE_MS, Math.max(SUBSCRIBER_PAUSE_MS, outcome.afterMs ?? 0));
+      this.#paused.set(keyOf(subscriber), { subscriber, until: this.#deps.clock.now() + pauseMs });
+      return;
     }
   }
 
-  async #deliver(delivery: DueDelivery): Promise<void> {
+  async #deliver(delivery: DueDelivery): Promise<Outcome> {
     const { log } = this.#deps;
     let outcome: Outcome;
     try {
@@ -61,6 +111,7 @@ export class DeliveryJob implements BackgroundJob {
       outcome = { kind: 'later', reason: (error as Error).message };
     }
     await this.#save(delivery, outcome);
+    return outcome;
   }
 
   async #save(delivery: DueDelivery, outcome: Outcome): Promise<void> {
@@ -132,3 +183,10 @@ export class DeliveryJob implements BackgroundJob {
     return database.acrossOrganizations({ actorId: null }, (tx) => work(tx, new Date(clock.now())));
   }
 }
+
+const subscriberOf = ({ organization_id, user_id }: DueDelivery): Subscriber => ({
+  organizationId: organization_id,
+  userId: user_id,
+});
+
+const keyOf = ({ organizationId, userId }: Subscriber) => `${organizationId} ${userId}`;

@@ -3,19 +3,41 @@ import { type Selectable, sql } from 'kysely';
 import type { DeliveriesTable, UnitSystem } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { incidentRows } from '../incident-queries.ts';
+import { MAX_SUBSCRIPTIONS } from './push.ts';
 
 export type DueDelivery = Selectable<DeliveriesTable>;
 
-/** The longest due first, over all organizations. */
-export function selectDue(tx: DatabaseTransaction, channel: DeliveryChannel, now: Date, limit: number) {
+/** Who is served in turn: a person, or the webhook of an organization. */
+export interface Subscriber {
+  readonly organizationId: number;
+  readonly userId: number | null;
+}
+
+const MAX_DUE = 500;
+
+/** Over all organizations but for the subscribers that are busy, the longest due first. */
+export function selectDue(
+  tx: DatabaseTransaction,
+  channel: DeliveryChannel,
+  now: Date,
+  busy: readonly Subscriber[],
+) {
+  const organizationIds = busy.map(({ organizationId }) => organizationId);
+  const userIds = busy.map(({ userId }) => userId ?? 0);
   return tx
     .selectFrom('deliveries')
     .selectAll()
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
+    .where(
+      sql<boolean>`not exists (select from unnest(${organizationIds}::integer[], ${userIds}::integer[])
+        as busy (organization_id, user_id)
+        where busy.organization_id = deliveries.organization_id
+          and busy.user_id = coalesce(deliveries.user_id, 0))`,
+    )
     .orderBy('due_at')
-    .limit(limit)
+    .limit(MAX_DUE)
     .execute();
 }
 
@@ -145,12 +167,15 @@ export async function findNews(tx: DatabaseTransaction, organizationId: number, 
   return row && { kind: row.kind, title: row.title ?? '', href: row.href ?? '/notifications' };
 }
 
+/** Of a person, the latest. */
 export function selectSubscriptions(tx: DatabaseTransaction, organizationId: number, userId: number) {
   return tx
     .selectFrom('push_subscriptions')
     .select(['id', 'endpoint', 'public_key', 'auth_secret'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MAX_SUBSCRIPTIONS)
     .execute();
 }
 

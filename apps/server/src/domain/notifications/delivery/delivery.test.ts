@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import http from 'node:http';
+import http, { type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import selfSigned from 'smtp-server/lib/tls-options.js';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSecret } from '../../../platform/installation.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createMailer, type Mailer } from '../../../platform/mailer.ts';
@@ -21,6 +21,9 @@ import { pushKeys } from '../push-keys.ts';
 import { remind } from '../remind.ts';
 import { UNSUBSCRIBE_SECRET } from '../unsubscribe-token.ts';
 import { DeliveryJob } from './delivery-job.ts';
+
+/** Far more than it takes. */
+const WAIT = { timeout: 9_000 };
 
 /** 12:00 in Chicago. */
 const NOON = Date.UTC(2026, 10, 20, 18);
@@ -77,11 +80,13 @@ function deliver(
     count: () => {},
   });
   const killed = Promise.withResolvers<never>();
+  const stopped = new AbortController();
   const send: Mailer['send'] = async (mail) => {
     await real.send(mail);
     if (!isKilledOnceSent) return;
     killed.reject(new Error('killed'));
     // Nothing of this process runs any more.
+    stopped.abort();
     await new Promise(() => {});
   };
   const delivered = new DeliveryJob(channel, {
@@ -93,7 +98,7 @@ function deliver(
       unsubscribeSecret,
       pushKeys: keys,
     },
-  }).catchUp();
+  }).catchUp(stopped.signal);
   return isKilledOnceSent ? Promise.race([delivered, killed.promise]) : delivered;
 }
 
@@ -371,6 +376,12 @@ describe('a mail', () => {
   });
 });
 
+const setWebhook = ({ id, admin }: TestOrganization, webhookUrl: string) =>
+  app.call('PATCH', `/organizations/${id}/notification-policy`, { as: admin, body: { webhookUrl } });
+
+const testWebhook = ({ id, admin }: TestOrganization) =>
+  app.call('POST', `/organizations/${id}/notification-policy/test`, { as: admin });
+
 describe('a webhook call', () => {
   interface Received {
     readonly headers: http.IncomingHttpHeaders;
@@ -398,11 +409,7 @@ describe('a webhook call', () => {
   beforeEach(async () => {
     received = [];
     answer = { status: 204 };
-    const set = await app.call('PATCH', `/organizations/${organization.id}/notification-policy`, {
-      as: organization.admin,
-      body: { webhookUrl: url },
-    });
-    secret = set.json().webhookSecret;
+    secret = (await setWebhook(organization, url)).json().webhookSecret;
     const ruleId = await alerts.rule({ channels: ['webhook'] });
     await alerts.raise(ruleId, { assetId: truckId });
   });
@@ -433,6 +440,40 @@ describe('a webhook call', () => {
       received[0]!.headers['webhook-id'],
       received[0]!.headers['webhook-id'],
     ]);
+  });
+
+  it('of one organization leaves while the receiver of another never answers, and that one is called once', async () => {
+    const silent: ServerResponse[] = [];
+    const tarpit = http.createServer((_request, response) => void silent.push(response));
+    await new Promise<void>((resolve) => tarpit.listen(0, '127.0.0.1', resolve));
+    const slow = await app.createOrganization('Slow Haul');
+    await setWebhook(slow, `http://127.0.0.1:${(tarpit.address() as AddressInfo).port}/`);
+    for (let count = 0; count < 120; count++) {
+      app.time.now += 1;
+      await testWebhook(slow);
+    }
+    const delivered = deliver('webhook');
+    await vi.waitFor(() => expect(silent).toHaveLength(1), WAIT);
+    // The first of this organization, and one that comes up while the other call is still under way.
+    await vi.waitFor(() => expect(received).toHaveLength(1), WAIT);
+    await testWebhook(organization);
+    await vi.waitFor(() => expect(received).toHaveLength(2), WAIT);
+    expect(silent).toHaveLength(1);
+    tarpit.closeAllConnections();
+    await delivered;
+    expect(silent).toHaveLength(1);
+    const left = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .selectFrom('deliveries')
+        .select(['state', 'attempts'])
+        .where('organization_id', '=', slow.id)
+        .orderBy('attempts', 'desc')
+        .execute(),
+    );
+    expect(left).toHaveLength(120);
+    expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(left.map(({ attempts }) => attempts).slice(0, 2)).toEqual([1, 0]);
+    await new Promise<void>((resolve) => tarpit.close(() => resolve()));
   });
 
   it.each([
@@ -527,6 +568,26 @@ describe('a push message', () => {
       tx.selectFrom('push_subscriptions').selectAll().where('user_id', '=', dispatcher.id).execute(),
     );
     expect(left).toEqual([]);
+  });
+
+  it('goes to the ten latest browsers of a person at most', async () => {
+    for (let browserNumber = 2; browserNumber <= 12; browserNumber++) {
+      await app.call('POST', `/organizations/${organization.id}/push-subscriptions`, {
+        as: dispatcher,
+        body: {
+          endpoint: endpoint.replace('browser-1', `browser-${browserNumber}`),
+          keys: { p256dh: browser.getPublicKey('base64url'), auth: authSecret.toString('base64url') },
+        },
+      });
+    }
+    await deliver('push');
+    expect(pushed).toHaveLength(10);
+    const kept = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', dispatcher.id).execute(),
+    );
+    expect(kept.map(({ endpoint }) => endpoint.split('-').at(-1)).sort()).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(index + 3)).sort(),
+    );
   });
 
   /** RFC 8291, as the browser does it. */

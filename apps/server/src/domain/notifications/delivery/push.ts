@@ -1,9 +1,10 @@
-import https from 'node:https';
 import webPush from 'web-push';
-import { assertLiteralAddress, guardedLookup, PrivateAddressError } from './guarded-address.ts';
+import { PrivateAddressError } from './guarded-address.ts';
+import { post } from './guarded-post.ts';
 import { type Outcome, outcomeOfStatus } from './outcome.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Of one person: more than anybody has browsers. */
+export const MAX_SUBSCRIPTIONS = 10;
 const KEEP_SECONDS = 3_600;
 
 export interface PushTarget {
@@ -26,30 +27,18 @@ export async function sendPush(
   { keys, contact, mayBePrivate }: PushSender,
   now: number,
 ): Promise<Outcome | { readonly kind: 'gone' }> {
-  const agent = new https.Agent({ lookup: guardedLookup(mayBePrivate) });
   try {
-    assertLiteralAddress(new URL(target.endpoint), mayBePrivate);
-    await webPush.sendNotification(
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.public_key, auth: target.auth_secret } },
       JSON.stringify(message),
-      {
-        vapidDetails: { subject: contact, ...keys },
-        TTL: KEEP_SECONDS,
-        urgency: 'high',
-        timeout: TIMEOUT_MS,
-        agent,
-      },
+      { vapidDetails: { subject: contact, ...keys }, TTL: KEEP_SECONDS, urgency: 'high' },
     );
-    return { kind: 'sent' };
+    const { status, retryAfter } = await post(new URL(endpoint), { headers, body, mayBePrivate });
+    if (status >= 200 && status < 300) return { kind: 'sent' };
+    if (status === 404 || status === 410) return { kind: 'gone' };
+    return outcomeOfStatus(status, retryAfter, now);
   } catch (error) {
-    if (error instanceof webPush.WebPushError) {
-      const { statusCode, headers } = error;
-      if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
-      return outcomeOfStatus(statusCode, (headers as Record<string, string>)['retry-after'], now);
-    }
-    const reason = (error as Error).message;
+    const reason = (error as Error).message || 'The push service cannot be reached';
     return error instanceof PrivateAddressError ? { kind: 'gone' } : { kind: 'later', reason };
-  } finally {
-    agent.destroy();
   }
 }

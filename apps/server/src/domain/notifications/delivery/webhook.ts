@@ -1,10 +1,7 @@
-import http from 'node:http';
-import https from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import { assertLiteralAddress, guardedLookup, PrivateAddressError } from './guarded-address.ts';
+import { PrivateAddressError } from './guarded-address.ts';
+import { post } from './guarded-post.ts';
 import { type Outcome, outcomeOfStatus } from './outcome.ts';
-
-const TIMEOUT_MS = 10_000;
 
 export interface WebhookCall {
   readonly url: string;
@@ -30,7 +27,7 @@ export async function callWebhook(
     'webhook-signature': new Webhook(secret).sign(id, at, body),
   };
   try {
-    const { status, retryAfter } = await post(new URL(url), headers, body, mayBePrivate);
+    const { status, retryAfter } = await post(new URL(url), { headers, body, mayBePrivate });
     if (status >= 200 && status < 300) return { kind: 'sent' };
     if (status >= 300 && status < 400) {
       return { kind: 'failed', reason: `The receiver redirects (${status}); set the address it leads to` };
@@ -40,32 +37,4 @@ export async function callWebhook(
     const reason = (error as Error).message || 'The receiver cannot be reached';
     return error instanceof PrivateAddressError ? { kind: 'failed', reason } : { kind: 'later', reason };
   }
-}
-
-async function post(
-  url: URL,
-  headers: http.OutgoingHttpHeaders,
-  body: string,
-  mayBePrivate: boolean,
-): Promise<{ status: number; retryAfter: string | undefined }> {
-  assertLiteralAddress(url, mayBePrivate);
-  return new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const call = request(
-      url,
-      {
-        method: 'POST',
-        headers,
-        agent: false,
-        lookup: guardedLookup(mayBePrivate),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      },
-      (response) => {
-        response.resume();
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
-  });
 }

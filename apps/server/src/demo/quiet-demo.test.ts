@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backgroundJobs } from '../background/jobs.ts';
+import { pushKeys } from '../domain/notifications/push-keys.ts';
+import { collectWorkBacklog } from '../domain/work-backlog.ts';
+import { createMailer } from '../platform/mailer.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { seedDemo } from './seed.ts';
+import { smallDemo } from './small-demo.testing.ts';
+
+const log = pino({ level: 'silent' });
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+describe('a demo in which nothing more happens', () => {
+  it('leaves no work waiting: every age of the backlog is 0 once the jobs have run', async () => {
+    const { database } = testDatabase;
+    const clock = { now: () => Date.now() };
+    await seedDemo({ database, clock, log, organizations: [smallDemo], historyDays: 3 });
+    const settings = {
+      publicUrl: 'https://fleet.example.com',
+      hasPrivateWebhooks: false,
+      unsubscribeSecret: 'only for tests',
+      pushKeys: await pushKeys(database),
+    };
+    const mailer = createMailer({
+      smtpUrl: undefined,
+      from: 'Longhaul <alerts@example.com>',
+      outboxFolder: tmpdir(),
+      log,
+      count: () => {},
+    });
+    const signal = new AbortController().signal;
+    for (const job of backgroundJobs({ database, clock, log, mailer, settings }, database)) {
+      await job.catchUp(signal);
+    }
+    const registry = new Registry();
+    collectWorkBacklog(registry, database);
+    const ages = (await registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('longhaul_background_oldest_seconds{'));
+    expect(ages).toHaveLength(10);
+    expect(ages.filter((line) => !line.endsWith(' 0'))).toEqual([]);
+  });
+});
