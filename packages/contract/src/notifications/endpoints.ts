@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
-import { AlertSeverity, IncidentDetail, IncidentState, IncidentSummary } from './incident.ts';
+import { AlertSeverity, IncidentDetail, IncidentState, IncidentSummary, ReaderIncident } from './incident.ts';
 
 export const MAX_INCIDENT_NOTE = 500;
 export const MAX_IDS_PER_CALL = 500;
@@ -62,7 +62,10 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 
 /** Counts of what the asker was told and may still see. */
 export const NotificationSummary = z.object({
+  /** Not read, acknowledged or resolved. */
   newCount: z.int(),
+  /** Of these, what came since the notifications panel was opened last. */
+  unseenCount: z.int(),
   ongoingCount: z.int(),
   thirtyDaysCount: z.int(),
   /** Of the thirty days before those. */
@@ -100,9 +103,20 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/notifications/read',
   permission: 'signed-in',
-  summary: 'Marks what the asker was told as read; without ids all of it',
+  summary:
+    'Marks notifications of the current user as read, by their ids or those of their alerts; without either all of them',
   params: OrganizationParams,
-  body: z.object({ ids: Ids.optional() }),
+  body: z.object({ ids: Ids.optional(), incidentIds: Ids.optional() }),
+  response: NotificationSummary,
+});
+
+export const seeNotifications = endpoint({
+  name: 'seeNotifications',
+  method: 'POST',
+  path: '/organizations/:orgId/notifications/seen',
+  permission: 'signed-in',
+  summary: 'Notes that the current user looked at the notifications panel; nothing is marked as read',
+  params: OrganizationParams,
   response: NotificationSummary,
 });
 
@@ -146,7 +160,7 @@ export const listIncidents = endpoint({
     to: Instant.optional(),
     size: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  response: z.object({ items: z.array(IncidentSummary) }),
+  response: z.object({ items: z.array(ReaderIncident) }),
   isLive: true,
 });
 
@@ -170,6 +184,17 @@ export const acknowledgeIncidents = endpoint({
   params: OrganizationParams,
   body: z.object({ ids: Ids }),
   response: z.object({ acknowledged: z.int() }),
+});
+
+export const resolveIncident = endpoint({
+  name: 'resolveIncident',
+  method: 'POST',
+  path: '/organizations/:orgId/incidents/:incidentId/resolve',
+  permission: 'ALERT_UPDATE',
+  summary: 'Resolves an incident by hand, with a reason, and acknowledges it',
+  params: OrganizationParams.extend({ incidentId: IdParam }),
+  body: z.object({ reason: line(MAX_INCIDENT_NOTE).min(1) }),
+  response: IncidentDetail,
 });
 
 /** What is left out stays as it is. */

@@ -26,7 +26,7 @@ export function headlineOf(told: Told, units: UnitSystem): string {
     case 'detention':
       return `detained at ${place}${forSpan(told)}${amount(details.amountCents)}`;
     case 'speed':
-      return `speeding: ${speed(details.peakKph, units)}${forSpan(told)}`;
+      return `speeding: ${peak(details, units)}${forSpan(told)}`;
     case 'idle':
       return `idling${forSpan(told)}`;
     case 'harsh':
@@ -44,7 +44,7 @@ export function headlineOf(told: Told, units: UnitSystem): string {
     case 'refuel':
       return `fuel level rose ${fuel(details, units)}`;
     case 'hours-running-out':
-      return `has ${clock(numberOf(details.minutesLeft) * MINUTE_MS)} of ${details.clock} left`;
+      return `has ${lengthOf(numberOf(details.minutesLeft) * MINUTE_MS)} of ${details.clock} left`;
     case 'violation':
       return `in violation: ${details.rule}`;
     case 'uncertified-log':
@@ -65,10 +65,16 @@ export function headlineOf(told: Told, units: UnitSystem): string {
 /** Nothing of what has no length: an instant, or what has only begun. */
 function forSpan({ started_at, ended_at, state, details }: Told): string {
   const before = numberOf(details.beforeSeconds) * SECOND_MS;
-  if (state === 'open' || ended_at === null) return before === 0 ? '' : ` for over ${clock(before)}`;
+  if (state === 'open' || ended_at === null) return before === 0 ? '' : ` for over ${lengthOf(before)}`;
   const span = before + ended_at.getTime() - started_at.getTime();
   if (span < MINUTE_MS) return '';
-  return span < 10 * MINUTE_MS ? ` for ${Math.round(span / MINUTE_MS)} min` : ` for ${clock(span)}`;
+  return ` for ${lengthOf(span)}`;
+}
+
+/** `14 min`; an hour or more as a clock: `1:10`. */
+function lengthOf(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  return minutes < 60 ? `${minutes} min` : clock(ms);
 }
 
 function clock(ms: number): string {
@@ -76,9 +82,13 @@ function clock(ms: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-function speed(kph: Details[string] | undefined, units: UnitSystem): string {
-  const value = numberOf(kph);
-  return units === 'imperial' ? `${Math.round(mphFromKph(value))} mph` : `${Math.round(value)} km/h`;
+/** With a decimal where it would otherwise read like the limit that it exceeded. */
+function peak({ peakKph, limitKph }: Details, units: UnitSystem): string {
+  const inUnits = (kph: Details[string] | undefined) =>
+    units === 'imperial' ? mphFromKph(numberOf(kph)) : numberOf(kph);
+  const value = inUnits(peakKph);
+  const isClose = limitKph !== undefined && Math.round(value) <= Math.round(inUnits(limitKph));
+  return `${isClose ? value.toFixed(1) : Math.round(value)} ${units === 'imperial' ? 'mph' : 'km/h'}`;
 }
 
 function fuel(details: Details, units: UnitSystem): string {

@@ -1,7 +1,8 @@
 import type { listIncidents } from '@longhaul/contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { incidentRows } from '../../domain/notifications/incident-queries.ts';
+import type { IncidentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 type IncidentQuery = z.output<NonNullable<(typeof listIncidents)['query']>>;
@@ -148,7 +149,7 @@ export async function saveIncident(
   tx: DatabaseTransaction,
   organizationId: number,
   incidentId: number,
-  change: { assigned_to?: number | null; snoozed_until?: Date | null },
+  change: Updateable<IncidentsTable>,
 ): Promise<void> {
   await tx
     .updateTable('incidents')

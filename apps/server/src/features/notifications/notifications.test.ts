@@ -206,6 +206,7 @@ describe('the list', () => {
     await alerts.raise(ruleId, { assetId: truckId, startedAt: NOW - HOUR_MS, endedAt: null });
     expect(await summary(dispatcher)).toEqual({
       newCount: 2,
+      unseenCount: 2,
       ongoingCount: 1,
       thirtyDaysCount: 2,
       priorCount: 0,
@@ -215,6 +216,32 @@ describe('the list', () => {
     expect((await list(dispatcher, 'tab=new')).items).toHaveLength(1);
     const answer = await app.call('POST', path('/notifications/read'), { as: dispatcher, body: {} });
     expect(answer.json()).toMatchObject({ newCount: 0, ongoingCount: 1 });
+  });
+
+  it('clears the badge when the panel is opened, and leaves every alert new', async () => {
+    await alerts.raise(ruleId, { assetId: truckId });
+    app.time.now = NOW + MINUTE_MS;
+    const seen = await app.call('POST', path('/notifications/seen'), { as: dispatcher });
+    expect(seen.json()).toMatchObject({ newCount: 1, unseenCount: 0 });
+    expect((await list(dispatcher, 'tab=new')).items).toHaveLength(1);
+    app.time.now = NOW + 2 * MINUTE_MS;
+    await alerts.raise(ruleId, { assetId: truckId, startedAt: NOW });
+    expect(await summary(dispatcher)).toMatchObject({ newCount: 2, unseenCount: 1 });
+  });
+
+  it('marks as read by the alert, for the reader alone, wherever it was opened', async () => {
+    const both = await alerts.rule({ userIds: [dispatcher.id, manager.id] });
+    const incidentId = await alerts.raise(both, { assetId: truckId });
+    const detail = async (as: TestUser) =>
+      (await app.call('GET', path(`/incidents/${incidentId}`), { as })).json().isNew;
+    expect(await detail(dispatcher)).toBe(true);
+    await app.call('POST', path('/notifications/read'), {
+      as: dispatcher,
+      body: { incidentIds: [incidentId] },
+    });
+    expect([await detail(dispatcher), await detail(manager)]).toEqual([false, true]);
+    const listed = await app.call('GET', path(`/incidents?assetId=${truckId}`), { as: manager });
+    expect(listed.json().items[0]).toMatchObject({ id: incidentId, isNew: true });
   });
 
   it('counts those of the thirty days before as prior', async () => {
@@ -254,6 +281,25 @@ describe('acknowledging', () => {
     });
     expect(answer.json()).toEqual({ acknowledged: 0 });
     expect((await list(dispatcher)).items[0]!.incident!.acknowledged).toBeNull();
+  });
+
+  it('resolves by hand with a reason: not ongoing for anybody, acknowledged, and only once', async () => {
+    const ruleId = await alerts.rule({ userIds: [dispatcher.id, manager.id] });
+    const incidentId = await alerts.raise(ruleId, { assetId: truckId, endedAt: null });
+    const resolve = (as: TestUser, reason: string) =>
+      app.call('POST', path(`/incidents/${incidentId}/resolve`), { as, body: { reason } });
+    const answer = await resolve(manager, 'Truck is in the shop');
+    expect(answer.json()).toMatchObject({
+      state: 'open',
+      resolved: { by: { id: manager.id }, reason: 'Truck is in the shop' },
+      acknowledged: { by: { id: manager.id } },
+    });
+    expect(answer.json().steps.at(-1)).toMatchObject({ act: 'resolved', note: 'Truck is in the shop' });
+    expect(await summary(dispatcher)).toMatchObject({ newCount: 0, ongoingCount: 0 });
+    expect((await list(dispatcher, 'tab=ongoing')).items).toEqual([]);
+    expect((await resolve(dispatcher, 'Again')).statusCode).toBe(409);
+    expect((await resolve(dispatcher, ' ')).statusCode).toBe(422);
+    expect((await organization.activity())[0]).toMatchObject({ action: 'resolve', entity: 'incident' });
   });
 
   it('stops what has not left yet', async () => {

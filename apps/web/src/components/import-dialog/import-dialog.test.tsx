@@ -111,7 +111,14 @@ test('marks formulas in the rows to correct, and takes them in again as they wer
 test('replaces a wrong value in all rows that have it, and leaves the other rows alone', async () => {
   const { send, stored } = server();
   show(send);
-  const rows = ['Loves,OH,lots', 'Pilot,IN,100', 'Petro,IL,lots', 'Ambest,IA,few', 'Flying J,OH,200', 'TA,OH,300'];
+  const rows = [
+    'Loves,OH,lots',
+    'Pilot,IN,100',
+    'Petro,IL,lots',
+    'Ambest,IA,few',
+    'Flying J,OH,200',
+    'TA,OH,300',
+  ];
   await choose(`${HEAD}\n${rows.map((row) => `09/12/26,${row}`).join('\n')}\n`);
   expect(await screen.findByText('3 rows need correction')).toBeVisible();
   const repeated = screen.getByRole('list', { name: 'Same problem in several rows' });

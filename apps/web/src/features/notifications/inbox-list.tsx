@@ -6,9 +6,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { SeverityIcon } from '../../components/chip/severity.tsx';
 import { todayIn } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate, formatTime } from '../../format/date.ts';
+import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
-import { StateChip } from './incident-state.tsx';
 
 interface InboxListProps {
   readonly items: readonly NotificationItem[];
@@ -108,7 +108,7 @@ function InboxRow({ item, timeZone, list }: InboxRowProps) {
       </span>
       {incident && (
         <span className={styles.state}>
-          <StateChip incident={incident} isNew={isNew} />
+          <IncidentChips incident={incident} isNew={isNew} />
           {incident.acknowledged && (
             <span className={styles.settler}>
               by {incident.acknowledged.by.name} {formatTime(new Date(incident.acknowledged.at), timeZone)}

@@ -61,7 +61,7 @@ export function InboxPage() {
     incident && incident.acknowledged === null ? [incident.id] : [],
   );
   const openIncident = (item: NotificationItem) => {
-    if (item.readAt === null) {
+    if (item.incident === null && item.readAt === null) {
       void call(readNotifications, { params: { orgId }, body: { ids: [item.id] }, isBackground: true });
     }
     change({ incident: item.incident?.id });

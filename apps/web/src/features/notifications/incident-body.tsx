@@ -1,6 +1,7 @@
 import { canOpen, type IncidentDetail, type IncidentStep } from '@longhaul/contract';
 import {
   IconBellCheck,
+  IconCircleCheck,
   IconClockPause,
   IconNote,
   IconPlayerPlay,
@@ -15,9 +16,9 @@ import { lazy, Suspense } from 'react';
 import { SeverityChip } from '../../components/chip/severity.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
-import { StateChip } from './incident-state.tsx';
 import { RecentMarks } from './recent-marks.tsx';
 import { SpeedStrip } from './speed-strip.tsx';
 
@@ -43,7 +44,7 @@ export function IncidentBody({ incident }: { readonly incident: IncidentDetail }
       )}
       <div className={styles.chips}>
         <SeverityChip severity={incident.severity} />
-        <StateChip incident={incident} isNew={false} />
+        <IncidentChips incident={incident} isNew={incident.isNew} />
         <span className={styles.ended}>{endOf(incident, timeZone)}</span>
       </div>
       {isNearSpeed && <SpeedStrip incident={incident} timeZone={timeZone} />}
@@ -67,6 +68,7 @@ const STEPS: Record<IncidentStep['act'], { title: string; icon: typeof IconNote 
   ended: { title: 'Ended', icon: IconPlayerStop },
   retracted: { title: 'Withdrawn', icon: IconZoomExclamation },
   acknowledged: { title: 'Acknowledged', icon: IconBellCheck },
+  resolved: { title: 'Resolved', icon: IconCircleCheck },
   assigned: { title: 'Assigned', icon: IconUserCheck },
   snoozed: { title: 'Snoozed', icon: IconClockPause },
   note: { title: 'Note', icon: IconNote },
