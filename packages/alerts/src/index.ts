@@ -33,6 +33,13 @@ export type {
   RulePlace,
   WeeklyHours,
 } from './rule.ts';
-export { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, PLACE_CATEGORIES, subjectOfKind } from './rule.ts';
+export {
+  ALERT_KINDS,
+  HARSH_EVENTS,
+  HOURS_CLOCKS,
+  PLACE_CATEGORIES,
+  subjectOfKind,
+  watchesTrailers,
+} from './rule.ts';
 export type { FoundVisit, Visit, VisitState } from './visits.ts';
 export { deriveVisits, findVisits, NO_FIXES_YET } from './visits.ts';

@@ -50,8 +50,16 @@ export const AlertRuleSummary = z.object({
   rule: StoredAlertRule,
   telling: StoredTelling,
   mutes: z.array(AlertMute),
-  /** Incidents of the last seven days, without those that were withdrawn. */
-  weekCount: z.int(),
+  /** Names of those whom `telling` and the scope of the rule refer to; who was deleted is missing. */
+  names: z.object({
+    users: z.array(Reference),
+    groups: z.array(Reference),
+    vehicles: z.array(Reference),
+    drivers: z.array(Reference),
+    places: z.array(Reference),
+  }),
+  /** Incidents of the last 30 days of the organization's zone, today last, without those that were withdrawn. */
+  days: z.array(z.int()),
   /** Since when the server could not evaluate it; it tries again by itself, and at once when the rule is changed. */
   failingSince: Instant.nullable(),
   archivedAt: Instant.nullable(),
@@ -244,6 +252,8 @@ export const evaluateAlertRule = endpoint({
 /** A rule that would find more than this in a day floods everybody. */
 export const FAR_TOO_MANY_A_DAY = 10_000;
 export const PREVIEW_INCIDENTS = 100;
+/** A rule that would find more than this in a week is worth a question before it is saved. */
+export const MANY_ALERTS_A_WEEK = 200;
 
 export const AlertPreview = z.object({
   /** In the vehicles and drivers that were looked at. */
@@ -262,6 +272,9 @@ export const AlertPreview = z.object({
       subject: Reference,
       startedAt: Instant,
       endedAt: Instant.nullable(),
+      driver: Reference.nullable(),
+      /** Of speed. */
+      peakKph: z.number().nullable(),
       place: Reference.nullable(),
     }),
   ),

@@ -737,6 +737,7 @@ describe('the evaluation', () => {
     const [rule] = await app.database.inOrganization(scoped(), (tx) =>
       listRules(tx, organization.id, { isArchived: false }, new Date(app.time.now)),
     );
-    expect(rule).toMatchObject({ id: ruleId, failingSince: null, weekCount: 1 });
+    expect(rule).toMatchObject({ id: ruleId, failingSince: null });
+    expect(rule!.days).toEqual([...Array(29).fill(0), 1]);
   });
 });
