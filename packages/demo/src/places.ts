@@ -42,7 +42,7 @@ export const prairieLinePlaces: readonly DemoPlace[] = [
     address: 'I-35, Blackwell, OK',
   },
   {
-    name: 'Angola shore road, posted 15 t',
+    name: 'Angola shore road, 15-ton limit',
     category: 'no-go',
     lat: 42.694,
     lon: -79.052,

@@ -22,7 +22,7 @@ export const NotificationReason = z.object({
 });
 export type NotificationReason = z.infer<typeof NotificationReason>;
 
-/** What one person was told. Either an incident or, of news, a title with where it leads. */
+/** A notification of one person: of an incident, or a product notice with a title and a link. */
 export const NotificationItem = z.object({
   id: z.int(),
   kind: z.string(),
@@ -60,7 +60,7 @@ export const NotificationPage = z.object({
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** Counts of what the asker was told and may still see. */
+/** Of the current user, counts of what the user may still see. */
 export const NotificationSummary = z.object({
   /** Not read, acknowledged or resolved. */
   newCount: z.int(),
@@ -78,7 +78,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notifications',
   permission: 'signed-in',
-  summary: 'What the asker was told, the newest first',
+  summary: 'Notifications of the current user, newest first',
   params: OrganizationParams,
   query: NotificationQuery,
   response: NotificationPage,
@@ -90,7 +90,7 @@ export const getNotificationSummary = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notifications/summary',
   permission: 'signed-in',
-  summary: 'How much of what the asker was told is new, and how much still goes on',
+  summary: 'How many notifications of the current user are new, and how many alerts are ongoing',
   params: OrganizationParams,
   response: NotificationSummary,
   isLive: true,
@@ -121,8 +121,8 @@ export const seeNotifications = endpoint({
 });
 
 /**
- * Server-sent events of `notifications/stream`: `changed` says that what the asker was told, or what became of it, is not
- * what it was. `critical` are notifications that are news and critical.
+ * Server-sent events of `notifications/stream`: `changed` says that notifications of the current user changed.
+ * `critical` are new notifications of critical alerts.
  */
 export type NotificationEvents = {
   changed: NotificationSummary & { critical: { id: number; title: string; href: string }[] };
@@ -135,7 +135,7 @@ export const streamNotifications = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notifications/stream',
   permission: 'signed-in',
-  summary: 'Tells at once when there is something new for the asker',
+  summary: 'Live stream of changes to the notifications of the current user',
   params: OrganizationParams,
   kind: 'event-stream',
   isLive: true,
@@ -148,7 +148,7 @@ export const listIncidents = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/incidents',
   permission: 'ALERT_LIST',
-  summary: 'Incidents of a vehicle, a driver or a rule, whoever was told of them; the newest first',
+  summary: 'Incidents of a vehicle, a driver, a place or a rule, newest first',
   params: OrganizationParams,
   query: z.object({
     assetId: IdParam.optional(),
@@ -169,7 +169,7 @@ export const getIncident = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/incidents/:incidentId',
   permission: 'signed-in',
-  summary: 'One incident with what became of it, for whoever was told of it or may see alerts',
+  summary: 'One incident with its timeline, for its recipients and for people with access to alerts',
   params: IncidentParams,
   response: IncidentDetail,
   isLive: true,
@@ -180,7 +180,7 @@ export const acknowledgeIncidents = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/incidents/acknowledge',
   permission: 'ALERT_UPDATE',
-  summary: 'Settles incidents for everybody who was told of them',
+  summary: 'Acknowledges incidents for all recipients',
   params: OrganizationParams,
   body: z.object({ ids: Ids }),
   response: z.object({ acknowledged: z.int() }),
@@ -211,7 +211,7 @@ export const updateIncident = endpoint({
   method: 'PATCH',
   path: '/organizations/:orgId/incidents/:incidentId',
   permission: 'ALERT_UPDATE',
-  summary: 'Assigns an incident to somebody, or lays it aside for a while',
+  summary: 'Assigns or snoozes an incident',
   params: IncidentParams,
   body: IncidentChange,
   response: IncidentDetail,

@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from '../core/page.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { NewPlace, PlaceArea, PlaceCategory, PlaceChange } from './place.ts';
 
-/** Visits, dwell and passes are told of so many days. */
+/** Days that visits, dwell and passes are counted for. */
 export const VISIT_DAYS = 30;
 
 /** Places of one organization that are not archived. */
@@ -216,7 +216,7 @@ export const archivePlace = endpoint({
   method: 'DELETE',
   path: PLACE,
   permission: 'PLACE_DELETE',
-  summary: 'Put a place away: nothing visits it any more, and its visits so far stay',
+  summary: 'Archive a place: no new visits are recorded, past visits are kept',
   params: PlaceParams,
   response: PlaceDetail,
 });
@@ -226,7 +226,7 @@ export const restorePlace = endpoint({
   method: 'POST',
   path: `${PLACE}/restore`,
   permission: 'PLACE_UPDATE',
-  summary: 'Make an archived place a place again, unless another took its name',
+  summary: 'Restore an archived place, unless its name is taken',
   params: PlaceParams,
   response: PlaceDetail,
 });
@@ -236,7 +236,7 @@ export const listVisits = endpoint({
   method: 'GET',
   path: VISITS,
   permission: 'PLACE_LIST',
-  summary: 'Visits of a place, of a vehicle or of a driver with their detention so far, the newest first',
+  summary: 'Visits of a place, a vehicle or a driver with detention accrued, newest first',
   params: OrganizationParams,
   query: VisitQuery,
   response: pageOf(Visit),

@@ -437,7 +437,7 @@ describe('the evaluation', () => {
     ]);
   });
 
-  it('ends what went on when its rule is archived or its vehicle is, and tells those who were told of it', async () => {
+  it('ends ongoing incidents when their rule or vehicle is archived, and updates everybody who was notified', async () => {
     app.time.now = at('08:00');
     const ruleId = await addRule(SPEED);
     const [first, second] = [await newVehicle(), await newVehicle()];

@@ -12,10 +12,17 @@ interface Told {
   readonly placeName: string | null;
 }
 
+const CLOCKS: Record<string, string> = {
+  driving: 'drive time',
+  window: 'shift window',
+  break: 'time before break',
+  cycle: 'cycle time',
+};
+
 /** What happened, to be read behind the unit number or the driver's name: `speeding: 78 mph for 3 min`. */
 export function headlineOf(told: Told, units: UnitSystem): string {
   const { kind, details } = told;
-  const place = told.placeName ?? 'a place that is gone';
+  const place = told.placeName ?? 'a deleted place';
   switch (kind) {
     case 'place-entered':
       return `entered ${place}`;
@@ -24,7 +31,7 @@ export function headlineOf(told: Told, units: UnitSystem): string {
     case 'dwell':
       return `at ${place}${forSpan(told)}`;
     case 'detention':
-      return `detained at ${place}${forSpan(told)}${amount(details.amountCents)}`;
+      return `detention at ${place}${forSpan(told)}${amount(details.amountCents)}`;
     case 'speed':
       return `speeding: ${peak(details, units)}${forSpan(told)}`;
     case 'idle':
@@ -34,23 +41,23 @@ export function headlineOf(told: Told, units: UnitSystem): string {
     case 'unauthorized-movement':
       return details.hasNoDriver === true ? 'moved without a driver' : 'moved outside working hours';
     case 'device-silent':
-      return `${details.isUnplugged === true ? 'silent since its power was cut' : 'silent'}${forSpan(told)}`;
+      return `${details.isUnplugged === true ? 'not reporting since power was cut' : 'not reporting'}${forSpan(told)}`;
     case 'low-voltage':
-      return `supply at ${volts(details.lowestMillivolts)}${forSpan(told)}`;
+      return `low voltage: ${volts(details.lowestMillivolts)}${forSpan(told)}`;
     case 'fault-code':
-      return `fault code SPN ${details.spn}, FMI ${details.fmi}`;
+      return `fault code: SPN ${details.spn}, FMI ${details.fmi}`;
     case 'fuel-drop':
-      return `fuel level fell ${fuel(details, units)}`;
+      return `fuel level dropped ${fuel(details, units)}`;
     case 'refuel':
       return `fuel level rose ${fuel(details, units)}`;
     case 'hours-running-out':
-      return `has ${lengthOf(numberOf(details.minutesLeft) * MINUTE_MS)} of ${details.clock} left`;
+      return `has ${lengthOf(numberOf(details.minutesLeft) * MINUTE_MS)} of ${CLOCKS[String(details.clock)] ?? details.clock} left`;
     case 'violation':
       return `in violation: ${details.rule}`;
     case 'uncertified-log':
       return `has not certified the log of ${details.date}`;
     case 'unidentified-driving':
-      return 'unidentified driving to resolve';
+      return 'has unidentified driving to assign';
     case 'malfunction':
       return `ELD malfunction ${details.code}`;
     case 'fuel-tax-due':
@@ -93,7 +100,7 @@ function peak({ peakKph, limitKph }: Details, units: UnitSystem): string {
 
 function fuel(details: Details, units: UnitSystem): string {
   const liters = details.liters;
-  if (typeof liters !== 'number') return `by ${numberOf(details.percent)} %`;
+  if (typeof liters !== 'number') return `${numberOf(details.percent)}%`;
   return units === 'imperial'
     ? `${Math.round(gallonsFromMilliliters(liters * 1_000))} gal`
     : `${Math.round(liters)} l`;

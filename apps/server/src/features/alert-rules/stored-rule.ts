@@ -141,7 +141,7 @@ export async function assertNameIsFree(
 ): Promise<void> {
   const namesake = await findNamesake(tx, organizationId, name);
   if (namesake && namesake.id !== exceptId) {
-    throw taken('name', `There is an alert rule ${namesake.name} already.`);
+    throw taken('name', `An alert rule named ${namesake.name} already exists.`);
   }
 }
 

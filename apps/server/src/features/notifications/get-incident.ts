@@ -16,7 +16,7 @@ import { readerOf } from './list-notifications.ts';
 import { presentFix, presentSteps } from './present.ts';
 import { selectUnread, wasToldOf } from './queries.ts';
 
-/** @throws DomainError 404 where there is none, and for whoever was not told of it and may not list such alerts. */
+/** @throws DomainError 404 where there is none, and for people who were not notified of it and may not list such alerts. */
 export async function getIncident(
   tx: DatabaseTransaction,
   actor: Actor,

@@ -46,7 +46,7 @@ export function selectSteps(tx: DatabaseTransaction, organizationId: number, inc
     .execute();
 }
 
-/** Who was told over what, and when. */
+/** Who was notified, by which channels, and when. */
 export async function selectTold(tx: DatabaseTransaction, organizationId: number, incidentId: number) {
   const { rows } = await sql<{ at: Date; names: string[]; channels: string[] }>`
     select min(n.told_at) as at, array_agg(distinct u.first_name || ' ' || u.last_name) as names,
@@ -85,7 +85,7 @@ export async function selectFixes(
   return rows;
 }
 
-/** When the same rule found something on the same subject lately. */
+/** When the same rule found incidents of the same subject in the last 30 days. */
 export async function selectRecent(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -159,7 +159,7 @@ export async function saveIncident(
     .execute();
 }
 
-/** For everybody who was told of them. */
+/** For everybody who was notified of them. */
 export async function markIncidentsRead(
   tx: DatabaseTransaction,
   organizationId: number,

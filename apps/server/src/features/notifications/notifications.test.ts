@@ -477,7 +477,7 @@ describe('a webhook', () => {
     const reader = await organization.userWith('ORG_READ');
     expect((await set('https://93.184.215.14/', reader)).statusCode).toBe(403);
     const answer = await app.call('POST', path('/notification-policy/test'), { as: organization.admin });
-    expect(answer.json().message).toBe('There is no webhook to test.');
+    expect(answer.json().message).toBe('No webhook is set up.');
   });
 });
 

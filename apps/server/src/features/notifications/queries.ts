@@ -12,7 +12,7 @@ export interface Reader {
   readonly kinds: readonly string[];
 }
 
-/** A place in the list: what was told before it, and at the same instant with a lower id. */
+/** A position in the list: notifications sent before it, and at the same instant with a lower id. */
 export interface Cursor {
   readonly toldAt: Date;
   readonly id: number;
@@ -81,14 +81,14 @@ function mentions(organizationId: number, q: string): RawBuilder<boolean> {
     or i.location ilike ${containing(q)} or n.title ilike ${containing(q)})`;
 }
 
-/** Kinds that the codes of the reader cover, told to the person or to a group that the person is still in. */
+/** Kinds that the codes of the reader cover, sent to the person or to a group that the person is still in. */
 function isVisible({ organizationId, userId, kinds }: Reader): RawBuilder<boolean> {
   return sql<boolean>`n.organization_id = ${organizationId} and n.user_id = ${userId} and n.kind = any(${[...kinds]})
     and (n.group_id is null or n.group_id in (select m.group_id from group_members m
       where m.organization_id = ${organizationId} and m.user_id = ${userId}))`;
 }
 
-/** Whether the person was told of the incident and may still see it. */
+/** Whether the person was notified of the incident and may still see it. */
 export async function wasToldOf(
   tx: DatabaseTransaction,
   reader: Reader,
@@ -131,7 +131,7 @@ export async function markSeen(
 
 const DAYS_COUNTED = 30;
 
-/** The unread ones come from an index of their own; those that go on from the incidents that are open. */
+/** The unread ones come from an index of their own; the ongoing ones from the incidents that are open. */
 export async function countNotifications(
   tx: DatabaseTransaction,
   reader: Reader,

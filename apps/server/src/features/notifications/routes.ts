@@ -83,7 +83,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
   const hub = new NotificationHub({
     bus,
     now: clock.now,
-    onError: (error) => log.warn({ err: error }, 'Open tabs could not be told of notifications'),
+    onError: (error) => log.warn({ err: error }, 'Notifications could not be sent to open tabs'),
     read: async (stream, notificationIds) => {
       const actor = await access.actorOf(stream.actor, stream.actor.address);
       if (actor?.organizationId !== stream.organizationId) return null;
@@ -106,7 +106,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
   });
   new Gauge({
     name: 'longhaul_notification_streams',
-    help: 'Open tabs that are told of notifications',
+    help: 'Open tabs that receive notifications',
     registers: [registry],
     collect() {
       this.set(hub.count);

@@ -154,7 +154,7 @@ describe('a place', () => {
           [0, 2],
         ],
       },
-      'Point 1 is no point on earth: 91, 0.',
+      'Point 1 is not a valid coordinate: 91, 0.',
     ],
   ])('is refused with %s, and nothing is kept', async (_, area, message) => {
     const answer = await refusal({ area });
@@ -168,7 +168,7 @@ describe('a place', () => {
     const placeId = await addPlace();
     expect((await refusal({ name: 'memphis YARD' })).json()).toMatchObject({
       status: 409,
-      fields: { name: 'There is a place Memphis yard already.' },
+      fields: { name: 'A place named Memphis yard already exists.' },
     });
     await call('DELETE', `places/${placeId}`);
     expect((await refusal({ name: 'memphis YARD' })).statusCode).toBe(200);
@@ -437,10 +437,10 @@ describe('the import of places', () => {
     const answer = (await upload(text)).json();
     expect(answer.status).toBe(422);
     expect(answer.fields).toEqual({
-      'line 3': 'Line 3, Name: There is a place memphis yard already.',
+      'line 3': 'Line 3, Name: A place named memphis yard already exists.',
       'line 4':
         'Line 4, Area: The outline crosses itself: the line from point 1 meets the line from point 3.',
-      'line 5': 'Line 5, Area: A line is no place: draw it as a polygon.',
+      'line 5': 'Line 5, Area: A line cannot be a place. Draw it as a polygon.',
       'line 6': 'Line 6, Area: The outline needs at least 3 points.',
       'line 7': 'Line 7, Radius, m: The radius must be from 50 m to 50 km; this is 20 m.',
       'line 8': 'Line 8, Area: The place needs an area, or a center and a radius.',
@@ -490,7 +490,7 @@ describe('the import of places', () => {
     [
       'a line',
       feature({ type: 'LineString', coordinates: RING }),
-      'A line is no place: draw it as a polygon.',
+      'A line cannot be a place. Draw it as a polygon.',
     ],
     [
       'a hole',

@@ -79,10 +79,10 @@ function useChange(incident: IncidentDetail) {
     toast: (_, { snoozedUntil, assignedTo }) =>
       snoozedUntil === undefined
         ? assignedTo === null
-          ? 'Alert assigned to nobody'
+          ? 'Alert unassigned'
           : 'Alert assigned'
         : snoozedUntil === null
-          ? 'Alert is back'
+          ? 'Snooze ended'
           : 'Alert snoozed',
   });
 }
@@ -115,7 +115,7 @@ function SnoozeMenu({ incident }: { readonly incident: IncidentDetail }) {
             <span className={styles.menuFacts}>to {formatDateTime(new Date(until), timeZone)}</span>
           </Menu.Item>
         ))}
-        {incident.snoozedUntil && <Menu.Item onClick={() => snooze(null)}>Bring back now</Menu.Item>}
+        {incident.snoozedUntil && <Menu.Item onClick={() => snooze(null)}>End snooze</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );
@@ -159,7 +159,7 @@ function MoreMenu({
               leftSection={<IconUserCheck {...ICON} />}
               onClick={() => change.mutate({ assignedTo: isMine ? null : user.id })}
             >
-              {isMine ? 'Give back' : 'Assign to me'}
+              {isMine ? 'Unassign' : 'Assign to me'}
             </Menu.Item>
           )}
           {mayChange && (
@@ -198,7 +198,7 @@ function MoreMenu({
                 })
               }
             >
-              Open the day in History Route
+              Open the day in Route history
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -218,7 +218,7 @@ function useUnmute({ rule, subject }: IncidentDetail) {
       return call(unmuteAlertRule, { params: { orgId, ruleId: rule.id }, query });
     },
     invalidates: SHOWS_INCIDENTS,
-    toast: `${rule.name} tells of ${subject.name} again`,
+    toast: `${rule.name} unmuted for ${subject.name}`,
   });
 }
 
@@ -258,7 +258,7 @@ function NoteDialog({
     >
       <TextInput
         label="Note"
-        description="Everybody who sees this alert reads it."
+        description="Visible to everybody with access to this alert."
         maxLength={MAX_INCIDENT_NOTE}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

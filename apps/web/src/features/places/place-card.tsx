@@ -135,7 +135,7 @@ function PlaceBody({ place, onEditArea }: { readonly place: PlaceDetail; readonl
 
 function Inside({ visitors, count }: { readonly visitors: readonly PlaceVisitor[]; readonly count: number }) {
   const now = useNow().getTime();
-  if (visitors.length === 0) return <p className={styles.muted}>Nobody is inside now.</p>;
+  if (visitors.length === 0) return <p className={styles.muted}>No vehicles inside now.</p>;
   return (
     <>
       <div className={styles.caption}>
@@ -185,7 +185,7 @@ function ArchiveAction({ place }: { readonly place: PlaceDetail }) {
       <ArchiveButtons
         isArchived={place.archivedAt !== null}
         title={`Archive place ${place.name}?`}
-        words="Nothing visits it any more. Its visits so far are kept, and you can restore it."
+        words="No new visits are recorded. Past visits are kept, and you can restore it."
         archive={archive}
         restore={restore}
       />

@@ -152,7 +152,7 @@ function PlacesMap({ surface }: { readonly surface: MapSurface | null }) {
       {places.length > 0 && <Legend places={places} />}
       {places.length === 0 && draft === null && hasPermission(user, 'PLACE_CREATE') && (
         <p className={styles.hint}>
-          Zoom to a yard, or search for its town or ZIP code, then press New to draw it.
+          Zoom to a yard or search for its town or ZIP code, then press New to draw it.
         </p>
       )}
     </>

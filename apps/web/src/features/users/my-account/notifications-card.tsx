@@ -22,10 +22,10 @@ import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './my-account-page.module.css';
 import { PushRow } from './push-row.tsx';
 
-const CHANNEL_LABELS: Record<PersonalChannel, string> = { mail: 'Mail', push: 'Push' };
+const CHANNEL_LABELS: Record<PersonalChannel, string> = { mail: 'Email', push: 'Push' };
 
 const TIMING_OPTIONS = [
-  { value: 'at-once', label: 'At once' },
+  { value: 'at-once', label: 'Right away' },
   { value: 'digest', label: 'Digest' },
   { value: 'never', label: 'Never' },
 ] as const;
@@ -64,7 +64,7 @@ function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
   const save = useEndpointMutation({
     mutationFn: () => call(replaceNotificationPreferences, { params: { orgId }, body: preferences }),
     invalidates: [getNotificationPreferences],
-    toast: 'Notifications were changed',
+    toast: 'Notification settings updated',
   });
   const { quietHours } = preferences;
   const quiet = quietHours === null ? 'none' : `${quietHours.fromMinutes}-${quietHours.untilMinutes}`;
@@ -110,7 +110,7 @@ function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
       <div className={styles.schedule}>
         <SelectField
           label="Quiet hours"
-          description="Nothing rings; it comes with the digest."
+          description="No emails or push; alerts come with the digest."
           value={quiet}
           data={isKnown ? QUIET_HOURS : [...QUIET_HOURS, { value: quiet, label: 'As set' }]}
           onChange={(chosen) => {
