@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
+import {
+  IdParam,
+  Instant,
+  line,
+  OrganizationParams,
+  QueryFlag,
+  Reference,
+  repeated,
+} from '../core/fields.ts';
 import { AlertSeverity, IncidentDetail, IncidentState, IncidentSummary, ReaderIncident } from './incident.ts';
 
 export const MAX_INCIDENT_NOTE = 500;
@@ -197,9 +205,22 @@ export const resolveIncident = endpoint({
   response: IncidentDetail,
 });
 
+export const MAX_ASSIGNEES = 50;
+
+export const listIncidentAssignees = endpoint({
+  name: 'listIncidentAssignees',
+  method: 'GET',
+  path: '/organizations/:orgId/incident-assignees',
+  permission: 'ALERT_UPDATE',
+  summary: 'People an incident can be assigned to: active users who may change alerts, by name',
+  params: OrganizationParams,
+  query: z.object({ q: z.string().trim().max(200).optional() }),
+  response: z.object({ items: z.array(Reference) }),
+});
+
 /** What is left out stays as it is. */
 export const IncidentChange = z.object({
-  /** A user of the organization, or nobody. */
+  /** Somebody who may change alerts, or nobody. */
   assignedTo: z.int().min(1).nullable().optional(),
   /** Within 30 days; null wakes it. */
   snoozedUntil: Instant.nullable().optional(),

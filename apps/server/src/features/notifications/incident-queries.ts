@@ -2,8 +2,10 @@ import type { listIncidents } from '@longhaul/contract';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { incidentRows } from '../../domain/notifications/incident-queries.ts';
+import { heldCodes } from '../../platform/access.ts';
 import type { IncidentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing } from '../../platform/paging.ts';
 
 type IncidentQuery = z.output<NonNullable<(typeof listIncidents)['query']>>;
 
@@ -175,17 +177,23 @@ export async function markIncidentsRead(
     .execute();
 }
 
-export async function isColleague(
+/** Active people of the organization who may change alerts, by name; of these ids, or those whose name contains `q`. */
+export async function selectAssignees(
   tx: DatabaseTransaction,
   organizationId: number,
-  userId: number,
-): Promise<boolean> {
-  const user = await tx
+  which: { readonly ids: readonly number[] } | { readonly q: string | undefined },
+): Promise<{ id: number; name: string }[]> {
+  const name = sql<string>`first_name || ' ' || last_name`;
+  let people = tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', name.as('name'), 'role', 'status', 'permissions'])
     .where('organization_id', '=', organizationId)
-    .where('id', '=', userId)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  return user !== undefined;
+    .where('archived_at', 'is', null);
+  if ('ids' in which) people = people.where('id', '=', sql<number>`any(${[...which.ids]}::integer[])`);
+  else if (which.q) people = people.where(sql<boolean>`${name} ilike ${containing(which.q)}`);
+  const rows = await people.orderBy('name').orderBy('id').execute();
+  return rows.flatMap((row) =>
+    heldCodes(row).includes('ALERT_UPDATE') ? [{ id: row.id, name: row.name }] : [],
+  );
 }

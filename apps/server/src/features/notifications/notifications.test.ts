@@ -352,13 +352,23 @@ describe('an incident', () => {
     ]);
   });
 
+  it('is assigned to somebody who may change alerts; these are found by name', async () => {
+    const reader = await organization.userWith('ALERT_LIST', 'ASSET_LIST');
+    const refused = await change({ assignedTo: reader.id });
+    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
+    const listed = await app.call('GET', path('/incident-assignees?q=test'), { as: dispatcher });
+    const ids = listed.json().items.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(expect.arrayContaining([dispatcher.id, manager.id]));
+    expect(ids).not.toContain(reader.id);
+  });
+
   it('is assigned to a colleague, and to nobody else', async () => {
     const answer = await change({ assignedTo: manager.id });
     expect(answer.json()).toMatchObject({ assignedTo: { id: manager.id } });
     const stranger = (await app.createOrganization()).admin;
     const refused = await change({ assignedTo: stranger.id });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user of the organization' });
+    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
   });
 
   it('laid aside is not new until its time has come, and then is again', async () => {

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { implement, implementOpen } from '../../plugins/endpoints.ts';
 import { openEventStream } from '../../plugins/event-stream.ts';
 import { getIncident } from './get-incident.ts';
-import { selectIncidents } from './incident-queries.ts';
+import { selectAssignees, selectIncidents } from './incident-queries.ts';
 import { listNotifications, readerOf } from './list-notifications.ts';
 import { getPolicy, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
 import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
@@ -147,6 +147,11 @@ function incidentRoutes(app: FastifyInstance, deps: Deps): void {
     database.inOrganizationOf(actor, async (tx) =>
       getIncident(tx, actor, targetOf(params), await unitsOf(tx, actor, params.orgId), clock.now()),
     ),
+  );
+  implement(app, contract.listIncidentAssignees, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => ({
+      items: (await selectAssignees(tx, params.orgId, { q: query.q })).slice(0, contract.MAX_ASSIGNEES),
+    })),
   );
   implement(app, contract.acknowledgeIncidents, async ({ params, body, actor }) => ({
     acknowledged: await acknowledgeIncidents(deps, actor, params.orgId, body.ids),

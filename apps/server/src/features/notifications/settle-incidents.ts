@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { getIncident } from './get-incident.ts';
-import { acknowledge, isColleague, markIncidentsRead, saveIncident } from './incident-queries.ts';
+import { acknowledge, markIncidentsRead, saveIncident, selectAssignees } from './incident-queries.ts';
 import { unitsOf } from './units.ts';
 
 const MAX_SNOOZE_MS = 30 * DAY_MS;
@@ -50,7 +50,7 @@ export async function acknowledgeIncidents(
   });
 }
 
-/** @throws DomainError 404; 422 for somebody who is not of the organization, or a time that is past or too far off. */
+/** @throws DomainError 404; 422 for somebody who may not change alerts, or a time that is past or too far off. */
 export async function updateIncident(
   { database, clock }: Deps,
   actor: Actor,
@@ -176,8 +176,9 @@ async function assertChange(
   now: number,
 ): Promise<void> {
   const { assignedTo, snoozedUntil } = change;
-  if (assignedTo != null && !(await isColleague(tx, organizationId, assignedTo))) {
-    throw invalid({ assignedTo: 'must be an active user of the organization' });
+  if (assignedTo != null) {
+    const found = await selectAssignees(tx, organizationId, { ids: [assignedTo] });
+    if (found.length === 0) throw invalid({ assignedTo: 'must be an active user who may change alerts' });
   }
   if (snoozedUntil == null) return;
   const inMs = snoozedUntil.getTime() - now;

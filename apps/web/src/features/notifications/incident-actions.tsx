@@ -17,10 +17,12 @@ import {
   IconBellOff,
   IconCheck,
   IconChevronDown,
+  IconCircleCheck,
   IconDots,
   IconNote,
   IconRoute,
   IconUserCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,9 +33,11 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import styles from './inbox.module.css';
 import { SHOWS_INCIDENTS } from './incident-queries.ts';
 import { MuteDialog } from './mute-dialog.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -42,6 +46,7 @@ export function IncidentActions({ incident }: { readonly incident: IncidentDetai
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const mayChange = hasPermission(user, 'ALERT_UPDATE');
+  const [isResolving, setResolving] = useState(false);
   const acknowledge = useEndpointMutation({
     mutationFn: () => call(acknowledgeIncidents, { params: { orgId }, body: { ids: [incident.id] } }),
     invalidates: SHOWS_INCIDENTS,
@@ -60,15 +65,23 @@ export function IncidentActions({ incident }: { readonly incident: IncidentDetai
         </Button>
       )}
       {mayChange && incident.acknowledged === null && <SnoozeMenu incident={incident} />}
+      {mayChange && incident.acknowledged !== null && canResolve(incident) && (
+        <Button leftSection={<IconCircleCheck {...ICON} />} onClick={() => setResolving(true)}>
+          Resolve
+        </Button>
+      )}
       {incident.vehicle && canOpen(user, '/map') && (
         <ButtonLink variant="default" to="/map" search={{ asset: incident.vehicle.id }}>
           Open on map
         </ButtonLink>
       )}
-      <MoreMenu incident={incident} mayChange={mayChange} />
+      <MoreMenu incident={incident} mayChange={mayChange} onResolve={() => setResolving(true)} />
+      {isResolving && <ResolveDialog incident={incident} onClose={() => setResolving(false)} />}
     </div>
   );
 }
+
+const canResolve = ({ resolved, state }: IncidentDetail) => resolved === null && state === 'open';
 
 function useChange(incident: IncidentDetail) {
   const { id: orgId } = useOrganization();
@@ -124,9 +137,11 @@ function SnoozeMenu({ incident }: { readonly incident: IncidentDetail }) {
 function MoreMenu({
   incident,
   mayChange,
+  onResolve,
 }: {
   readonly incident: IncidentDetail;
   readonly mayChange: boolean;
+  readonly onResolve: () => void;
 }) {
   const user = useCurrentUser();
   const { timeZone } = useOrganization();
@@ -135,6 +150,7 @@ function MoreMenu({
   const navigate = useNavigate();
   const [isNoting, setNoting] = useState(false);
   const [isMuting, setMuting] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   const mayHistory = incident.vehicle !== null && canOpen(user, '/map/history');
   const mayRules = canOpen(user, '/settings/organization-settings/alert-rules');
   const mayMute = mayChange && incident.subject.kind !== 'organization';
@@ -160,6 +176,16 @@ function MoreMenu({
               onClick={() => change.mutate({ assignedTo: isMine ? null : user.id })}
             >
               {isMine ? 'Unassign' : 'Assign to me'}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <Menu.Item leftSection={<IconUsers {...ICON} />} onClick={() => setAssigning(true)}>
+              Assign to someone
+            </Menu.Item>
+          )}
+          {mayChange && canResolve(incident) && (
+            <Menu.Item leftSection={<IconCircleCheck {...ICON} />} onClick={onResolve}>
+              Resolve
             </Menu.Item>
           )}
           {mayChange && (
@@ -204,6 +230,7 @@ function MoreMenu({
         </Menu.Dropdown>
       </Menu>
       {isMuting && <MuteDialog incident={incident} onClose={() => setMuting(false)} />}
+      {isAssigning && <AssignDialog incident={incident} onClose={() => setAssigning(false)} />}
       {isNoting && <NoteDialog incident={incident} onClose={() => setNoting(false)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { canOpen, type IncidentDetail, type IncidentStep } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import {
   IconBellCheck,
   IconCircleCheck,
@@ -16,6 +17,7 @@ import { lazy, Suspense } from 'react';
 import { SeverityChip } from '../../components/chip/severity.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { DriverLine } from '../../records/driver-line.tsx';
 import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
@@ -134,7 +136,14 @@ function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUse
       ),
     ]);
   }
-  rows.push(['Driver', driver?.name ?? 'No driver']);
+  rows.push([
+    'Driver',
+    driver ? (
+      <DriverLine key="driver" driver={driver} date={dateAt(Date.parse(startedAt), timeZone)} />
+    ) : (
+      'No driver'
+    ),
+  ]);
   if (place) rows.push(['Place', place.name]);
   rows.push([
     'Rule',
