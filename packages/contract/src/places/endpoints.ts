@@ -153,6 +153,45 @@ export const listPlacesOnMap = endpoint({
   response: z.object({ items: z.array(PlaceOnMap) }),
 });
 
+const MAX_NEARBY_DEGREES = 1;
+
+/** Degrees; at most one degree wide and high. */
+export const NearbyQuery = z
+  .object({
+    west: z.coerce.number().min(-180).max(180),
+    south: z.coerce.number().min(-90).max(90),
+    east: z.coerce.number().min(-180).max(180),
+    north: z.coerce.number().min(-90).max(90),
+  })
+  .refine(({ west, east }) => east > west && east - west <= MAX_NEARBY_DEGREES, {
+    path: ['east'],
+    error: `must be east of west, by at most ${MAX_NEARBY_DEGREES} degree`,
+  })
+  .refine(({ south, north }) => north > south && north - south <= MAX_NEARBY_DEGREES, {
+    path: ['north'],
+    error: `must be north of south, by at most ${MAX_NEARBY_DEGREES} degree`,
+  });
+export type NearbyQuery = z.output<typeof NearbyQuery>;
+
+export const NearbyActivity = z.object({
+  /** Stops and idling of the last 30 days, the newest 300. */
+  halts: z.array(z.object({ lat: z.number(), lon: z.number(), seconds: z.int() })),
+  /** The ways of the newest halts in and out, as [lat, lon]. */
+  tracks: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type NearbyActivity = z.infer<typeof NearbyActivity>;
+
+export const getNearbyActivity = endpoint({
+  name: 'getNearbyActivity',
+  method: 'GET',
+  path: `${PLACES}/nearby-activity`,
+  permission: 'HR_READ',
+  summary: 'Where vehicles have halted in a small area in the last 30 days, and the ways they took',
+  params: OrganizationParams,
+  query: NearbyQuery,
+  response: NearbyActivity,
+});
+
 export const exportPlaces = endpoint({
   name: 'exportPlaces',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const NOW = Date.parse('2026-11-16T12:00:00Z');
@@ -576,5 +576,62 @@ describe('the search', () => {
     ]);
     expect(await find('shelby')).toHaveLength(1);
     expect(await find('memphis', await organization.userWithout('PLACE_LIST'))).toBeUndefined();
+  });
+});
+
+describe('nearby activity', () => {
+  const BOUNDS = 'west=-98&south=41&east=-97.5&north=41.5';
+  const nearby = (query: string, as?: TestUser) =>
+    app.call('GET', `/organizations/${organization.id}/places/nearby-activity?${query}`, {
+      as: as ?? organization.admin,
+    });
+  const halt = (assetId: number, minutesAgo: number, lat: number, organizationId = organization.id) =>
+    app.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      tx
+        .insertInto('halts')
+        .values({
+          organization_id: organizationId,
+          asset_id: assetId,
+          started_at: new Date(NOW - minutesAgo * MINUTE_MS),
+          ended_at: new Date(NOW - (minutesAgo - 20) * MINUTE_MS),
+          kind: 'stop',
+          is_open: false,
+          lat: lat * 1e7,
+          lon: -97.7 * 1e7,
+          end_lat: lat * 1e7,
+          end_lon: -97.7 * 1e7,
+        })
+        .execute(),
+    );
+
+  it('shows halts within the bounds and the way in, of this organization and 30 days alone', async () => {
+    app.time.now = NOW;
+    const truckId = await fleet.addAsset();
+    await halt(truckId, 60, 41.2);
+    await halt(truckId, 120, 42.9);
+    await halt(truckId, 45 * 24 * 60, 41.2);
+    const other = await app.createOrganization();
+    await halt(await new TestFleet(app.database, other.id).addAsset(), 60, 41.2, other.id);
+    await fleet.storePositions(truckId, [
+      { at: NOW - 65 * MINUTE_MS, lat: 41.21, lon: -97.7 },
+      { at: NOW - 62 * MINUTE_MS, lat: 41.205, lon: -97.7 },
+      { at: NOW - 300 * MINUTE_MS, lat: 41.4, lon: -97.7 },
+    ]);
+    const answer = await nearby(BOUNDS);
+    expect(answer.json()).toEqual({
+      halts: [{ lat: 41.2, lon: -97.7, seconds: 1_200 }],
+      tracks: [
+        [
+          [41.21, -97.7],
+          [41.205, -97.7],
+        ],
+      ],
+    });
+  });
+
+  it('refuses an area wider than a degree, and whoever may not see route history', async () => {
+    const wide = await nearby('west=-98&south=41&east=-96&north=41.5');
+    expect(wide.json().fields).toEqual({ east: 'must be east of west, by at most 1 degree' });
+    expect((await nearby(BOUNDS, await organization.userWithout('HR_READ'))).statusCode).toBe(403);
   });
 });
