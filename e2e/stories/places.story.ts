@@ -83,7 +83,12 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   const visits = page.getByRole('dialog', { name: `Visits of ${name}` });
   await expect(visits.getByRole('listitem').filter({ hasText: unit })).toContainText('Inside');
   await page.keyboard.press('Escape');
-  await card(page, name).getByRole('link', { name: 'Alert when…' }).click();
+  const enters = card(page, name).getByRole('switch', { name: 'Alert when a vehicle enters' });
+  await enters.click();
+  await expect(enters).toBeChecked();
+  await expect(page.getByText('Alert on: a vehicle enters. You will be notified.')).toBeVisible();
+  await expectAccessible(page);
+  await card(page, name).getByRole('link', { name: 'Other rule…' }).click();
   const rule = page.getByRole('dialog', { name: 'New rule' });
   await expect(rule.getByText(name).first()).toBeVisible();
   await expect(rule.getByRole('combobox', { name: 'Condition' })).toHaveValue('Arrival at a place');

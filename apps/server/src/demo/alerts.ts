@@ -107,7 +107,7 @@ function rulesFor(userIds: readonly number[]): NewAlertRule[] {
       'warning',
       { kind: 'hours-running-out', clocks: ['driving'], underMinutes: 30 },
     ],
-    ['Device silent', 'info', { kind: 'device-silent' }],
+    ['Device not reporting', 'info', { kind: 'device-silent' }],
   ] as const;
   return rules.map(([name, severity, rule]) => NewAlertRule.parse({ name, severity, rule, telling }));
 }

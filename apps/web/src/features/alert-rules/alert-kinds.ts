@@ -196,7 +196,9 @@ export function conditionOf(rule: AlertRule, units: Units): string {
   const parts = ALERT_KIND_WORDS[rule.kind].fields.flatMap((field) => {
     const stored = numbers[field.key];
     if (stored === null || stored === undefined || stored === 0) return [];
-    return [`${uncapitalized(field.label)} ${field.toShown(stored, units)} ${field.unit(units)}`];
+    return [
+      `${uncapitalized(field.label)} ${field.toShown(stored, units)}${field.unit(units) === '%' ? '' : ' '}${field.unit(units)}`,
+    ];
   });
   parts.push(...choicesOf(rule, units));
   if (rule.where !== null) parts.push(whereOf(rule.where));

@@ -99,9 +99,9 @@ export function ScopeFields({ rule, names, setRule }: RuleFieldsProps) {
   return (
     <>
       <h3 className={styles.heading}>Applies to</h3>
-      <div className={styles.where}>
+      <div className={scope.of === 'all' ? undefined : styles.where}>
         <SelectField
-          label="Applies to"
+          aria-label="Applies to"
           value={scope.of}
           data={[...SCOPES]}
           onChange={(of) => setRule({ scope: of === 'all' ? { of } : { of, ids: [] } })}

@@ -46,7 +46,7 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
     mutationFn: (body: Partial<NotificationPolicy>) =>
       call(updateNotificationPolicy, { params: { orgId }, body }),
     invalidates: [getNotificationPolicy],
-    toast: 'Delivery settings updated',
+    toast: ({ webhookSecret }) => (webhookSecret === null ? 'Delivery settings updated' : null),
   });
   const test = useEndpointMutation({
     mutationFn: () => call(testWebhook, { params: { orgId } }),
