@@ -84,7 +84,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   await expect(visits.getByRole('listitem').filter({ hasText: unit })).toContainText('Inside');
   await page.keyboard.press('Escape');
   const enters = card(page, name).getByRole('switch', { name: 'Alert when a vehicle enters' });
-  await enters.click();
+  await enters.press('Space');
   await expect(enters).toBeChecked();
   await expect(page.getByText('Alert on: a vehicle enters. You will be notified.')).toBeVisible();
   await expectAccessible(page);
