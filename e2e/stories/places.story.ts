@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1319 ft radius, 125 acres')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save shape' }).click();
-    await expect(page.getByText(`The shape of ${name} was saved`)).toBeVisible();
+    await expect(page.getByText(`Shape of ${name} saved`)).toBeVisible();
     const saved = await ask<{ area: object }>('GET', `places/${id}`);
     expect(saved.area).toMatchObject({ radiusMeters: 402 });
   });

@@ -6,9 +6,10 @@ import { MapView } from '../../map/map-view.tsx';
 import { PinPainter } from '../../map/places/pin-painter.ts';
 import { useMeasures } from '../../session/measures.ts';
 import { sentenceOf } from './incident-headline.ts';
-import { peakOf } from './speed-peak.ts';
+import { peakOf, peakText } from './speed-peak.ts';
 
-const PADDING = { top: 24, right: 24, bottom: 24, left: 24 };
+/** Room for a pin with its label at the edge. */
+const PADDING = { top: 52, right: 48, bottom: 24, left: 48 };
 /** About two miles, so that a parked truck shows with its surroundings. */
 const LEAST_DEGREES = 0.03;
 
@@ -49,7 +50,8 @@ function Track({ surface, incident }: { readonly surface: MapSurface; readonly i
       type: 'FeatureCollection',
       features: [lineOf('way', fixes), lineOf('incident', within)],
     });
-    surface.fit(boundsOf(within.length > 0 ? within : fixes), PADDING, 14, false);
+    const since = fixes.filter(({ at }) => at >= startedAt);
+    surface.fit(boundsOf(since.length > 0 ? since : fixes), PADDING, 14, false);
     return () => lines.remove();
   }, [surface, fixes, startedAt, endedAt]);
   useMarks(surface, incident);
@@ -58,8 +60,9 @@ function Track({ surface, incident }: { readonly surface: MapSurface; readonly i
 
 /** Marked: what happened at one instant, else the peak of a speeding, and where the truck was last. */
 function useMarks(surface: MapSurface, incident: IncidentDetail): void {
-  const { speed, speedUnit } = useMeasures();
+  const { metersPerUnit, speedUnit } = useMeasures();
   const { headline, lat, lon, startedAt, endedAt, fixes, kind, vehicle } = incident;
+  const { limitKph } = incident.details;
   useEffect(() => {
     const add = (at: LonLat, name: string) =>
       surface.overlay.add(new PinPainter(() => surface.colors, at, name));
@@ -70,12 +73,27 @@ function useMarks(surface: MapSurface, incident: IncidentDetail): void {
     const last = fixes.at(-1);
     if (last === undefined) return;
     const removes = [add(last, vehicle?.name ?? 'Last position')];
+    const inUnits = (kph: number) => (kph * 1_000) / metersPerUnit;
+    const limit = typeof limitKph === 'number' ? inUnits(limitKph) : null;
     const peak = kind === 'speed' ? peakOf(fixes) : undefined;
-    if (peak) removes.push(add(peak, `Peak ${speed(peak.speedKph)} ${speedUnit}`));
+    if (peak) removes.push(add(peak, `Peak ${peakText(inUnits(peak.speedKph), limit)} ${speedUnit}`));
     return () => {
       for (const remove of removes) remove();
     };
-  }, [surface, headline, lat, lon, startedAt, endedAt, fixes, kind, vehicle, speed, speedUnit]);
+  }, [
+    surface,
+    headline,
+    lat,
+    lon,
+    startedAt,
+    endedAt,
+    fixes,
+    kind,
+    vehicle,
+    limitKph,
+    metersPerUnit,
+    speedUnit,
+  ]);
 }
 
 type Fixes = IncidentDetail['fixes'];

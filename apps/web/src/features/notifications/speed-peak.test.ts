@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundAxis } from './speed-peak.ts';
+import { peakText, roundAxis } from './speed-peak.ts';
 
 test.each([
   [
@@ -20,4 +20,10 @@ test.each([
   ],
 ])('covers %j with round values', (values, axis) => {
   expect(roundAxis(values)).toEqual(axis);
+});
+
+test('writes a peak like no limit that it exceeded', () => {
+  expect(peakText(67.1, 67)).toBe('67.1');
+  expect(peakText(78.2, 75)).toBe('78');
+  expect(peakText(78.2, null)).toBe('78');
 });

@@ -6,6 +6,12 @@ type Fix = IncidentDetail['fixes'][number];
 export const peakOf = (fixes: readonly Fix[]): Fix =>
   fixes.reduce((most, fix) => (fix.speedKph > most.speedKph ? fix : most));
 
+/** With a decimal where it would otherwise read like the limit, as the headline has it. Both in the units of the reader. */
+export function peakText(peak: number, limit: number | null): string {
+  const isClose = limit !== null && Math.round(peak) <= Math.round(limit);
+  return isClose ? peak.toFixed(1) : String(Math.round(peak));
+}
+
 const STEPS = [5, 10, 20, 50];
 const MAX_LINES = 5;
 

@@ -2,7 +2,7 @@ import type { IncidentDetail } from '@longhaul/contract';
 import { formatTime } from '../../format/date.ts';
 import { useMeasures } from '../../session/measures.ts';
 import styles from './inbox.module.css';
-import { peakOf, roundAxis } from './speed-peak.ts';
+import { peakOf, peakText, roundAxis } from './speed-peak.ts';
 
 const WIDTH = 376;
 const HEIGHT = 120;
@@ -34,6 +34,7 @@ export function SpeedStrip({
   const endX = x(Math.min(until, Date.parse(incident.endedAt ?? new Date(until).toISOString())));
   const peak = peakOf(fixes);
   const [peakX, peakY] = [x(Date.parse(peak.at)), y(inUnits(peak.speedKph))];
+  const peakWords = peakText(inUnits(peak.speedKph), limitKph === null ? null : inUnits(limitKph));
   const limitWords = limitKph === null ? '' : `, limit ${Math.round(inUnits(limitKph) * 10) / 10}`;
   const line = speeds
     .map((speed, index) => `${x(times[index]!).toFixed(1)},${y(speed).toFixed(1)}`)
@@ -47,7 +48,7 @@ export function SpeedStrip({
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Speed around the alert, peak ${measures.speed(peak.speedKph)} ${measures.speedUnit}${limitWords}`}
+        aria-label={`Speed around the alert, peak ${peakWords} ${measures.speedUnit}${limitWords}`}
       >
         <rect
           className={styles.shade}
@@ -81,7 +82,7 @@ export function SpeedStrip({
           y={peakY - 8}
           textAnchor="middle"
         >
-          peak {measures.speed(peak.speedKph)}
+          peak {peakWords}
         </text>
         <text x={LEFT} y={HEIGHT - 4}>
           {formatTime(new Date(from), timeZone)}
