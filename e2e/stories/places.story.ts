@@ -37,7 +37,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   // Around the town, which stands in the middle of what list and card leave free.
   const [middle, center] = [x + width / 2, y + height / 2];
   const figures = page.getByRole('status').filter({ hasText: /corner/ });
-  await expect(figures).toContainText('Click the map at each corner');
+  await expect(figures).toContainText('Click the map to add corners');
   for (const [dx, dy] of [
     [-60, -70],
     [70, -70],
@@ -46,7 +46,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   ]) {
     await page.mouse.click(middle + dx!, center + dy!);
   }
-  await expect(page.getByRole('button', { name: 'Corner 1, closes the border' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Corner 1, closes the shape' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(figures).toContainText(/4 corners, [\d,]+ acres/);
 
@@ -63,7 +63,7 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Add place' }).click();
   await expect(page.getByText(`Place ${name} was added`)).toBeVisible();
-  await expect(card(page, name).getByText('Nobody is inside now.')).toBeVisible();
+  await expect(card(page, name).getByText('No vehicles inside now.')).toBeVisible();
   await expectAccessible(page);
 
   const { items } = await ask<{ items: { area: { points: [number, number][] } }[] }>(
@@ -83,10 +83,15 @@ test('a yard is drawn on the map, and a truck that drives in is listed inside it
   const visits = page.getByRole('dialog', { name: `Visits of ${name}` });
   await expect(visits.getByRole('listitem').filter({ hasText: unit })).toContainText('Inside');
   await page.keyboard.press('Escape');
-  await card(page, name).getByRole('link', { name: 'Alert when…' }).click();
+  const enters = card(page, name).getByRole('switch', { name: 'Alert when a vehicle enters' });
+  await enters.press('Space');
+  await expect(enters).toBeChecked();
+  await expect(page.getByText('Alert on: a vehicle enters. You will be notified.')).toBeVisible();
+  await expectAccessible(page);
+  await card(page, name).getByRole('link', { name: 'Other rule…' }).click();
   const rule = page.getByRole('dialog', { name: 'New rule' });
   await expect(rule.getByText(name).first()).toBeVisible();
-  await expect(rule.getByRole('combobox', { name: 'What happens' })).toHaveValue('Arrival at a place');
+  await expect(rule.getByRole('combobox', { name: 'Condition' })).toHaveValue('Arrival at a place');
 });
 
 test('a file of places says what is wrong with one of them, and the others are imported', async ({
@@ -115,7 +120,9 @@ test('a file of places says what is wrong with one of them, and the others are i
     buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
   });
   await expect(dialog.getByText('1 row needs correction')).toBeVisible();
-  await expect(dialog.getByLabel('Area, line 3')).toHaveValue('A line is no place: draw it as a polygon.');
+  await expect(dialog.getByLabel('Area, line 3')).toHaveValue(
+    'A line cannot be a place. Draw it as a polygon.',
+  );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 1 place' }).click();
   await expect(page.getByText('1 place imported')).toBeVisible();
@@ -133,7 +140,7 @@ test.describe('on a phone', () => {
     const { id } = await ask<{ id: number }>('POST', 'places', { name, category: 'fuel', area });
     const page = await open('admin', `${PLACES}?place=${id}`);
     const sheet = card(page, name);
-    await expect(sheet.getByText('Nobody is inside now.')).toBeVisible();
+    await expect(sheet.getByText('No vehicles inside now.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Edit shape' }).click();
     await page.getByRole('button', { name: 'Enter coordinates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Coordinates' });
@@ -145,7 +152,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1319 ft radius, 125 acres')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save shape' }).click();
-    await expect(page.getByText(`The shape of ${name} was saved`)).toBeVisible();
+    await expect(page.getByText(`Shape of ${name} saved`)).toBeVisible();
     const saved = await ask<{ area: object }>('GET', `places/${id}`);
     expect(saved.area).toMatchObject({ radiusMeters: 402 });
   });

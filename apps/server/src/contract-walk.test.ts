@@ -14,6 +14,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   listGatewayVoltages: INSTANTS,
   findCallingDevice: 'imei=356307042441013',
   search: 'q=T-1',
+  getNearbyActivity: 'west=-98&south=41&east=-97.5&north=41.5',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
   getIftaRates: 'quarter=3Q2026',

@@ -162,7 +162,7 @@ describe('speed', () => {
       onRoad('08:40:00'),
     ];
     expect(incidentsOf(rule, { fixes }, [YARD])).toMatchObject([
-      { startedAt: at('08:20:00'), endedAt: at('08:20:00'), details: { peakKph: 25 } },
+      { startedAt: at('08:20:00'), endedAt: at('08:20:00'), details: { peakKph: 25, limitKph: 20 } },
     ]);
   });
 

@@ -40,6 +40,7 @@ export {
   HOURS_CLOCKS,
   PLACE_CATEGORIES,
   subjectOfKind,
+  watchesTrailers,
 } from './rule.ts';
 export type { FoundVisit, Visit, VisitState } from './visits.ts';
 export { deriveVisits, findVisits, NO_FIXES_YET } from './visits.ts';

@@ -98,6 +98,19 @@ export interface RuleLimits {
 export type Rule = RuleKind & RuleLimits;
 export type RuleOf<Kind extends AlertKind> = Extract<RuleKind, { kind: Kind }>;
 
+const WITH_TRAILERS: readonly AlertKind[] = [
+  'place-entered',
+  'place-left',
+  'dwell',
+  'detention',
+  'unauthorized-movement',
+  'device-silent',
+  'low-voltage',
+];
+
+/** Whether a trailer with a device can have incidents of a kind: it has no engine, fuel tank or driver's seat. */
+export const watchesTrailers = (kind: AlertKind): boolean => WITH_TRAILERS.includes(kind);
+
 /** What the incidents of a kind are about. */
 export function subjectOfKind(kind: AlertKind): 'vehicle' | 'driver' | 'organization' {
   switch (kind) {

@@ -41,23 +41,30 @@ interface RunState {
 
 const sinceRun = ({ run }: RunState) => run?.from ?? null;
 
-export const speed: Detector<RunState> = {
+interface SpeedRun extends Run {
+  /** Where it was fastest. A run from before this was kept has none. */
+  limitKph?: number;
+}
+
+export const speed: Detector<{ run: SpeedRun | null }> = {
   beginning: { run: null },
   take(context, state, moment) {
     if (moment.type !== 'fix') return { state, found: [] };
     const { fix } = moment;
-    if (!isSpeeding(context, fix))
+    const limitKph = limitAt(context, fix);
+    if (fix.speedKph === null || fix.speedKph <= limitKph || !isWhere(context, fix)) {
       return { state: { run: null }, found: speedings(context, state.run, true) };
+    }
     const { run, ended } = extend(state.run, fix, SPEED_GAP_MS);
-    return { state: { run }, found: speedings(context, ended, true) };
+    const isFaster = ended !== null || state.run === null || run.peakKph > state.run.peakKph;
+    return {
+      state: { run: isFaster ? { ...run, limitKph } : run },
+      found: speedings(context, ended, true),
+    };
   },
   goingOn: (context, { run }) => speedings(context, run, false),
   pendingSince: sinceRun,
 };
-
-function isSpeeding(context: Context, fix: Fix): boolean {
-  return fix.speedKph !== null && fix.speedKph > limitAt(context, fix) && isWhere(context, fix);
-}
 
 /** Of the places around a fix that have a limit of their own the lowest, else that of the rule. */
 function limitAt(context: Context, fix: Fix): number {
@@ -70,11 +77,11 @@ function limitAt(context: Context, fix: Fix): number {
   return own.length === 0 ? rule.aboveKph : Math.min(...own);
 }
 
-function speedings(context: Context, run: Run | null, isOver: boolean): Finding[] {
-  const { minSeconds } = context.rule as RuleOf<'speed'>;
+function speedings(context: Context, run: SpeedRun | null, isOver: boolean): Finding[] {
+  const { aboveKph, minSeconds } = context.rule as RuleOf<'speed'>;
   if (run === null || run.to - run.from < minSeconds * SECOND_MS) return [];
-  const { from, to, position, peakKph } = run;
-  return [{ startedAt: from, endedAt: isOver ? to : null, position, details: { peakKph } }];
+  const { from, to, position, peakKph, limitKph = aboveKph } = run;
+  return [{ startedAt: from, endedAt: isOver ? to : null, position, details: { peakKph, limitKph } }];
 }
 
 interface IdleState extends RunState {

@@ -89,10 +89,10 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),
-  group('Alert rules', 'What is looked for in the record, and who is told of it.', alertRules),
+  group('Alert rules', 'What generates an alert, and who is notified.', alertRules),
   group(
     'Notifications',
-    'Incidents, who was told of them, and how mail, push messages and webhooks reach people.',
+    'Incidents, their recipients, and delivery by email, push and webhook.',
     notifications,
     deliveryEndpoints,
   ),

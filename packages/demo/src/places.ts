@@ -20,7 +20,7 @@ const customer = (name: string, lat: number, lon: number, address: string): Demo
   detentionCentsPerHour: 7_500,
 });
 
-/** Where trucks of the demo stand or pass: terminals, docks, a fuel stop, and a road they keep off. */
+/** Where demo trucks load, park and fuel for minutes to hours, and a road they must not take. */
 export const prairieLinePlaces: readonly DemoPlace[] = [
   terminal('Des Moines terminal', 41.6005, -93.609, 'Des Moines, IA'),
   terminal('Memphis yard', 35.1295, -90.0252, 'Memphis, TN'),
@@ -28,21 +28,22 @@ export const prairieLinePlaces: readonly DemoPlace[] = [
   terminal('Columbus terminal', 39.9612, -82.9988, 'Columbus, OH'),
   terminal('Atlanta terminal', 33.749, -84.388, 'Atlanta, GA'),
   terminal('Denver terminal', 39.739, -104.985, 'Denver, CO'),
-  customer('Sooner Packaging', 35.468, -97.518, 'Oklahoma City, OK'),
-  customer('Treasure Valley Foods', 43.598, -116.162, 'Boise, ID'),
-  customer('Lake Station Steel', 41.583, -87.263, 'Lake Station, IN'),
+  customer('Gulf Coast Packaging', 29.763, -95.364, 'Houston, TX'),
+  customer('Prairie State Foods', 39.802, -89.644, 'Springfield, IL'),
+  customer('Queen City Steel', 42.886, -78.878, 'Buffalo, NY'),
+  customer('Panhandle Cold Storage', 35.222, -101.831, 'Amarillo, TX'),
   customer('Dunmore Cold Storage', 41.426, -75.615, 'Dunmore, PA'),
   customer('Red River Paper', 32.525, -93.751, 'Shreveport, LA'),
   {
-    name: 'Blackwell fuel stop',
+    name: 'North Platte fuel stop',
     category: 'fuel',
-    lat: 36.956,
-    lon: -97.331,
+    lat: 41.1235,
+    lon: -100.7656,
     radiusMeters: 400,
-    address: 'I-35, Blackwell, OK',
+    address: 'I-80, North Platte, NE',
   },
   {
-    name: 'Angola shore road, posted 15 t',
+    name: 'Angola shore road, 15-ton limit',
     category: 'no-go',
     lat: 42.694,
     lon: -79.052,

@@ -25,7 +25,7 @@ export function readWkt(text: string): Area {
   const polygon = POLYGON.exec(trimmed);
   if (polygon) return { shape: 'polygon', points: withoutRepeat(polygon[1]!.split(',').map(readCorner)) };
   if (/^(MULTI)?LINESTRING/i.test(trimmed))
-    throw new AreaTextError('A line is no place: draw it as a polygon.');
+    throw new AreaTextError('A line cannot be a place. Draw it as a polygon.');
   if (/^POLYGON/i.test(trimmed)) throw new AreaTextError('A polygon must have one border and no holes.');
   throw new AreaTextError('Must be CIRCLE (lat lon, radius) or POLYGON((lat lon, lat lon, ...)).');
 }

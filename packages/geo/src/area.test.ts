@@ -54,7 +54,7 @@ describe('the text of an area', () => {
   });
 
   it.each([
-    ['LINESTRING (35 -90, 36 -90)', 'A line is no place: draw it as a polygon.'],
+    ['LINESTRING (35 -90, 36 -90)', 'A line cannot be a place. Draw it as a polygon.'],
     ['POLYGON((1 1, 1 2, 2 2), (1 1, 1 2, 2 2))', 'A polygon must have one border and no holes.'],
     ['POLYGON((1 1, north 2, 2 2))', 'Corner 2 is not a latitude and a longitude: north 2'],
     ['CIRCLE (1 1)', 'Must be CIRCLE (lat lon, radius) or POLYGON((lat lon, lat lon, ...)).'],

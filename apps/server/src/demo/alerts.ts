@@ -1,6 +1,6 @@
 import { NewAlertRule, ORGANIZATION_CODES } from '@longhaul/contract';
 import { createRandom, type DemoOrganization } from '@longhaul/demo';
-import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import { createRule } from '../features/alert-rules/create-rule.ts';
 import { createPlace } from '../features/places/create-place.ts';
@@ -26,10 +26,12 @@ interface AlertSeed {
 
 const ACKNOWLEDGED_SHARE = 0.55;
 const ANSWER_MINUTES = { low: 2, high: 45 };
-/** Older than this everybody has read of it. */
+/** Kinds whose incident begins before its `minSeconds` have passed. */
+const FROM_FIRST_FIX = ['speed', 'low-voltage', 'place-entered', 'place-left'];
+/** Older than this everybody has read it. */
 const UNREAD_MS = 1.5 * DAY_MS;
 
-/** A dozen places and eight rules, as somebody set them up when the history begins; then what they found until now. */
+/** A dozen places and eight rules, set up when the history begins, and the alerts they generated until now. */
 export async function fillAlerts(
   { database, clock, log }: AlertSeed,
   organization: DemoOrganization,
@@ -57,8 +59,8 @@ export async function fillAlerts(
       detentionCentsPerHour,
     });
   }
-  const told = ['admin', 'dispatcher', 'safety'].flatMap((name) => members.get(name) ?? []);
-  for (const rule of rulesFor(told)) await createRule(deps, actor, known.id, rule);
+  const recipients = ['admin', 'dispatcher', 'safety'].flatMap((name) => members.get(name) ?? []);
+  for (const rule of rulesFor(recipients)) await createRule(deps, actor, known.id, rule);
   await new VisitsDeriver({ database, log }).catchUp();
   await new AlertsJob({ database, backlogDatabase: database, clock, log }).catchUp();
   await database.inOrganization(scope, async (tx) => {
@@ -68,15 +70,17 @@ export async function fillAlerts(
     await settleSeededIncidents(
       tx,
       known.id,
-      incidents.map(({ id, startedAt }) => {
-        const learnedAt = Math.min(now, startedAt.getTime() + MINUTE_MS);
+      incidents.map(({ id, kind, startedAt, minSeconds }) => {
+        // A run that begins at its first fix is known only once it has lasted as long as the rule asks.
+        const lasted = FROM_FIRST_FIX.includes(kind) ? minSeconds * SECOND_MS : 0;
+        const learnedAt = Math.min(now, startedAt.getTime() + lasted + MINUTE_MS);
         const answeredAt = learnedAt + random.between(ANSWER_MINUTES.low, ANSWER_MINUTES.high) * MINUTE_MS;
         const isAnswered = random.chance(ACKNOWLEDGED_SHARE) && answeredAt < now;
         return {
           id,
           learnedAt: new Date(learnedAt),
           acknowledgedAt: isAnswered ? new Date(answeredAt) : null,
-          acknowledgedBy: isAnswered ? told[Math.floor(random.between(0, told.length))]! : null,
+          acknowledgedBy: isAnswered ? recipients[Math.floor(random.between(0, recipients.length))]! : null,
           readAt: isAnswered || now - learnedAt > UNREAD_MS ? new Date(Math.min(now, answeredAt)) : null,
         };
       }),
@@ -87,7 +91,7 @@ export async function fillAlerts(
 function rulesFor(userIds: readonly number[]): NewAlertRule[] {
   const telling = { userIds: [...userIds], channels: ['app'] };
   const rules = [
-    // Some six a day: more than that nobody would read.
+    // About six alerts a day.
     [
       'Speed above 67 mph',
       'warning',
@@ -107,7 +111,7 @@ function rulesFor(userIds: readonly number[]): NewAlertRule[] {
       'warning',
       { kind: 'hours-running-out', clocks: ['driving'], underMinutes: 30 },
     ],
-    ['Device silent', 'info', { kind: 'device-silent' }],
+    ['Device not reporting', 'info', { kind: 'device-silent' }],
   ] as const;
   return rules.map(([name, severity, rule]) => NewAlertRule.parse({ name, severity, rule, telling }));
 }

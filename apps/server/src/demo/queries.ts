@@ -512,13 +512,25 @@ export async function hasAlertRules(tx: DatabaseTransaction, organizationId: num
 
 export async function listSeededIncidents(tx: DatabaseTransaction, organizationId: number) {
   const rows = await tx
-    .selectFrom('incidents')
-    .select(['id', 'started_at'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('started_at')
-    .orderBy('id')
+    .selectFrom('incidents as i')
+    .innerJoin('alert_rule_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'i.organization_id')
+        .onRef('v.rule_id', '=', 'i.rule_id')
+        .onRef('v.version', '=', 'i.rule_version'),
+    )
+    .select(['i.id', 'i.kind', 'i.started_at'])
+    .select(sql<number>`coalesce((v.rule->>'minSeconds')::integer, 0)`.as('min_seconds'))
+    .where('i.organization_id', '=', organizationId)
+    .orderBy('i.started_at')
+    .orderBy('i.id')
     .execute();
-  return rows.map(({ id, started_at }) => ({ id, startedAt: started_at }));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    startedAt: row.started_at,
+    minSeconds: row.min_seconds,
+  }));
 }
 
 export interface SettledIncident {

@@ -55,6 +55,21 @@ describe('seedDemo', () => {
     expect(settings.filter((row) => row.is_enabled).map((row) => row.key)).toEqual(['darkMode']);
   });
 
+  it('reports a speeding no sooner than it has lasted as long as its rule asks', async () => {
+    const speedings = await read((tx) =>
+      tx
+        .selectFrom('incidents')
+        .select(['started_at', 'learned_at'])
+        .where('kind', '=', 'speed')
+        .where('ended_at', '<', new Date(NOON - HOUR_MS))
+        .execute(),
+    );
+    const MIN_SECONDS = 720;
+    const waits = speedings.map(({ started_at, learned_at }) => learned_at.getTime() - started_at.getTime());
+    expect(waits.length).toBeGreaterThan(0);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(MIN_SECONDS * 1_000);
+  });
+
   it('assigns a driver to every truck, and keeps who drove it before an exchange', async () => {
     const seats = await read((tx) => tx.selectFrom('driver_assignments').selectAll().execute());
     expect(seats.filter((seat) => seat.unassigned_at === null)).toHaveLength(smallDemo.trucks.length);

@@ -28,6 +28,15 @@ test('shows the message, the status, the time and the technical words of an erro
   ]);
 });
 
+test('stays until it is closed', async () => {
+  vi.useFakeTimers();
+  answerRequests(() => errorBody(409, 'The device is paired with unit 12'));
+  await expect(call(logout)).rejects.toThrow();
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+  expect(store.get()).toHaveLength(1);
+});
+
 test('shows the two sentences of a network failure', async () => {
   answerRequests(() => 'no network');
   await expect(call(logout)).rejects.toThrow();

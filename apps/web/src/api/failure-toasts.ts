@@ -3,10 +3,10 @@ import type { NotificationInput } from '../components/notifications/notification
 import { type NotificationStore, notificationStore } from '../components/notifications/notification-store.ts';
 import { type CallFailure, onCallFailure } from './api.ts';
 
-/** Long enough to read; the panel of the bell keeps it. */
-const SHOWN_MS = 10_000;
-
-/** Shows every failed call as a toast; the error still reaches its caller. Returns the way to stop. */
+/**
+ * Shows every failed call as a toast that stays until it is closed; the error still reaches its caller, which takes the toast
+ * away where the page itself says it. Returns the way to stop.
+ */
 export function announceFailures(
   store: NotificationStore = notificationStore,
   now: () => number = Date.now,
@@ -27,7 +27,6 @@ function toastOf(failure: CallFailure, receivedDate: string): NotificationInput 
       category: 'If this error keeps happening, please report it',
       receivedDate,
       isClosable: true,
-      timeout: SHOWN_MS,
     };
   }
   const { message, status, timestamp, technicalMessage } = failure.body;
@@ -38,6 +37,5 @@ function toastOf(failure: CallFailure, receivedDate: string): NotificationInput 
     receivedDate: timestamp,
     expandedContent: technicalMessage,
     isClosable: true,
-    timeout: SHOWN_MS,
   };
 }

@@ -8,7 +8,8 @@ export interface EndpointMutationOptions<Result, Input> {
   invalidates: readonly Endpoint[];
   /** Of several steps some may have been done before one failed: ask again after a failure too. */
   invalidatesOnError?: boolean;
-  toast: string | ((result: Result, input: Input) => string);
+  /** Null where the page itself shows the result, which a toast would cover. */
+  toast: string | ((result: Result, input: Input) => string | null);
 }
 
 /** Changes something on the server, shows again what shows it, and says what was done. */
@@ -23,7 +24,8 @@ export function useEndpointMutation<Result, Input = void>({
     mutationFn,
     onSuccess: async (result, input) => {
       await invalidate();
-      showToast(typeof toast === 'string' ? toast : toast(result, input));
+      const words = typeof toast === 'string' ? toast : toast(result, input);
+      if (words !== null) showToast(words);
     },
     ...(invalidatesOnError && { onError: invalidate }),
   });

@@ -67,9 +67,11 @@ const RULE = {
   name: 'Idle over 0:30',
   severity: 'warning',
   isOn: true,
-  rule: { kind: 'idle', minimumSeconds: 1800, scope: { of: 'all', ids: [] } },
+  rule: { kind: 'idle', minSeconds: 1800, scope: { of: 'all' }, where: null, activeHours: null },
   mutes: [],
-  weekCount: 0,
+  days: [],
+  names: { users: [], groups: [], vehicles: [], drivers: [], places: [] },
+  telling: { userIds: [], groupIds: [], channels: ['app'], quietHours: null },
 };
 
 const answer = ({ url }: SentRequest): Answer => {

@@ -6,6 +6,7 @@ import { useIsOn } from '../api/settings.ts';
 import { SeverityIcon } from '../components/chip/severity.tsx';
 import { formatDateTime } from '../format/date.ts';
 import { useCurrentUser, useOrganization } from '../session/session.ts';
+import { IncidentChips } from './incident-chips.tsx';
 import styles from './recent-alerts.module.css';
 
 const SHOWN = 5;
@@ -30,26 +31,28 @@ function Alerts(subject: Subject) {
       <h3>Alerts</h3>
       {items.length === 0 && <p>None so far.</p>}
       <ul>
-        {items.map(({ id, severity, headline, startedAt, location, state }) => (
-          <li key={id}>
-            <SeverityIcon severity={severity} />
-            <span>
-              {hasInbox && canOpen(user, '/notifications') ? (
-                <Link to="/notifications" search={{ incident: id }}>
-                  {sentence(headline)}
-                </Link>
-              ) : (
-                sentence(headline)
-              )}
-              <small>
-                {formatDateTime(new Date(startedAt), timeZone)}
-                {location && `, ${location}`}
-                {state === 'open' && ', ongoing'}
-                {state === 'retracted' && ', withdrawn'}
-              </small>
-            </span>
-          </li>
-        ))}
+        {items.map((incident) => {
+          const { id, severity, headline, startedAt, location } = incident;
+          return (
+            <li key={id}>
+              <SeverityIcon severity={severity} />
+              <span>
+                {hasInbox && canOpen(user, '/notifications') ? (
+                  <Link to="/notifications" search={{ incident: id }}>
+                    {sentence(headline)}
+                  </Link>
+                ) : (
+                  sentence(headline)
+                )}
+                <small>
+                  {formatDateTime(new Date(startedAt), timeZone)}
+                  {location && `, ${location}`}
+                </small>
+                <IncidentChips incident={incident} isNew={incident.isNew} />
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

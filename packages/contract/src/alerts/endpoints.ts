@@ -50,8 +50,16 @@ export const AlertRuleSummary = z.object({
   rule: StoredAlertRule,
   telling: StoredTelling,
   mutes: z.array(AlertMute),
-  /** Incidents of the last seven days, without those that were withdrawn. */
-  weekCount: z.int(),
+  /** Names of those whom `telling` and the scope of the rule refer to; who was deleted is missing. */
+  names: z.object({
+    users: z.array(Reference),
+    groups: z.array(Reference),
+    vehicles: z.array(Reference),
+    drivers: z.array(Reference),
+    places: z.array(Reference),
+  }),
+  /** Incidents of the last 30 days of the organization's zone, today last, without those that were withdrawn. */
+  days: z.array(z.int()),
   /** Since when the server could not evaluate it; it tries again by itself, and at once when the rule is changed. */
   failingSince: Instant.nullable(),
   archivedAt: Instant.nullable(),
@@ -122,7 +130,7 @@ export const updateAlertRule = endpoint({
   method: 'PATCH',
   path: RULE,
   permission: 'ALERT_UPDATE',
-  summary: 'Change an alert rule: another version applies from now on, and old incidents keep theirs',
+  summary: 'Change an alert rule: a new version applies from now on, and past incidents keep theirs',
   params: RuleParams,
   body: AlertRuleChange,
   response: AlertRuleSummary,
@@ -133,7 +141,7 @@ export const archiveAlertRule = endpoint({
   method: 'DELETE',
   path: RULE,
   permission: 'ALERT_DELETE',
-  summary: 'Put an alert rule away; its incidents stay',
+  summary: 'Archive an alert rule; its incidents are kept',
   params: RuleParams,
   response: AlertRuleSummary,
 });
@@ -143,8 +151,7 @@ export const muteAlertRule = endpoint({
   method: 'POST',
   path: `${RULE}/mutes`,
   permission: 'ALERT_UPDATE',
-  summary:
-    'Tell nobody for a while, or any more, of what this rule finds about one vehicle, trailer, driver or device',
+  summary: 'Mute a rule for one vehicle, trailer, driver or device, for a while or until it is unmuted',
   params: RuleParams,
   body: NewAlertMute,
   response: AlertRuleSummary,
@@ -155,7 +162,7 @@ export const unmuteAlertRule = endpoint({
   method: 'DELETE',
   path: `${RULE}/mutes`,
   permission: 'ALERT_UPDATE',
-  summary: 'Tell of it again',
+  summary: 'Unmute it',
   params: RuleParams,
   query: MuteSubject,
   response: AlertRuleSummary,
@@ -244,6 +251,8 @@ export const evaluateAlertRule = endpoint({
 /** A rule that would find more than this in a day floods everybody. */
 export const FAR_TOO_MANY_A_DAY = 10_000;
 export const PREVIEW_INCIDENTS = 100;
+/** A rule that would find more than this in a week is worth a question before it is saved. */
+export const MANY_ALERTS_A_WEEK = 200;
 
 export const AlertPreview = z.object({
   /** In the vehicles and drivers that were looked at. */
@@ -262,6 +271,9 @@ export const AlertPreview = z.object({
       subject: Reference,
       startedAt: Instant,
       endedAt: Instant.nullable(),
+      driver: Reference.nullable(),
+      /** Of speed. */
+      peakKph: z.number().nullable(),
       place: Reference.nullable(),
     }),
   ),

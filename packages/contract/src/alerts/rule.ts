@@ -1,6 +1,8 @@
 import { ALERT_KINDS, HARSH_EVENTS, HOURS_CLOCKS, PLACE_CATEGORIES } from '@longhaul/alerts';
 import { z } from 'zod';
 
+export { subjectOfKind, watchesTrailers } from '@longhaul/alerts';
+
 export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 

@@ -38,7 +38,7 @@ export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notification-preferences',
   permission: 'signed-in',
-  summary: 'How the asker wants to be told',
+  summary: 'Notification settings of the current user',
   params: OrganizationParams,
   response: NotificationPreferences,
 });
@@ -48,7 +48,7 @@ export const replaceNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/organizations/:orgId/notification-preferences',
   permission: 'signed-in',
-  summary: 'Sets how the asker wants to be told',
+  summary: 'Replaces the notification settings of the current user',
   params: OrganizationParams,
   body: NotificationPreferences,
   response: NotificationPreferences,
@@ -76,7 +76,7 @@ export const addPushSubscription = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/push-subscriptions',
   permission: 'signed-in',
-  summary: 'Lets this browser be told by push message',
+  summary: 'Turns on push notifications in this browser',
   params: OrganizationParams,
   body: PushSubscription,
 });
@@ -86,7 +86,7 @@ export const removePushSubscription = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/push-subscriptions/remove',
   permission: 'signed-in',
-  summary: 'Ends push messages to a browser of the asker',
+  summary: 'Turns off push notifications in a browser of the current user',
   params: OrganizationParams,
   body: PushSubscription.pick({ endpoint: true }),
 });
@@ -105,7 +105,7 @@ export const getNotificationPolicy = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notification-policy',
   permission: 'ORG_READ',
-  summary: 'What the organization sets for the notifications of all its people, and its webhook',
+  summary: 'Delivery settings of the organization, and its webhook',
   params: OrganizationParams,
   response: NotificationPolicy,
 });
@@ -115,7 +115,8 @@ export const updateNotificationPolicy = endpoint({
   method: 'PATCH',
   path: '/organizations/:orgId/notification-policy',
   permission: 'ORG_UPDATE',
-  summary: 'Changes it; an address that is new gets a new secret, which only this answer holds',
+  summary:
+    'Changes delivery settings; a new address gets a new signing secret, which only this response holds',
   params: OrganizationParams,
   body: NotificationPolicy.partial(),
   response: NotificationPolicy.extend({ webhookSecret: z.string().nullable() }),
@@ -126,7 +127,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/notification-policy/test',
   permission: 'ORG_UPDATE',
-  summary: 'Sends a test message to the webhook with the next round',
+  summary: 'Sends a test message to the webhook',
   params: OrganizationParams,
 });
 
@@ -146,7 +147,7 @@ export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/failed-deliveries',
   permission: 'ORG_UPDATE',
-  summary: 'Mails, push messages and webhook calls that were given up, with the reason',
+  summary: 'Emails, push messages and webhook calls that failed for good, with the reason',
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(FailedDelivery),
@@ -157,7 +158,7 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/failed-deliveries/:deliveryId/retry',
   permission: 'ORG_UPDATE',
-  summary: 'Tries once more to deliver what was given up',
+  summary: 'Retries a failed delivery',
   params: OrganizationParams.extend({ deliveryId: IdParam }),
 });
 
@@ -171,7 +172,7 @@ export const getUnsubscribeOffer = endpoint({
   method: 'GET',
   path: '/unsubscribe/:token',
   permission: 'public',
-  summary: 'What the link at the end of an alert mail would unsubscribe from',
+  summary: 'What the link in an alert email unsubscribes from',
   params: UnsubscribeParams,
   response: UnsubscribeOffer,
 });
@@ -181,7 +182,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
   permission: 'public',
-  summary: 'Ends the mails of one rule for one person, as RFC 8058 asks for it: no sign-in, any body',
+  summary: 'Stops the emails of one rule to one person (RFC 8058): no sign-in, any body',
   params: UnsubscribeParams,
   response: UnsubscribeOffer,
 });

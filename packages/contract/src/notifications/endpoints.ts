@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { IdParam, Instant, line, OrganizationParams, QueryFlag, repeated } from '../core/fields.ts';
-import { AlertSeverity, IncidentDetail, IncidentState, IncidentSummary } from './incident.ts';
+import {
+  IdParam,
+  Instant,
+  line,
+  OrganizationParams,
+  QueryFlag,
+  Reference,
+  repeated,
+} from '../core/fields.ts';
+import { AlertSeverity, IncidentDetail, IncidentState, IncidentSummary, ReaderIncident } from './incident.ts';
 
 export const MAX_INCIDENT_NOTE = 500;
 export const MAX_IDS_PER_CALL = 500;
@@ -22,7 +30,7 @@ export const NotificationReason = z.object({
 });
 export type NotificationReason = z.infer<typeof NotificationReason>;
 
-/** What one person was told. Either an incident or, of news, a title with where it leads. */
+/** A notification of one person: of an incident, or a product notice with a title and a link. */
 export const NotificationItem = z.object({
   id: z.int(),
   kind: z.string(),
@@ -60,9 +68,12 @@ export const NotificationPage = z.object({
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** Counts of what the asker was told and may still see. */
+/** Of the current user, counts of what the user may still see. */
 export const NotificationSummary = z.object({
+  /** Not read, acknowledged or resolved. */
   newCount: z.int(),
+  /** Of these, what came since the notifications panel was opened last. */
+  unseenCount: z.int(),
   ongoingCount: z.int(),
   thirtyDaysCount: z.int(),
   /** Of the thirty days before those. */
@@ -75,7 +86,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notifications',
   permission: 'signed-in',
-  summary: 'What the asker was told, the newest first',
+  summary: 'Notifications of the current user, newest first',
   params: OrganizationParams,
   query: NotificationQuery,
   response: NotificationPage,
@@ -87,7 +98,7 @@ export const getNotificationSummary = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notifications/summary',
   permission: 'signed-in',
-  summary: 'How much of what the asker was told is new, and how much still goes on',
+  summary: 'How many notifications of the current user are new, and how many alerts are ongoing',
   params: OrganizationParams,
   response: NotificationSummary,
   isLive: true,
@@ -100,15 +111,26 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/notifications/read',
   permission: 'signed-in',
-  summary: 'Marks what the asker was told as read; without ids all of it',
+  summary:
+    'Marks notifications of the current user as read, by their ids or those of their alerts; without either all of them',
   params: OrganizationParams,
-  body: z.object({ ids: Ids.optional() }),
+  body: z.object({ ids: Ids.optional(), incidentIds: Ids.optional() }),
+  response: NotificationSummary,
+});
+
+export const seeNotifications = endpoint({
+  name: 'seeNotifications',
+  method: 'POST',
+  path: '/organizations/:orgId/notifications/seen',
+  permission: 'signed-in',
+  summary: 'Notes that the current user looked at the notifications panel; nothing is marked as read',
+  params: OrganizationParams,
   response: NotificationSummary,
 });
 
 /**
- * Server-sent events of `notifications/stream`: `changed` says that what the asker was told, or what became of it, is not
- * what it was. `critical` are notifications that are news and critical.
+ * Server-sent events of `notifications/stream`: `changed` says that notifications of the current user changed.
+ * `critical` are new notifications of critical alerts.
  */
 export type NotificationEvents = {
   changed: NotificationSummary & { critical: { id: number; title: string; href: string }[] };
@@ -121,7 +143,7 @@ export const streamNotifications = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/notifications/stream',
   permission: 'signed-in',
-  summary: 'Tells at once when there is something new for the asker',
+  summary: 'Live stream of changes to the notifications of the current user',
   params: OrganizationParams,
   kind: 'event-stream',
   isLive: true,
@@ -134,7 +156,7 @@ export const listIncidents = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/incidents',
   permission: 'ALERT_LIST',
-  summary: 'Incidents of a vehicle, a driver or a rule, whoever was told of them; the newest first',
+  summary: 'Incidents of a vehicle, a driver, a place or a rule, newest first',
   params: OrganizationParams,
   query: z.object({
     assetId: IdParam.optional(),
@@ -146,7 +168,7 @@ export const listIncidents = endpoint({
     to: Instant.optional(),
     size: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  response: z.object({ items: z.array(IncidentSummary) }),
+  response: z.object({ items: z.array(ReaderIncident) }),
   isLive: true,
 });
 
@@ -155,7 +177,7 @@ export const getIncident = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/incidents/:incidentId',
   permission: 'signed-in',
-  summary: 'One incident with what became of it, for whoever was told of it or may see alerts',
+  summary: 'One incident with its timeline, for its recipients and for people with access to alerts',
   params: IncidentParams,
   response: IncidentDetail,
   isLive: true,
@@ -166,15 +188,39 @@ export const acknowledgeIncidents = endpoint({
   method: 'POST',
   path: '/organizations/:orgId/incidents/acknowledge',
   permission: 'ALERT_UPDATE',
-  summary: 'Settles incidents for everybody who was told of them',
+  summary: 'Acknowledges incidents for all recipients',
   params: OrganizationParams,
   body: z.object({ ids: Ids }),
   response: z.object({ acknowledged: z.int() }),
 });
 
+export const resolveIncident = endpoint({
+  name: 'resolveIncident',
+  method: 'POST',
+  path: '/organizations/:orgId/incidents/:incidentId/resolve',
+  permission: 'ALERT_UPDATE',
+  summary: 'Resolves an incident by hand, with a reason, and acknowledges it',
+  params: OrganizationParams.extend({ incidentId: IdParam }),
+  body: z.object({ reason: line(MAX_INCIDENT_NOTE).min(1) }),
+  response: IncidentDetail,
+});
+
+export const MAX_ASSIGNEES = 50;
+
+export const listIncidentAssignees = endpoint({
+  name: 'listIncidentAssignees',
+  method: 'GET',
+  path: '/organizations/:orgId/incident-assignees',
+  permission: 'ALERT_UPDATE',
+  summary: 'People an incident can be assigned to: active users who may change alerts, by name',
+  params: OrganizationParams,
+  query: z.object({ q: z.string().trim().max(200).optional() }),
+  response: z.object({ items: z.array(Reference) }),
+});
+
 /** What is left out stays as it is. */
 export const IncidentChange = z.object({
-  /** A user of the organization, or nobody. */
+  /** Somebody who may change alerts, or nobody. */
   assignedTo: z.int().min(1).nullable().optional(),
   /** Within 30 days; null wakes it. */
   snoozedUntil: Instant.nullable().optional(),
@@ -186,7 +232,7 @@ export const updateIncident = endpoint({
   method: 'PATCH',
   path: '/organizations/:orgId/incidents/:incidentId',
   permission: 'ALERT_UPDATE',
-  summary: 'Assigns an incident to somebody, or lays it aside for a while',
+  summary: 'Assigns or snoozes an incident',
   params: IncidentParams,
   body: IncidentChange,
   response: IncidentDetail,

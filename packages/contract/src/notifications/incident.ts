@@ -7,7 +7,7 @@ export type AlertSeverity = z.infer<typeof AlertSeverity>;
 
 export const INCIDENT_SUBJECTS = ['vehicle', 'trailer', 'driver', 'device', 'organization'] as const;
 
-/** Open while it goes on; retracted when fixes that came late showed that it never was. */
+/** Open while it is ongoing; retracted when late fixes showed that it did not happen. */
 export const INCIDENT_STATES = ['open', 'closed', 'retracted'] as const;
 export const IncidentState = z.enum(INCIDENT_STATES);
 export type IncidentState = z.infer<typeof IncidentState>;
@@ -39,12 +39,18 @@ export const IncidentSummary = z.object({
   /** What happened in one line without the unit: `speeding: 78 mph for 3 min`. In the units of the reader. */
   headline: z.string(),
   acknowledged: z.object({ by: Reference, at: Instant }).nullable(),
+  /** By a person, with the reason; also of what is still ongoing. */
+  resolved: z.object({ by: Reference, at: Instant, reason: z.string() }).nullable(),
   assignedTo: Reference.nullable(),
   snoozedUntil: Instant.nullable(),
 });
 export type IncidentSummary = z.infer<typeof IncidentSummary>;
 
-/** What became of an incident, oldest first. */
+/** `isNew`: the current user was notified of it and has not opened it, and nobody has acknowledged or resolved it. */
+export const ReaderIncident = IncidentSummary.extend({ isNew: z.boolean() });
+export type ReaderIncident = z.infer<typeof ReaderIncident>;
+
+/** Timeline of an incident, oldest first. */
 export const INCIDENT_ACTS = [
   'started',
   'told',
@@ -52,6 +58,7 @@ export const INCIDENT_ACTS = [
   'ended',
   'retracted',
   'acknowledged',
+  'resolved',
   'assigned',
   'snoozed',
   'note',
@@ -74,7 +81,7 @@ export const IncidentFix = z.object({
   speedKph: z.number(),
 });
 
-export const IncidentDetail = IncidentSummary.extend({
+export const IncidentDetail = ReaderIncident.extend({
   steps: z.array(IncidentStep),
   /** From six minutes before it to six minutes after, at most 400; none for whoever may not see route history. */
   fixes: z.array(IncidentFix),

@@ -2,7 +2,7 @@ import type { AlertKind } from '../alerts/rule.ts';
 import type { PermissionCode } from '../core/permissions.ts';
 import type { NewsKind } from './endpoints.ts';
 
-/** What somebody needs, beside ALERT_LIST, to be told of an alert of a kind: the code of what it is about. */
+/** What somebody needs, beside ALERT_LIST, to be notified of an alert of a kind: the code of its subject. */
 const CODE_OF_ALERT = {
   'place-entered': 'ASSET_LIST',
   'place-left': 'ASSET_LIST',
@@ -33,10 +33,10 @@ const CODE_OF_NEWS = {
   'certify-reminder': 'HOS_OWN',
 } as const satisfies Record<NewsKind, PermissionCode>;
 
-/** Alerts that a driver is told of about the own log, without a code for those of others. */
+/** Alerts about the own log, which a driver gets without a code for the logs of others. */
 const OWN_KINDS: readonly string[] = ['hours-running-out', 'violation', 'uncertified-log'];
 
-/** The kinds that somebody with these codes is told of, and still sees once told. */
+/** The kinds that somebody with these codes is notified of, and still sees later. */
 export function kindsToldTo(permissions: ReadonlySet<PermissionCode>): string[] {
   const alerts = Object.entries(CODE_OF_ALERT).filter(
     ([kind, code]) =>
@@ -47,7 +47,7 @@ export function kindsToldTo(permissions: ReadonlySet<PermissionCode>): string[] 
   return [...alerts, ...news].map(([kind]) => kind);
 }
 
-/** Whether somebody may be told of an alert of this kind about this driver; `driverId` is null where none is concerned. */
+/** Whether somebody may be notified of an alert of this kind about this driver; `driverId` is null without a driver. */
 export function mayBeTold(
   person: { id: number; permissions: ReadonlySet<PermissionCode> },
   alert: { kind: string; driverId: number | null },
@@ -60,5 +60,5 @@ export function mayBeTold(
   return person.permissions.has('HOS_OWN') && alert.driverId === person.id && OWN_KINDS.includes(alert.kind);
 }
 
-/** The code that lets somebody be told of news of a kind. */
+/** The code that a product notice of a kind needs. */
 export const codeOfNews = (kind: NewsKind): PermissionCode => CODE_OF_NEWS[kind];

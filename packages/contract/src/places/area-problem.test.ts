@@ -23,7 +23,7 @@ it.each([
 it.each([
   ['a circle of 49 m', circle(49), 'The radius must be from 50 m to 50 km; this is 49 m.'],
   ['a circle of 50,001 m', circle(50_001), 'The radius must be from 50 m to 50 km; this is 50,001 m.'],
-  ['a circle beyond the pole', circle(100, 91), 'The center is no point on earth: 91, -90.'],
+  ['a circle beyond the pole', circle(100, 91), 'The center is not a valid coordinate: 91, -90.'],
   [
     'two corners',
     polygon([
@@ -39,7 +39,7 @@ it.each([
       [91, 0],
       [0, 1],
     ]),
-    'Point 2 is no point on earth: 91, 0.',
+    'Point 2 is not a valid coordinate: 91, 0.',
   ],
   [
     'a bow tie',

@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from '../core/page.ts';
 import { DutyMode, DutyStatus } from '../hos/audit.ts';
 import { NewPlace, PlaceArea, PlaceCategory, PlaceChange } from './place.ts';
 
-/** Visits, dwell and passes are told of so many days. */
+/** Days that visits, dwell and passes are counted for. */
 export const VISIT_DAYS = 30;
 
 /** Places of one organization that are not archived. */
@@ -153,6 +153,45 @@ export const listPlacesOnMap = endpoint({
   response: z.object({ items: z.array(PlaceOnMap) }),
 });
 
+const MAX_NEARBY_DEGREES = 1;
+
+/** Degrees; at most one degree wide and high. */
+export const NearbyQuery = z
+  .object({
+    west: z.coerce.number().min(-180).max(180),
+    south: z.coerce.number().min(-90).max(90),
+    east: z.coerce.number().min(-180).max(180),
+    north: z.coerce.number().min(-90).max(90),
+  })
+  .refine(({ west, east }) => east > west && east - west <= MAX_NEARBY_DEGREES, {
+    path: ['east'],
+    error: `must be east of west, by at most ${MAX_NEARBY_DEGREES} degree`,
+  })
+  .refine(({ south, north }) => north > south && north - south <= MAX_NEARBY_DEGREES, {
+    path: ['north'],
+    error: `must be north of south, by at most ${MAX_NEARBY_DEGREES} degree`,
+  });
+export type NearbyQuery = z.output<typeof NearbyQuery>;
+
+export const NearbyActivity = z.object({
+  /** Stops and idling of the last 30 days, the newest 300. */
+  halts: z.array(z.object({ lat: z.number(), lon: z.number(), seconds: z.int() })),
+  /** The ways of the newest halts in and out, as [lat, lon]. */
+  tracks: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type NearbyActivity = z.infer<typeof NearbyActivity>;
+
+export const getNearbyActivity = endpoint({
+  name: 'getNearbyActivity',
+  method: 'GET',
+  path: `${PLACES}/nearby-activity`,
+  permission: 'HR_READ',
+  summary: 'Where vehicles have halted in a small area in the last 30 days, and the ways they took',
+  params: OrganizationParams,
+  query: NearbyQuery,
+  response: NearbyActivity,
+});
+
 export const exportPlaces = endpoint({
   name: 'exportPlaces',
   method: 'GET',
@@ -216,7 +255,7 @@ export const archivePlace = endpoint({
   method: 'DELETE',
   path: PLACE,
   permission: 'PLACE_DELETE',
-  summary: 'Put a place away: nothing visits it any more, and its visits so far stay',
+  summary: 'Archive a place: no new visits are recorded, past visits are kept',
   params: PlaceParams,
   response: PlaceDetail,
 });
@@ -226,7 +265,7 @@ export const restorePlace = endpoint({
   method: 'POST',
   path: `${PLACE}/restore`,
   permission: 'PLACE_UPDATE',
-  summary: 'Make an archived place a place again, unless another took its name',
+  summary: 'Restore an archived place, unless its name is taken',
   params: PlaceParams,
   response: PlaceDetail,
 });
@@ -236,7 +275,7 @@ export const listVisits = endpoint({
   method: 'GET',
   path: VISITS,
   permission: 'PLACE_LIST',
-  summary: 'Visits of a place, of a vehicle or of a driver with their detention so far, the newest first',
+  summary: 'Visits of a place, a vehicle or a driver with detention accrued, newest first',
   params: OrganizationParams,
   query: VisitQuery,
   response: pageOf(Visit),

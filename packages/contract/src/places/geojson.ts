@@ -64,7 +64,7 @@ function areaOf(geometry: unknown, radius: unknown): Area | string {
       return 'A place has one polygon; this feature has several.';
     case 'LineString':
     case 'MultiLineString':
-      return 'A line is no place: draw it as a polygon.';
+      return 'A line cannot be a place. Draw it as a polygon.';
     default:
       return `A place is a Polygon, or a Point with a radius, not ${typeof type === 'string' ? type.slice(0, 40) : 'this'}.`;
   }

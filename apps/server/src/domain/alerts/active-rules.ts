@@ -1,4 +1,4 @@
-import { type PreparedRule, prepareRule, subjectOfKind } from '@longhaul/alerts';
+import { type PreparedRule, prepareRule, subjectOfKind, watchesTrailers } from '@longhaul/alerts';
 import { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -98,14 +98,15 @@ export async function readActiveRules(
   for (const row of rows) {
     const parsed = AlertRule.safeParse(row.rule);
     if (!parsed.success) continue;
-    const scope = JSON.stringify([subjectOfKind(parsed.data.kind), parsed.data.scope]);
+    const { kind } = parsed.data;
+    const scope = JSON.stringify([subjectOfKind(kind), watchesTrailers(kind), parsed.data.scope]);
     const subjects = ofScope.get(scope) ?? (await readSubjects(tx, organizationId, parsed.data));
     ofScope.set(scope, subjects);
     rules.push({
       id: row.id,
       version: row.version,
       severity: row.severity,
-      kind: parsed.data.kind,
+      kind,
       scope: parsed.data.scope,
       appliesFrom: row.applies_from.getTime(),
       key: `${row.version}@${row.applies_from.getTime()}`,

@@ -448,7 +448,7 @@ describe('the evaluation', () => {
     ]);
   });
 
-  it('ends what went on when its rule is archived or its vehicle is, and tells those who were told of it', async () => {
+  it('ends ongoing incidents when their rule or vehicle is archived, and updates everybody who was notified', async () => {
     app.time.now = at('08:00');
     const ruleId = await addRule(SPEED);
     const [first, second] = [await newVehicle(), await newVehicle()];
@@ -819,6 +819,7 @@ describe('the evaluation', () => {
     const [rule] = await app.database.inOrganization(scoped(), (tx) =>
       listRules(tx, organization.id, { isArchived: false }, new Date(app.time.now)),
     );
-    expect(rule).toMatchObject({ id: ruleId, failingSince: null, weekCount: 1 });
+    expect(rule).toMatchObject({ id: ruleId, failingSince: null });
+    expect(rule!.days).toEqual([...Array(29).fill(0), 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { subjectOfKind } from '@longhaul/alerts';
+import { subjectOfKind, watchesTrailers } from '@longhaul/alerts';
 import type { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -22,7 +22,7 @@ export async function selectSubjects(
   const about = subjectOfKind(kind);
   if (about === 'organization') return [{ kind: 'organization', id: organizationId, name: '' }];
   return about === 'vehicle'
-    ? selectVehicles(tx, organizationId, scope)
+    ? selectVehicles(tx, organizationId, scope, watchesTrailers(kind))
     : selectDrivers(tx, organizationId, scope);
 }
 
@@ -30,12 +30,14 @@ async function selectVehicles(
   tx: DatabaseTransaction,
   organizationId: number,
   scope: AlertRule['scope'],
+  hasTrailers: boolean,
 ): Promise<AlertSubject[]> {
   let assets = tx
     .selectFrom('assets as a')
     .select(['a.id', 'a.kind', 'a.unit_number as name'])
     .where('a.organization_id', '=', organizationId)
     .where('a.archived_at', 'is', null);
+  if (!hasTrailers) assets = assets.where('a.kind', '=', 'vehicle');
   if (scope.of === 'vehicles') assets = assets.where('a.id', '=', sql<number>`any(${scope.ids})`);
   if (scope.of === 'groups') {
     assets = assets.where(

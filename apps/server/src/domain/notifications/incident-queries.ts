@@ -20,6 +20,7 @@ export function incidentRows(tx: DatabaseTransaction, organizationId: number) {
     )
     .leftJoin('users as driver', 'driver.id', 'i.driver_id')
     .leftJoin('users as settler', 'settler.id', 'i.acknowledged_by')
+    .leftJoin('users as resolver', 'resolver.id', 'i.resolved_by')
     .leftJoin('users as assignee', 'assignee.id', 'i.assigned_to')
     .leftJoin('gateways as g', (join) =>
       join
@@ -31,11 +32,13 @@ export function incidentRows(tx: DatabaseTransaction, organizationId: number) {
     .select(['i.retracted_at', 'i.rule_id', 'i.rule_version', 'i.subject_kind', 'i.subject_id'])
     .select(['i.asset_id', 'i.driver_id', 'i.place_id', 'i.details', 'i.lat', 'i.lon', 'i.location'])
     .select(['i.acknowledged_by', 'i.acknowledged_at', 'i.assigned_to', 'i.snoozed_until'])
+    .select(['i.resolved_by', 'i.resolved_at', 'i.resolution'])
     .select(['r.name as rule_name', 'a.unit_number', 'p.name as place_name', 'p.category as place_category'])
     .select('g.unique_id as device_id')
     .select([
       sql<string | null>`${fullName('driver')}`.as('driver_name'),
       sql<string | null>`${fullName('settler')}`.as('settler_name'),
+      sql<string | null>`${fullName('resolver')}`.as('resolver_name'),
       sql<string | null>`${fullName('assignee')}`.as('assignee_name'),
     ])
     .where('i.organization_id', '=', organizationId);

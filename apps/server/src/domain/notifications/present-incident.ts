@@ -34,6 +34,14 @@ export function presentIncident(row: IncidentRow, units: UnitSystem): IncidentSu
             by: { id: row.acknowledged_by, name: row.settler_name ?? '' },
             at: row.acknowledged_at.toISOString(),
           },
+    resolved:
+      row.resolved_by === null || row.resolved_at === null
+        ? null
+        : {
+            by: { id: row.resolved_by, name: row.resolver_name ?? '' },
+            at: row.resolved_at.toISOString(),
+            reason: row.resolution ?? '',
+          },
     assignedTo: reference(row.assigned_to, row.assignee_name),
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
   };

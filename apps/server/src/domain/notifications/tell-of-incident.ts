@@ -169,7 +169,7 @@ async function deliveriesOf(
 async function takeBack(tx: DatabaseTransaction, now: number, incident: ToldIncident): Promise<void> {
   const { organization_id: organizationId, id: incidentId } = incident;
   await deleteEscalation(tx, organizationId, [incidentId]);
-  await dropWaiting(tx, organizationId, [incidentId], 'Withdrawn before it left', new Date(now));
+  await dropWaiting(tx, organizationId, [incidentId], 'Withdrawn before it was sent', new Date(now));
   const sent = await selectSentMails(tx, organizationId, incidentId);
   const mails = sent.map(({ user_id, notification_id }) => ({
     organization_id: organizationId,

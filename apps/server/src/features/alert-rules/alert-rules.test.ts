@@ -1,5 +1,6 @@
 import type { AlertPreview, AlertRuleSummary } from '@longhaul/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestAlerts } from '../../testing/alerts.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
@@ -59,9 +60,38 @@ describe('an alert rule', () => {
       },
       mutes: [],
       failingSince: null,
-      weekCount: 0,
+      names: { users: [], groups: [], vehicles: [], drivers: [], places: [] },
+      days: Array(30).fill(0),
       archivedAt: null,
     });
+  });
+
+  it('names whom it notifies and what it covers, and counts its alerts by day', async () => {
+    const truckId = await fleet.addAsset({ unit_number: '1175' });
+    const { id } = await create({
+      ...SPEED,
+      rule: { ...SPEED.rule, scope: { of: 'vehicles', ids: [truckId] } },
+      telling: { userIds: [organization.admin.id] },
+    });
+    const alerts = createTestAlerts(app, organization.id);
+    const DAY = 86_400_000;
+    await alerts.raise(id, { assetId: truckId });
+    await alerts.raise(id, {
+      assetId: truckId,
+      startedAt: app.time.now - DAY,
+      learnedAt: app.time.now - DAY,
+    });
+    await alerts.raise(id, {
+      assetId: truckId,
+      startedAt: app.time.now - 40 * DAY,
+      learnedAt: app.time.now - 40 * DAY,
+    });
+    const [rule] = (await send('GET')).json().items;
+    expect(rule.names).toMatchObject({
+      users: [{ id: organization.admin.id, name: expect.any(String) }],
+      vehicles: [{ id: truckId, name: '1175' }],
+    });
+    expect(rule.days).toEqual([...Array(28).fill(0), 1, 1]);
   });
 
   it('gets another version when what it looks for changes, and none for another name or a switch', async () => {
@@ -278,6 +308,14 @@ describe('the preview of a rule', () => {
     expect((await preview({ rule: { ...SPEED.rule, scope: { of: 'vehicles', ids: [slow] } } })).count).toBe(
       0,
     );
+  });
+
+  it('looks at trailers only for what a trailer can have', async () => {
+    app.time.now = NOW;
+    await fleet.addAsset({ kind: 'trailer' });
+    await fleet.addAsset();
+    expect((await preview({ rule: SPEED.rule })).total).toBe(1);
+    expect((await preview({ rule: { kind: 'dwell', minSeconds: 600 } })).total).toBe(2);
   });
 
   it('warns of a rule that would find far too much', async () => {

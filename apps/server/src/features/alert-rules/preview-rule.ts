@@ -8,7 +8,7 @@ import { selectSubjects } from '../../domain/alerts/subjects.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findPlaceNames, timeZoneOf } from './queries.ts';
+import { findNames, timeZoneOf } from './queries.ts';
 import { assertKnown } from './stored-rule.ts';
 
 /** @throws DomainError 422 for ids that the organization has nothing of. */
@@ -64,7 +64,13 @@ async function presentPreview(
     .toSorted((a, b) => b.incident.startedAt - a.incident.startedAt)
     .slice(0, PREVIEW_INCIDENTS);
   const placeIds = newest.flatMap(({ incident }) => incident.placeId ?? []);
-  const names = await findPlaceNames(tx, organizationId, placeIds);
+  const names = await findNames(tx, organizationId, 'places', placeIds);
+  const drivers = await findNames(
+    tx,
+    organizationId,
+    'drivers',
+    newest.flatMap(({ incident }) => incident.driverId ?? []),
+  );
   const days = dates.map((date) => ({ date, count: perDay.get(date)?.length ?? 0 }));
   const inAll = total / Math.max(1, lookedAt);
   return {
@@ -77,11 +83,16 @@ async function presentPreview(
     subjects: [...perSubject]
       .map(([{ id, name }, own]) => ({ id, name, count: own.length }))
       .sort((a, b) => b.count - a.count || a.id - b.id),
-    incidents: newest.map(({ subject: { id, name }, incident: { startedAt, endedAt, placeId } }) => ({
-      subject: { id, name },
-      startedAt: new Date(startedAt).toISOString(),
-      endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-      place: placeId === undefined ? null : { id: placeId, name: names.get(placeId) ?? '' },
-    })),
+    incidents: newest.map(
+      ({ subject: { id, name }, incident: { startedAt, endedAt, placeId, driverId, details } }) => ({
+        subject: { id, name },
+        driver:
+          driverId === null || !drivers.has(driverId) ? null : { id: driverId, name: drivers.get(driverId)! },
+        peakKph: typeof details.peakKph === 'number' ? details.peakKph : null,
+        startedAt: new Date(startedAt).toISOString(),
+        endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+        place: placeId === undefined ? null : { id: placeId, name: names.get(placeId) ?? '' },
+      }),
+    ),
   };
 }

@@ -18,8 +18,6 @@ export function selectRules(
   organizationId: number,
   which: { isArchived: boolean } | { ruleId: number },
 ) {
-  const weekCount = sql<number>`(select count(*)::integer from incidents i where i.organization_id = ${organizationId}
-    and i.rule_id = r.id and i.state <> 'retracted' and i.learned_at > now() - interval '7 days')`;
   const failingSince = sql<Date | null>`(select min(w.first_failed_at) from set_aside_work w
     where w.organization_id = ${organizationId} and ${ofRule(sql`r.id`)})`;
   let rules = tx
@@ -31,7 +29,7 @@ export function selectRules(
         .onRef('v.version', '=', 'r.version'),
     )
     .select(['r.id', 'r.name', 'r.is_on', 'r.version', 'r.archived_at', 'v.severity', 'v.rule', 'v.telling'])
-    .select([weekCount.as('week_count'), failingSince.as('failing_since')])
+    .select(failingSince.as('failing_since'))
     .where('r.organization_id', '=', organizationId);
   rules =
     'ruleId' in which
@@ -201,16 +199,41 @@ export async function timeZoneOf(tx: DatabaseTransaction, organizationId: number
   return time_zone;
 }
 
-export async function findPlaceNames(
+/** Incidents of the rules by day of the organization's zone, from this day on. */
+export async function countByDay(
   tx: DatabaseTransaction,
   organizationId: number,
+  ruleIds: readonly number[],
+  { from, timeZone }: { from: Date; timeZone: string },
+): Promise<{ rule_id: number; date: string; count: number }[]> {
+  const { rows } = await sql<{ rule_id: number; date: string; count: number }>`
+    select rule_id, to_char(learned_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, count(*)::integer as count
+    from incidents where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::bigint[])
+      and state <> 'retracted' and learned_at >= ${from}
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
+const NAMED = {
+  users: sql`select id, first_name || ' ' || last_name as name from users`,
+  groups: sql`select id, name from groups`,
+  vehicles: sql`select id, unit_number as name from assets`,
+  drivers: sql`select id, first_name || ' ' || last_name as name from users`,
+  places: sql`select id, name from places`,
+} as const;
+export type Named = keyof typeof NAMED;
+
+/** Archived ones too. */
+export async function findNames(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  of: Named,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await tx
-    .selectFrom('places')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from (${NAMED[of]}
+    where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::bigint[])) named`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

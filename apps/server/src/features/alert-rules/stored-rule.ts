@@ -1,16 +1,21 @@
-import type { AlertRule, AlertRuleSummary, AlertTelling } from '@longhaul/contract';
+import { AlertRule, type AlertRuleSummary, AlertTelling } from '@longhaul/contract';
+import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, taken } from '../../platform/errors.ts';
 import { presentRule } from './present.ts';
 import {
+  countByDay,
+  findNames,
   findNamesake,
   lockStoredRule,
   missingIds,
+  type Named,
   type Referenced,
   type StoredRule,
   selectMutes,
   selectRules,
   type Target,
+  timeZoneOf,
 } from './queries.ts';
 
 export async function listRules(
@@ -20,9 +25,92 @@ export async function listRules(
   now: Date,
 ): Promise<AlertRuleSummary[]> {
   const rules = await selectRules(tx, organizationId, which);
+  if (rules.length === 0) return [];
   const ids = rules.map(({ id }) => id);
-  const mutes = ids.length === 0 ? [] : await selectMutes(tx, organizationId, ids, now);
-  return rules.map((rule) => presentRule(rule, mutes));
+  const parsed = rules.map((row) => ({
+    row,
+    rule: AlertRule.parse(row.rule),
+    telling: AlertTelling.parse(row.telling),
+  }));
+  const [mutes, daysOf, namesOf] = await Promise.all([
+    selectMutes(tx, organizationId, ids, now),
+    countDays(tx, organizationId, ids, now),
+    findNamesOf(tx, organizationId, parsed),
+  ]);
+  return parsed.map(({ row, rule, telling }) =>
+    presentRule(row, {
+      rule,
+      telling,
+      mutes: mutes.filter(({ rule_id }) => rule_id === row.id),
+      names: namesOf({ rule, telling }),
+      days: daysOf(row.id),
+    }),
+  );
+}
+
+const DAYS_COUNTED = 30;
+
+async function countDays(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  ruleIds: readonly number[],
+  now: Date,
+): Promise<(ruleId: number) => number[]> {
+  const timeZone = await timeZoneOf(tx, organizationId);
+  const today = dateAt(now.getTime(), timeZone);
+  const dates = Array.from({ length: DAYS_COUNTED }, (_, index) => addDays(today, index - DAYS_COUNTED + 1));
+  const from = new Date(startOfDate(dates[0]!, timeZone));
+  const rows = await countByDay(tx, organizationId, ruleIds, { from, timeZone });
+  const counts = new Map(rows.map(({ rule_id, date, count }) => [`${rule_id} ${date}`, count]));
+  return (ruleId) => dates.map((date) => counts.get(`${ruleId} ${date}`) ?? 0);
+}
+
+type References = Record<Named, readonly number[]>;
+
+/** Ids of all that a rule and its recipients refer to. */
+function referencesOf({ rule, telling }: { rule: AlertRule; telling: AlertTelling }): References {
+  const { scope, where } = rule;
+  const scopeIds = (of: string) => (scope.of === of && 'ids' in scope ? scope.ids : []);
+  const { escalation } = telling;
+  return {
+    users: [...telling.userIds, ...(escalation?.userIds ?? [])],
+    groups: [...telling.groupIds, ...(escalation?.groupIds ?? []), ...scopeIds('groups')],
+    vehicles: scopeIds('vehicles'),
+    drivers: scopeIds('drivers'),
+    places: [
+      ...(where?.placeIds ?? []),
+      ...('placeId' in rule && rule.placeId !== null ? [rule.placeId] : []),
+    ],
+  };
+}
+
+const NAMED: readonly Named[] = ['users', 'groups', 'vehicles', 'drivers', 'places'];
+
+async function findNamesOf(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  rules: readonly { rule: AlertRule; telling: AlertTelling }[],
+): Promise<(rule: { rule: AlertRule; telling: AlertTelling }) => AlertRuleSummary['names']> {
+  const all = rules.map(referencesOf);
+  const names = new Map<Named, Map<number, string>>();
+  for (const of of NAMED) {
+    names.set(of, await findNames(tx, organizationId, of, [...new Set(all.flatMap((ids) => ids[of]))]));
+  }
+  return (rule) => {
+    const ids = referencesOf(rule);
+    const named = (of: Named) =>
+      [...new Set(ids[of])].flatMap((id) => {
+        const name = names.get(of)!.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      });
+    return {
+      users: named('users'),
+      groups: named('groups'),
+      vehicles: named('vehicles'),
+      drivers: named('drivers'),
+      places: named('places'),
+    };
+  };
 }
 
 /** Archived ones too. @throws DomainError 404 */
@@ -53,7 +141,7 @@ export async function assertNameIsFree(
 ): Promise<void> {
   const namesake = await findNamesake(tx, organizationId, name);
   if (namesake && namesake.id !== exceptId) {
-    throw taken('name', `There is an alert rule ${namesake.name} already.`);
+    throw taken('name', `An alert rule named ${namesake.name} already exists.`);
   }
 }
 

@@ -14,9 +14,9 @@ import {
 } from './incident-queries.ts';
 import { readerOf } from './list-notifications.ts';
 import { presentFix, presentSteps } from './present.ts';
-import { wasToldOf } from './queries.ts';
+import { selectUnread, wasToldOf } from './queries.ts';
 
-/** @throws DomainError 404 where there is none, and for whoever was not told of it and may not list such alerts. */
+/** @throws DomainError 404 where there is none, and for people who were not notified of it and may not list such alerts. */
 export async function getIncident(
   tx: DatabaseTransaction,
   actor: Actor,
@@ -31,7 +31,8 @@ export async function getIncident(
     throw notFound('This alert');
   }
   const maySeeTrack = actor.permissions.has('HR_READ') && row.asset_id !== null;
-  const [steps, told, fixes, recent, mute] = await Promise.all([
+  const [unread, steps, told, fixes, recent, mute] = await Promise.all([
+    selectUnread(tx, reader, [incidentId]),
     selectSteps(tx, organizationId, incidentId),
     selectTold(tx, organizationId, incidentId),
     maySeeTrack
@@ -42,6 +43,7 @@ export async function getIncident(
   ]);
   return {
     ...presentIncident(row, units),
+    isNew: unread.has(incidentId),
     steps: presentSteps(row, steps, told),
     fixes: fixes.map(presentFix),
     recent: recent.map((at) => at.toISOString()),

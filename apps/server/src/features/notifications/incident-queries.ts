@@ -1,8 +1,11 @@
 import type { listIncidents } from '@longhaul/contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { incidentRows } from '../../domain/notifications/incident-queries.ts';
+import { heldCodes } from '../../platform/access.ts';
+import type { IncidentsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { containing } from '../../platform/paging.ts';
 
 type IncidentQuery = z.output<NonNullable<(typeof listIncidents)['query']>>;
 
@@ -45,7 +48,7 @@ export function selectSteps(tx: DatabaseTransaction, organizationId: number, inc
     .execute();
 }
 
-/** Who was told over what, and when. */
+/** Who was notified, by which channels, and when. */
 export async function selectTold(tx: DatabaseTransaction, organizationId: number, incidentId: number) {
   const { rows } = await sql<{ at: Date; names: string[]; channels: string[] }>`
     select min(n.told_at) as at, array_agg(distinct u.first_name || ' ' || u.last_name) as names,
@@ -84,7 +87,7 @@ export async function selectFixes(
   return rows;
 }
 
-/** When the same rule found something on the same subject lately. */
+/** When the same rule found incidents of the same subject in the last 30 days. */
 export async function selectRecent(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -148,7 +151,7 @@ export async function saveIncident(
   tx: DatabaseTransaction,
   organizationId: number,
   incidentId: number,
-  change: { assigned_to?: number | null; snoozed_until?: Date | null },
+  change: Updateable<IncidentsTable>,
 ): Promise<void> {
   await tx
     .updateTable('incidents')
@@ -158,7 +161,7 @@ export async function saveIncident(
     .execute();
 }
 
-/** For everybody who was told of them. */
+/** For everybody who was notified of them. */
 export async function markIncidentsRead(
   tx: DatabaseTransaction,
   organizationId: number,
@@ -174,17 +177,23 @@ export async function markIncidentsRead(
     .execute();
 }
 
-export async function isColleague(
+/** Active people of the organization who may change alerts, by name; of these ids, or those whose name contains `q`. */
+export async function selectAssignees(
   tx: DatabaseTransaction,
   organizationId: number,
-  userId: number,
-): Promise<boolean> {
-  const user = await tx
+  which: { readonly ids: readonly number[] } | { readonly q: string | undefined },
+): Promise<{ id: number; name: string }[]> {
+  const name = sql<string>`first_name || ' ' || last_name`;
+  let people = tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', name.as('name'), 'role', 'status', 'permissions'])
     .where('organization_id', '=', organizationId)
-    .where('id', '=', userId)
     .where('status', '=', 'active')
-    .executeTakeFirst();
-  return user !== undefined;
+    .where('archived_at', 'is', null);
+  if ('ids' in which) people = people.where('id', '=', sql<number>`any(${[...which.ids]}::integer[])`);
+  else if (which.q) people = people.where(sql<boolean>`${name} ilike ${containing(which.q)}`);
+  const rows = await people.orderBy('name').orderBy('id').execute();
+  return rows.flatMap((row) =>
+    heldCodes(row).includes('ALERT_UPDATE') ? [{ id: row.id, name: row.name }] : [],
+  );
 }

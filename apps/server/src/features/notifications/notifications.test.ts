@@ -206,6 +206,7 @@ describe('the list', () => {
     await alerts.raise(ruleId, { assetId: truckId, startedAt: NOW - HOUR_MS, endedAt: null });
     expect(await summary(dispatcher)).toEqual({
       newCount: 2,
+      unseenCount: 2,
       ongoingCount: 1,
       thirtyDaysCount: 2,
       priorCount: 0,
@@ -215,6 +216,32 @@ describe('the list', () => {
     expect((await list(dispatcher, 'tab=new')).items).toHaveLength(1);
     const answer = await app.call('POST', path('/notifications/read'), { as: dispatcher, body: {} });
     expect(answer.json()).toMatchObject({ newCount: 0, ongoingCount: 1 });
+  });
+
+  it('clears the badge when the panel is opened, and leaves every alert new', async () => {
+    await alerts.raise(ruleId, { assetId: truckId });
+    app.time.now = NOW + MINUTE_MS;
+    const seen = await app.call('POST', path('/notifications/seen'), { as: dispatcher });
+    expect(seen.json()).toMatchObject({ newCount: 1, unseenCount: 0 });
+    expect((await list(dispatcher, 'tab=new')).items).toHaveLength(1);
+    app.time.now = NOW + 2 * MINUTE_MS;
+    await alerts.raise(ruleId, { assetId: truckId, startedAt: NOW });
+    expect(await summary(dispatcher)).toMatchObject({ newCount: 2, unseenCount: 1 });
+  });
+
+  it('marks as read by the alert, for the reader alone, wherever it was opened', async () => {
+    const both = await alerts.rule({ userIds: [dispatcher.id, manager.id] });
+    const incidentId = await alerts.raise(both, { assetId: truckId });
+    const detail = async (as: TestUser) =>
+      (await app.call('GET', path(`/incidents/${incidentId}`), { as })).json().isNew;
+    expect(await detail(dispatcher)).toBe(true);
+    await app.call('POST', path('/notifications/read'), {
+      as: dispatcher,
+      body: { incidentIds: [incidentId] },
+    });
+    expect([await detail(dispatcher), await detail(manager)]).toEqual([false, true]);
+    const listed = await app.call('GET', path(`/incidents?assetId=${truckId}`), { as: manager });
+    expect(listed.json().items[0]).toMatchObject({ id: incidentId, isNew: true });
   });
 
   it('counts those of the thirty days before as prior', async () => {
@@ -254,6 +281,25 @@ describe('acknowledging', () => {
     });
     expect(answer.json()).toEqual({ acknowledged: 0 });
     expect((await list(dispatcher)).items[0]!.incident!.acknowledged).toBeNull();
+  });
+
+  it('resolves by hand with a reason: not ongoing for anybody, acknowledged, and only once', async () => {
+    const ruleId = await alerts.rule({ userIds: [dispatcher.id, manager.id] });
+    const incidentId = await alerts.raise(ruleId, { assetId: truckId, endedAt: null });
+    const resolve = (as: TestUser, reason: string) =>
+      app.call('POST', path(`/incidents/${incidentId}/resolve`), { as, body: { reason } });
+    const answer = await resolve(manager, 'Truck is in the shop');
+    expect(answer.json()).toMatchObject({
+      state: 'open',
+      resolved: { by: { id: manager.id }, reason: 'Truck is in the shop' },
+      acknowledged: { by: { id: manager.id } },
+    });
+    expect(answer.json().steps.at(-1)).toMatchObject({ act: 'resolved', note: 'Truck is in the shop' });
+    expect(await summary(dispatcher)).toMatchObject({ newCount: 0, ongoingCount: 0 });
+    expect((await list(dispatcher, 'tab=ongoing')).items).toEqual([]);
+    expect((await resolve(dispatcher, 'Again')).statusCode).toBe(409);
+    expect((await resolve(dispatcher, ' ')).statusCode).toBe(422);
+    expect((await organization.activity())[0]).toMatchObject({ action: 'resolve', entity: 'incident' });
   });
 
   it('stops what has not left yet', async () => {
@@ -306,13 +352,23 @@ describe('an incident', () => {
     ]);
   });
 
+  it('is assigned to somebody who may change alerts; these are found by name', async () => {
+    const reader = await organization.userWith('ALERT_LIST', 'ASSET_LIST');
+    const refused = await change({ assignedTo: reader.id });
+    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
+    const listed = await app.call('GET', path('/incident-assignees?q=test'), { as: dispatcher });
+    const ids = listed.json().items.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(expect.arrayContaining([dispatcher.id, manager.id]));
+    expect(ids).not.toContain(reader.id);
+  });
+
   it('is assigned to a colleague, and to nobody else', async () => {
     const answer = await change({ assignedTo: manager.id });
     expect(answer.json()).toMatchObject({ assignedTo: { id: manager.id } });
     const stranger = (await app.createOrganization()).admin;
     const refused = await change({ assignedTo: stranger.id });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user of the organization' });
+    expect(refused.json().fields).toEqual({ assignedTo: 'must be an active user who may change alerts' });
   });
 
   it('laid aside is not new until its time has come, and then is again', async () => {
@@ -451,7 +507,7 @@ describe('a webhook', () => {
     const reader = await organization.userWith('ORG_READ');
     expect((await set('https://93.184.215.14/', reader)).statusCode).toBe(403);
     const answer = await app.call('POST', path('/notification-policy/test'), { as: organization.admin });
-    expect(answer.json().message).toBe('There is no webhook to test.');
+    expect(answer.json().message).toBe('No webhook is set up.');
   });
 });
 

@@ -78,7 +78,7 @@ export async function sendTest(
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {
     const { webhookUrl } = await getPolicy(tx, organizationId);
-    if (webhookUrl === null) throw conflict('There is no webhook to test.');
+    if (webhookUrl === null) throw conflict('No webhook is set up.');
     const now = clock.now();
     await insertDeliveries(tx, [
       {

@@ -12,7 +12,7 @@ export interface Reader {
   readonly kinds: readonly string[];
 }
 
-/** A place in the list: what was told before it, and at the same instant with a lower id. */
+/** A position in the list: notifications sent before it, and at the same instant with a lower id. */
 export interface Cursor {
   readonly toldAt: Date;
   readonly id: number;
@@ -56,7 +56,7 @@ function conditionsOf({ organizationId }: Reader, search: Search): RawBuilder<un
   const { tab, before, ruleId, severity, groupId, assetId, state, isAcknowledged, q } = search;
   if (before) conditions.push(sql`(n.told_at, n.id) < (${before.toldAt}, ${before.id})`);
   if (tab === 'new') conditions.push(sql`n.read_at is null`);
-  if (tab === 'ongoing') conditions.push(sql`i.state = 'open' and i.acknowledged_at is null`);
+  if (tab === 'ongoing') conditions.push(sql`i.state = 'open' and i.resolved_at is null`);
   if (ruleId?.length) conditions.push(sql`i.rule_id = any(${ruleId})`);
   if (severity?.length) conditions.push(sql`i.severity = any(${severity})`);
   if (assetId?.length) conditions.push(sql`i.asset_id = any(${assetId})`);
@@ -81,14 +81,14 @@ function mentions(organizationId: number, q: string): RawBuilder<boolean> {
     or i.location ilike ${containing(q)} or n.title ilike ${containing(q)})`;
 }
 
-/** Kinds that the codes of the reader cover, told to the person or to a group that the person is still in. */
+/** Kinds that the codes of the reader cover, sent to the person or to a group that the person is still in. */
 function isVisible({ organizationId, userId, kinds }: Reader): RawBuilder<boolean> {
   return sql<boolean>`n.organization_id = ${organizationId} and n.user_id = ${userId} and n.kind = any(${[...kinds]})
     and (n.group_id is null or n.group_id in (select m.group_id from group_members m
       where m.organization_id = ${organizationId} and m.user_id = ${userId}))`;
 }
 
-/** Whether the person was told of the incident and may still see it. */
+/** Whether the person was notified of the incident and may still see it. */
 export async function wasToldOf(
   tx: DatabaseTransaction,
   reader: Reader,
@@ -103,9 +103,35 @@ export async function wasToldOf(
   return told !== undefined;
 }
 
+/** Those of these incidents that the person was notified of and has not read. */
+export async function selectUnread(
+  tx: DatabaseTransaction,
+  reader: Reader,
+  incidentIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ incident_id: number }>`select n.incident_id from notifications n
+    where ${isVisible(reader)} and n.read_at is null and n.incident_id = any(${[...incidentIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ incident_id }) => incident_id));
+}
+
+/** The badge counts what comes after `now`. */
+export async function markSeen(
+  tx: DatabaseTransaction,
+  { organizationId, userId }: Reader,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('notification_views')
+    .values({ organization_id: organizationId, user_id: userId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
 const DAYS_COUNTED = 30;
 
-/** The unread ones come from an index of their own; those that go on from the incidents that are open. */
+/** The unread ones come from an index of their own; the ongoing ones from the incidents that are open. */
 export async function countNotifications(
   tx: DatabaseTransaction,
   reader: Reader,
@@ -113,11 +139,13 @@ export async function countNotifications(
 ): Promise<NotificationSummary> {
   const daysAgo = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
   const [unread, ongoing, recent] = await Promise.all([
-    sql<{ count: number }>`select count(*)::integer as count from notifications n
-      where ${isVisible(reader)} and n.read_at is null`.execute(tx),
+    sql<{ count: number; unseen: number }>`select count(*)::integer as count,
+        count(*) filter (where n.told_at > coalesce((select v.seen_at from notification_views v
+          where v.organization_id = ${reader.organizationId} and v.user_id = ${reader.userId}), '-infinity'))::integer as unseen
+      from notifications n where ${isVisible(reader)} and n.read_at is null`.execute(tx),
     sql<{ count: number }>`select count(*)::integer as count from incidents i
       join notifications n on n.organization_id = i.organization_id and n.incident_id = i.id
-      where i.organization_id = ${reader.organizationId} and i.state = 'open' and i.acknowledged_at is null
+      where i.organization_id = ${reader.organizationId} and i.state = 'open' and i.resolved_at is null
         and ${isVisible(reader)}`.execute(tx),
     sql<{ recent: number; prior: number }>`select
         count(*) filter (where n.told_at >= ${daysAgo(DAYS_COUNTED)})::integer as recent,
@@ -128,17 +156,18 @@ export async function countNotifications(
   ]);
   return {
     newCount: unread.rows[0]!.count,
+    unseenCount: unread.rows[0]!.unseen,
     ongoingCount: ongoing.rows[0]!.count,
     thirtyDaysCount: recent.rows[0]!.recent,
     priorCount: recent.rows[0]!.prior,
   };
 }
 
-/** Without ids everything that the person has not read. */
+/** Without either everything that the person has not read. */
 export async function markRead(
   tx: DatabaseTransaction,
   { organizationId, userId }: Reader,
-  ids: readonly number[] | undefined,
+  { ids, incidentIds }: { ids?: readonly number[] | undefined; incidentIds?: readonly number[] | undefined },
   now: Date,
 ): Promise<void> {
   let unread = tx
@@ -148,6 +177,9 @@ export async function markRead(
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
   if (ids !== undefined) unread = unread.where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+  if (incidentIds !== undefined) {
+    unread = unread.where('incident_id', '=', sql<number>`any(${[...incidentIds]}::bigint[])`);
+  }
   await unread.execute();
 }
 

@@ -4,19 +4,20 @@ import { decodeJwt } from 'jose';
 import { Gauge } from 'prom-client';
 import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
 import { pushKeys } from '../../domain/notifications/push-keys.ts';
+import { announceTo } from '../../domain/notifications/tell-of-incident.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { implement, implementOpen } from '../../plugins/endpoints.ts';
 import { openEventStream } from '../../plugins/event-stream.ts';
 import { getIncident } from './get-incident.ts';
-import { selectIncidents } from './incident-queries.ts';
+import { selectAssignees, selectIncidents } from './incident-queries.ts';
 import { listNotifications, readerOf } from './list-notifications.ts';
 import { getPolicyFor, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
 import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
 import { getPreferences, replacePreferences } from './preferences.ts';
 import { incidentPath } from './present.ts';
-import { countNotifications, markRead, selectCritical } from './queries.ts';
-import { acknowledgeIncidents, addNote, updateIncident } from './settle-incidents.ts';
+import { countNotifications, markRead, markSeen, selectCritical, selectUnread } from './queries.ts';
+import { acknowledgeIncidents, addNote, resolveIncident, updateIncident } from './settle-incidents.ts';
 import { NotificationHub, type ReaderStream } from './stream.ts';
 import { unitsOf } from './units.ts';
 import { getUnsubscribeOffer, unsubscribe } from './unsubscribe.ts';
@@ -61,7 +62,17 @@ function inboxRoutes(app: FastifyInstance, { database, clock }: Deps): void {
     database.inOrganizationOf(actor, async (tx) => {
       const reader = readerOf(actor, params.orgId);
       const now = new Date(clock.now());
-      await markRead(tx, reader, body.ids, now);
+      await markRead(tx, reader, body, now);
+      await announceTo(tx, params.orgId, [actor.userId], []);
+      return countNotifications(tx, reader, now);
+    }),
+  );
+  implement(app, contract.seeNotifications, ({ params, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => {
+      const reader = readerOf(actor, params.orgId);
+      const now = new Date(clock.now());
+      await markSeen(tx, reader, now);
+      await announceTo(tx, params.orgId, [actor.userId], []);
       return countNotifications(tx, reader, now);
     }),
   );
@@ -72,7 +83,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
   const hub = new NotificationHub({
     bus,
     now: clock.now,
-    onError: (error) => log.warn({ err: error }, 'Open tabs could not be told of notifications'),
+    onError: (error) => log.warn({ err: error }, 'Notifications could not be sent to open tabs'),
     read: async (stream, notificationIds) => {
       const actor = await access.actorOf(stream.actor, stream.actor.address);
       if (actor?.organizationId !== stream.organizationId) return null;
@@ -95,7 +106,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
   });
   new Gauge({
     name: 'longhaul_notification_streams',
-    help: 'Open tabs that are told of notifications',
+    help: 'Open tabs that receive notifications',
     registers: [registry],
     collect() {
       this.set(hub.count);
@@ -122,8 +133,14 @@ function incidentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listIncidents, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, async (tx) => {
       const units = await unitsOf(tx, actor, params.orgId);
-      const rows = await selectIncidents(tx, params.orgId, readerOf(actor, params.orgId).kinds, query);
-      return { items: rows.map((row) => presentIncident(row, units)) };
+      const reader = readerOf(actor, params.orgId);
+      const rows = await selectIncidents(tx, params.orgId, reader.kinds, query);
+      const unread = await selectUnread(
+        tx,
+        reader,
+        rows.map(({ id }) => id),
+      );
+      return { items: rows.map((row) => ({ ...presentIncident(row, units), isNew: unread.has(row.id) })) };
     }),
   );
   implement(app, contract.getIncident, ({ params, actor }) =>
@@ -131,11 +148,19 @@ function incidentRoutes(app: FastifyInstance, deps: Deps): void {
       getIncident(tx, actor, targetOf(params), await unitsOf(tx, actor, params.orgId), clock.now()),
     ),
   );
+  implement(app, contract.listIncidentAssignees, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, async (tx) => ({
+      items: (await selectAssignees(tx, params.orgId, { q: query.q })).slice(0, contract.MAX_ASSIGNEES),
+    })),
+  );
   implement(app, contract.acknowledgeIncidents, async ({ params, body, actor }) => ({
     acknowledged: await acknowledgeIncidents(deps, actor, params.orgId, body.ids),
   }));
   implement(app, contract.updateIncident, ({ params, body, actor }) =>
     updateIncident(deps, actor, targetOf(params), body),
+  );
+  implement(app, contract.resolveIncident, ({ params, body, actor }) =>
+    resolveIncident(deps, actor, targetOf(params), body.reason),
   );
   implement(app, contract.addIncidentNote, ({ params, body, actor }) =>
     addNote(deps, actor, targetOf(params), body.note),

@@ -7,9 +7,9 @@ import { announceTo } from '../../domain/notifications/tell-of-incident.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
 import { getIncident } from './get-incident.ts';
-import { acknowledge, isColleague, markIncidentsRead, saveIncident } from './incident-queries.ts';
+import { acknowledge, markIncidentsRead, saveIncident, selectAssignees } from './incident-queries.ts';
 import { unitsOf } from './units.ts';
 
 const MAX_SNOOZE_MS = 30 * DAY_MS;
@@ -30,9 +30,7 @@ export async function acknowledgeIncidents(
     const now = new Date(clock.now());
     const settled = await acknowledge(tx, organizationId, ids, actor.userId, now);
     if (settled.length === 0) return 0;
-    await markIncidentsRead(tx, organizationId, settled, now);
-    await deleteEscalation(tx, organizationId, settled);
-    await dropWaiting(tx, organizationId, settled, 'Acknowledged before it left', now);
+    await settle(tx, organizationId, settled, 'Acknowledged before it was sent', now);
     const step = { act: 'acknowledged', authorId: actor.userId, note: null, at: now } as const;
     await insertSteps(
       tx,
@@ -52,7 +50,7 @@ export async function acknowledgeIncidents(
   });
 }
 
-/** @throws DomainError 404; 422 for somebody who is not of the organization, or a time that is past or too far off. */
+/** @throws DomainError 404; 422 for somebody who may not change alerts, or a time that is past or too far off. */
 export async function updateIncident(
   { database, clock }: Deps,
   actor: Actor,
@@ -94,6 +92,56 @@ export async function updateIncident(
   });
 }
 
+/** Resolves an incident for everybody; who resolves it acknowledges it. @throws DomainError 404; 409 when it is resolved. */
+export async function resolveIncident(
+  { database, clock }: Deps,
+  actor: Actor,
+  target: Target,
+  reason: string,
+): Promise<IncidentDetail> {
+  return database.inOrganizationOf(actor, async (tx) => {
+    const { organizationId, incidentId } = target;
+    const now = new Date(clock.now());
+    const units = await unitsOf(tx, actor, organizationId);
+    const before = await getIncident(tx, actor, target, units, now.getTime());
+    if (before.resolved !== null) {
+      throw new DomainError(409, `${before.resolved.by.name} has already resolved this alert.`);
+    }
+    await acknowledge(tx, organizationId, [incidentId], actor.userId, now);
+    await saveIncident(tx, organizationId, incidentId, {
+      resolved_by: actor.userId,
+      resolved_at: now,
+      resolution: reason,
+    });
+    await settle(tx, organizationId, [incidentId], 'Resolved before it was sent', now);
+    const step = { incidentId, act: 'resolved', authorId: actor.userId, note: reason, at: now } as const;
+    await insertSteps(tx, organizationId, [step]);
+    await recordActivity(tx, {
+      organizationId,
+      actor,
+      action: 'resolve',
+      entity: 'incident',
+      entityId: incidentId,
+      after: { reason },
+    });
+    await announceTo(tx, organizationId, await notifiedOf(tx, organizationId, [incidentId]), []);
+    return getIncident(tx, actor, target, units, now.getTime());
+  });
+}
+
+/** Nobody is reminded of these incidents any more. */
+async function settle(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  incidentIds: readonly number[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await markIncidentsRead(tx, organizationId, incidentIds, now);
+  await deleteEscalation(tx, organizationId, incidentIds);
+  await dropWaiting(tx, organizationId, incidentIds, reason, now);
+}
+
 /** @throws DomainError 404 */
 export async function addNote(
   { database, clock }: Deps,
@@ -128,8 +176,9 @@ async function assertChange(
   now: number,
 ): Promise<void> {
   const { assignedTo, snoozedUntil } = change;
-  if (assignedTo != null && !(await isColleague(tx, organizationId, assignedTo))) {
-    throw invalid({ assignedTo: 'must be an active user of the organization' });
+  if (assignedTo != null) {
+    const found = await selectAssignees(tx, organizationId, { ids: [assignedTo] });
+    if (found.length === 0) throw invalid({ assignedTo: 'must be an active user who may change alerts' });
   }
   if (snoozedUntil == null) return;
   const inMs = snoozedUntil.getTime() - now;

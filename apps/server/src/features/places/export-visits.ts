@@ -29,7 +29,7 @@ export async function exportVisits(
   const rows = await selectVisits(tx, search, { limit: MAX_ROWS + 1, offset: 0 });
   if (rows.length > MAX_ROWS) {
     throw invalid({
-      from: `There are more than ${MAX_ROWS.toLocaleString('en-US')} visits: choose less time.`,
+      from: `There are more than ${MAX_ROWS.toLocaleString('en-US')} visits. Choose a shorter period.`,
     });
   }
   return csvText([HEAD, ...rows.map((row) => line(row.category, presentVisit(row, now)))]);

@@ -43,7 +43,7 @@ export async function importPlaces(
     );
     for (const { data, errors } of table.rows) {
       if (data && known.has(data.name.toLowerCase()))
-        errors.name ??= `There is a place ${data.name} already.`;
+        errors.name ??= `A place named ${data.name} already exists.`;
     }
     const result = importResult(table, isDryRun);
     if (isDryRun) return result;

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
+import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
 
 const NOW = Date.parse('2026-11-16T12:00:00Z');
@@ -154,7 +154,7 @@ describe('a place', () => {
           [0, 2],
         ],
       },
-      'Point 1 is no point on earth: 91, 0.',
+      'Point 1 is not a valid coordinate: 91, 0.',
     ],
   ])('is refused with %s, and nothing is kept', async (_, area, message) => {
     const answer = await refusal({ area });
@@ -168,7 +168,7 @@ describe('a place', () => {
     const placeId = await addPlace();
     expect((await refusal({ name: 'memphis YARD' })).json()).toMatchObject({
       status: 409,
-      fields: { name: 'There is a place Memphis yard already.' },
+      fields: { name: 'A place named Memphis yard already exists.' },
     });
     await call('DELETE', `places/${placeId}`);
     expect((await refusal({ name: 'memphis YARD' })).statusCode).toBe(200);
@@ -437,10 +437,10 @@ describe('the import of places', () => {
     const answer = (await upload(text)).json();
     expect(answer.status).toBe(422);
     expect(answer.fields).toEqual({
-      'line 3': 'Line 3, Name: There is a place memphis yard already.',
+      'line 3': 'Line 3, Name: A place named memphis yard already exists.',
       'line 4':
         'Line 4, Area: The outline crosses itself: the line from point 1 meets the line from point 3.',
-      'line 5': 'Line 5, Area: A line is no place: draw it as a polygon.',
+      'line 5': 'Line 5, Area: A line cannot be a place. Draw it as a polygon.',
       'line 6': 'Line 6, Area: The outline needs at least 3 points.',
       'line 7': 'Line 7, Radius, m: The radius must be from 50 m to 50 km; this is 20 m.',
       'line 8': 'Line 8, Area: The place needs an area, or a center and a radius.',
@@ -490,7 +490,7 @@ describe('the import of places', () => {
     [
       'a line',
       feature({ type: 'LineString', coordinates: RING }),
-      'A line is no place: draw it as a polygon.',
+      'A line cannot be a place. Draw it as a polygon.',
     ],
     [
       'a hole',
@@ -576,5 +576,62 @@ describe('the search', () => {
     ]);
     expect(await find('shelby')).toHaveLength(1);
     expect(await find('memphis', await organization.userWithout('PLACE_LIST'))).toBeUndefined();
+  });
+});
+
+describe('nearby activity', () => {
+  const BOUNDS = 'west=-98&south=41&east=-97.5&north=41.5';
+  const nearby = (query: string, as?: TestUser) =>
+    app.call('GET', `/organizations/${organization.id}/places/nearby-activity?${query}`, {
+      as: as ?? organization.admin,
+    });
+  const halt = (assetId: number, minutesAgo: number, lat: number, organizationId = organization.id) =>
+    app.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      tx
+        .insertInto('halts')
+        .values({
+          organization_id: organizationId,
+          asset_id: assetId,
+          started_at: new Date(NOW - minutesAgo * MINUTE_MS),
+          ended_at: new Date(NOW - (minutesAgo - 20) * MINUTE_MS),
+          kind: 'stop',
+          is_open: false,
+          lat: lat * 1e7,
+          lon: -97.7 * 1e7,
+          end_lat: lat * 1e7,
+          end_lon: -97.7 * 1e7,
+        })
+        .execute(),
+    );
+
+  it('shows halts within the bounds and the way in, of this organization and 30 days alone', async () => {
+    app.time.now = NOW;
+    const truckId = await fleet.addAsset();
+    await halt(truckId, 60, 41.2);
+    await halt(truckId, 120, 42.9);
+    await halt(truckId, 45 * 24 * 60, 41.2);
+    const other = await app.createOrganization();
+    await halt(await new TestFleet(app.database, other.id).addAsset(), 60, 41.2, other.id);
+    await fleet.storePositions(truckId, [
+      { at: NOW - 65 * MINUTE_MS, lat: 41.21, lon: -97.7 },
+      { at: NOW - 62 * MINUTE_MS, lat: 41.205, lon: -97.7 },
+      { at: NOW - 300 * MINUTE_MS, lat: 41.4, lon: -97.7 },
+    ]);
+    const answer = await nearby(BOUNDS);
+    expect(answer.json()).toEqual({
+      halts: [{ lat: 41.2, lon: -97.7, seconds: 1_200 }],
+      tracks: [
+        [
+          [41.21, -97.7],
+          [41.205, -97.7],
+        ],
+      ],
+    });
+  });
+
+  it('refuses an area wider than a degree, and whoever may not see route history', async () => {
+    const wide = await nearby('west=-98&south=41&east=-96&north=41.5');
+    expect(wide.json().fields).toEqual({ east: 'must be east of west, by at most 1 degree' });
+    expect((await nearby(BOUNDS, await organization.userWithout('HR_READ'))).statusCode).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import type { PlaceQuery } from '@longhaul/contract';
+import type { NearbyQuery, PlaceQuery } from '@longhaul/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PlacesTable } from '../../platform/database/schema.ts';
@@ -228,4 +228,56 @@ export async function savePlace(
     .where('organization_id', '=', organizationId)
     .where('id', '=', placeId)
     .execute();
+}
+
+export interface HaltRow {
+  readonly asset_id: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+}
+
+const MAX_HALTS = 300;
+const E7 = 1e7;
+
+/** Stops and idling within these bounds since then, the newest first. */
+export async function selectHaltsIn(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  { west, south, east, north }: NearbyQuery,
+  since: Date,
+): Promise<HaltRow[]> {
+  const e7 = (degrees: number) => Math.round(degrees * E7);
+  const { rows } = await sql<HaltRow>`
+    select asset_id, lat, lon, started_at, ended_at from halts
+    where organization_id = ${organizationId} and lat between ${e7(south)} and ${e7(north)}
+      and lon between ${e7(west)} and ${e7(east)} and kind <> 'gap' and started_at >= ${since}
+    order by started_at desc limit ${MAX_HALTS}`.execute(tx);
+  return rows;
+}
+
+export interface TrackSpan {
+  readonly assetId: number;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const MAX_POINTS_PER_TRACK = 200;
+
+/** Where each of these vehicles was in its span, in time order. */
+export async function selectTracks(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  spans: readonly TrackSpan[],
+): Promise<{ points: [lat: number, lon: number][] }[]> {
+  if (spans.length === 0) return [];
+  const { rows } = await sql<{ points: [number, number][] }>`
+    select (select coalesce(json_agg(json_build_array(p.lat, p.lon) order by p.at), '[]') from (
+        select lat, lon, at from positions where organization_id = ${organizationId}
+          and asset_id = span.asset_id and at between span.from_at and span.until_at
+        order by at limit ${MAX_POINTS_PER_TRACK}) p) as points
+    from unnest(${spans.map(({ assetId }) => assetId)}::integer[], ${spans.map(({ from }) => from)}::timestamptz[],
+      ${spans.map(({ until }) => until)}::timestamptz[]) as span (asset_id, from_at, until_at)`.execute(tx);
+  return rows;
 }

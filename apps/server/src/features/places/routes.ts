@@ -8,6 +8,7 @@ import { placesCsv, placesGeoJson } from './export-places.ts';
 import { exportVisits } from './export-visits.ts';
 import { importPlaces } from './import-places.ts';
 import { listPlaces, listVisits } from './list-places.ts';
+import { nearbyActivity } from './nearby-activity.ts';
 import { presentPlaceOnMap } from './present.ts';
 import { selectPlacesInUse } from './queries.ts';
 import { getPlace, visitsSince } from './stored-place.ts';
@@ -24,6 +25,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
     database.inOrganizationOf(actor, async (tx) => ({
       items: (await selectPlacesInUse(tx, params.orgId)).map(presentPlaceOnMap),
     })),
+  );
+  implement(app, contract.getNearbyActivity, ({ params, query, actor }) =>
+    database.inOrganizationOf(actor, (tx) => nearbyActivity(tx, params.orgId, query, clock.now())),
   );
   implement(app, contract.exportPlaces, async ({ params, query, actor, reply }) => {
     const places = await database.inOrganizationOf(actor, (tx) => selectPlacesInUse(tx, params.orgId));

@@ -79,7 +79,8 @@ export async function assertNameIsFree(
 ): Promise<void> {
   await lockPlaceNames(tx, organizationId);
   const [namesake] = await selectNamesakes(tx, organizationId, [name]);
-  if (namesake && namesake.id !== placeId) throw taken('name', `There is a place ${namesake.name} already.`);
+  if (namesake && namesake.id !== placeId)
+    throw taken('name', `A place named ${namesake.name} already exists.`);
 }
 
 /** @throws DomainError 409 */

@@ -1049,6 +1049,9 @@ export interface IncidentsTable {
   acknowledged_at: NullableTimestamp;
   assigned_to: Nullable<number>;
   snoozed_until: NullableTimestamp;
+  resolved_by: Nullable<number>;
+  resolved_at: NullableTimestamp;
+  resolution: Nullable<string>;
 }
 
 export interface AlertProgressTable {
@@ -1119,6 +1122,12 @@ export interface NotificationUnsubscriptionsTable {
   user_id: number;
   rule_id: number;
   ended_at: DefaultTimestamp;
+}
+
+export interface NotificationViewsTable {
+  organization_id: number;
+  user_id: number;
+  seen_at: Timestamp;
 }
 
 export interface NotificationSchedulesTable {
@@ -1263,6 +1272,7 @@ export interface Schema {
   notifications: NotificationsTable;
   notification_preferences: NotificationPreferencesTable;
   notification_unsubscriptions: NotificationUnsubscriptionsTable;
+  notification_views: NotificationViewsTable;
   notification_schedules: NotificationSchedulesTable;
   notification_policies: NotificationPoliciesTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -56,7 +56,7 @@ const ORGANIZATION_SETTINGS: Destination[] = [
   {
     path: '/settings/organization-settings/alert-rules',
     title: 'Alert Rules',
-    words: 'What is worth telling, and whom',
+    words: 'When to alert, and who',
   },
 ];
 

@@ -1,4 +1,5 @@
 import {
+  IconBellRinging,
   IconBuildingCommunity,
   IconChartBar,
   IconChevronRight,
@@ -7,12 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CountBadge } from '../../components/chip/chip.tsx';
 import styles from './drawer.module.css';
 import { isOnPath, type MenuIcon, type MenuItem } from './menu.ts';
 
 const ICONS: Record<MenuIcon, typeof IconClock> = {
   administration: IconBuildingCommunity,
   settings: IconSettings,
+  alerts: IconBellRinging,
   'hours-of-service': IconClock,
   analytics: IconChartBar,
 };
@@ -67,6 +70,7 @@ function MenuEntry({ item, path, onChoose }: MenuEntryProps) {
           onClick={onChoose}
         >
           {title}
+          <NewCount count={item.count} />
         </Link>
       </li>
     );
@@ -92,6 +96,16 @@ function MenuEntry({ item, path, onChoose }: MenuEntryProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+function NewCount({ count = 0 }: { readonly count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <CountBadge count={count} tone="violation" />
+      <span className={styles.hidden}> new</span>
+    </span>
   );
 }
 
@@ -162,6 +176,7 @@ function PopupItems({ items, path, onChoose }: DrawerProps & { onChoose: () => v
               onClick={onChoose}
             >
               {item.title}
+              <NewCount count={item.count} />
             </Link>
           )}
         </li>

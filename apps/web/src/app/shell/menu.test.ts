@@ -15,21 +15,13 @@ describe('the side menu', () => {
           'Profile Settings',
           [
             'Organization Settings',
-            [
-              'Users & Roles',
-              'All Drivers',
-              'Vehicles',
-              'Trailers',
-              'Devices',
-              'Groups',
-              'Places',
-              'Alert Rules',
-            ],
+            ['Users & Roles', 'All Drivers', 'Vehicles', 'Trailers', 'Devices', 'Groups'],
           ],
           'Activity Log',
           'Data Retention',
         ],
       ],
+      ['Alerts & Places', ['Alert Rules', 'Places']],
       ['Hours of Service', ['HoS Logs', 'HoS Violations', 'HoS Availability']],
       ['Analytics', ['Revenue', 'Fleet Performance', 'Fuel costs (IFTA)']],
     ]);
@@ -39,6 +31,17 @@ describe('the side menu', () => {
     expect(titles(menuOf(superAdministrator()))).toEqual([
       ['Administration', ['Organizations', 'Device Models', 'Fuel-tax Rates', 'My Account']],
     ]);
+  });
+
+  test('has the inbox with what is new in it, once the operator turned it on', () => {
+    const [alerts] = menuOf(userHolding(['ALERT_LIST']), { newCount: 7 });
+    expect(alerts?.subSectionItems).toEqual([
+      { title: 'Notifications', path: '/notifications', count: 7 },
+      { title: 'Alert Rules', path: '/settings/organization-settings/alert-rules' },
+    ]);
+    expect(titles(menuOf(superAdministrator(), { newCount: 7 }))).not.toContainEqual(
+      expect.arrayContaining(['Alerts & Places']),
+    );
   });
 
   test('hides groups and sub-groups in which nothing opens', () => {

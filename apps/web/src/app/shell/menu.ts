@@ -3,7 +3,7 @@ import { type CurrentUser, canOpen, type WebPath } from '@longhaul/contract';
 /** A path that needs no parameters, so that a menu can lead to it. */
 type MenuPath = Exclude<WebPath, `${string}$${string}`>;
 
-export type MenuIcon = 'administration' | 'settings' | 'hours-of-service' | 'analytics';
+export type MenuIcon = 'administration' | 'settings' | 'alerts' | 'hours-of-service' | 'analytics';
 
 export interface MenuItem {
   title: string;
@@ -13,10 +13,14 @@ export interface MenuItem {
   addPath?: MenuPath;
   /** Only for those who keep a log and see no other driver's: an administrator holds every code and drives nothing. */
   isForDrivers?: boolean;
+  /** What is new on its page. */
+  count?: number;
   subSectionItems?: readonly MenuItem[];
 }
 
 const ORGANIZATION_SETTINGS = '/settings/organization-settings';
+
+const INBOX = '/notifications';
 
 const MENU: readonly MenuItem[] = [
   {
@@ -62,12 +66,20 @@ const MENU: readonly MenuItem[] = [
             addPath: `${ORGANIZATION_SETTINGS}/device-add`,
           },
           { title: 'Groups', path: `${ORGANIZATION_SETTINGS}/groups` },
-          { title: 'Places', path: `${ORGANIZATION_SETTINGS}/places` },
-          { title: 'Alert Rules', path: `${ORGANIZATION_SETTINGS}/alert-rules` },
         ],
       },
       { title: 'Activity Log', path: '/settings/activity-log' },
       { title: 'Data Retention', path: '/settings/data-retention' },
+    ],
+  },
+  {
+    title: 'Alerts & Places',
+    path: INBOX,
+    iconName: 'alerts',
+    subSectionItems: [
+      { title: 'Notifications', path: INBOX },
+      { title: 'Alert Rules', path: `${ORGANIZATION_SETTINGS}/alert-rules` },
+      { title: 'Places', path: `${ORGANIZATION_SETTINGS}/places` },
     ],
   },
   {
@@ -116,14 +128,23 @@ const ADD_SCREENS = [
 type Asker = Pick<CurrentUser, 'permissions' | 'organization'>;
 
 /** The drawer of this user: entries they may open, groups with at least one of those. */
-export function menuOf(user: Asker): readonly MenuItem[] {
-  return permitted(user, MENU);
+export function menuOf(user: Asker, inbox: Inbox | null = null): readonly MenuItem[] {
+  return permitted(user, MENU, inbox);
 }
 
-function permitted(user: Asker, items: readonly MenuItem[]): MenuItem[] {
+/** The inbox, where the operator has turned it on. */
+interface Inbox {
+  readonly newCount: number;
+}
+
+function permitted(user: Asker, items: readonly MenuItem[], inbox: Inbox | null): MenuItem[] {
   return items.flatMap((item) => {
-    if (!item.subSectionItems) return mayGo(user, item) ? [item] : [];
-    const subSectionItems = permitted(user, item.subSectionItems);
+    if (!item.subSectionItems) {
+      if (!mayGo(user, item)) return [];
+      if (item.path !== INBOX) return [item];
+      return inbox && user.organization ? [{ ...item, count: inbox.newCount }] : [];
+    }
+    const subSectionItems = permitted(user, item.subSectionItems, inbox);
     return subSectionItems.length > 0 ? [{ ...item, subSectionItems }] : [];
   });
 }

@@ -4,27 +4,28 @@ import {
   listNotifications,
   type NotificationItem,
   readNotifications,
+  seeNotifications,
 } from '@longhaul/contract';
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useIsOn } from '../../api/settings.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import {
-  type LogEntry,
-  notificationLog,
-  useNotificationLog,
-} from '../../components/notifications/notification-log.ts';
-import { NotificationsPanel } from '../../components/notifications/notifications-panel.tsx';
+import { notificationLog, useNotificationLog } from '../../components/notifications/notification-log.ts';
+import { NotificationsPanel, type PanelEntry } from '../../components/notifications/notifications-panel.tsx';
 import { useTold } from './use-told.ts';
 
 /** As many as the panel holds. */
 const SHOWN = 50;
 
-/** What this tab said, and what the user was told of the fleet. Looked at is read. */
+/**
+ * What the user was notified of, and what this tab reported. Opening the panel clears the badge; an alert is read once it is
+ * opened itself.
+ */
 export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -37,24 +38,32 @@ export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
   });
   const hasInbox = useIsOn('notifications');
   const items = told.data?.items ?? [];
-  const newCount = entries.filter(({ isViewed }) => !isViewed).length + summary.newCount;
+  const { newCount, unseenCount } = summary;
   const shown = [
-    ...entries.map((entry) => ({ ...entry, isClosable: true })),
-    ...items.map((item) => entryOf(item, user, hasInbox, expanded)),
-  ].sort((a, b) => (b.receivedDate ?? '').localeCompare(a.receivedDate ?? ''));
+    ...entries.map((entry) => ({
+      at: entry.receivedDate ?? '',
+      entry: { ...entry, isClosable: true, isNew: false },
+    })),
+    ...items.map((item) => ({ at: item.toldAt, entry: entryOf(item, user, hasInbox, expanded) })),
+  ]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map(({ entry }) => entry);
 
   const setOpened = (opened: boolean) => {
     setOpen(opened);
-    if (opened) return;
-    notificationLog.markAllViewed();
-    const ids = items.filter(({ readAt }) => readAt === null).map(({ id }) => id);
-    // The stream tells this tab and the others of it.
-    if (ids.length > 0)
-      void call(readNotifications, { params: { orgId }, body: { ids }, isBackground: true });
+    // The stream brings the new counts to this tab and the others.
+    if (opened && unseenCount > 0) void call(seeNotifications, { params: { orgId }, isBackground: true });
   };
   const toggle = (id: string) => {
-    if (entries.some((entry) => entry.id === id)) notificationLog.toggleExpanded(id);
-    else setExpanded((before) => before.symmetricDifference(new Set([id])));
+    if (entries.some((entry) => entry.id === id)) {
+      notificationLog.toggleExpanded(id);
+      return;
+    }
+    setExpanded((before) => before.symmetricDifference(new Set([id])));
+    const item = items.find((one) => entryId(one) === id);
+    if (item?.readAt === null) {
+      void call(readNotifications, { params: { orgId }, body: { ids: [item.id] }, isBackground: true });
+    }
   };
   return (
     <Popover
@@ -68,9 +77,9 @@ export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
     >
       <Popover.Target>
         <IconButton
-          label={newCount > 0 ? `Notifications, ${newCount} new` : 'Notifications'}
+          label={unseenCount > 0 ? `Notifications, ${unseenCount} new` : 'Notifications'}
           icon={<IconBell size={20} stroke={1.7} />}
-          count={newCount}
+          count={unseenCount}
           isExpanded={isOpen}
           hasPopup="dialog"
           onClick={() => setOpened(!isOpen)}
@@ -82,6 +91,11 @@ export function NotificationsBell({ user }: { readonly user: CurrentUser }) {
           newCount={newCount}
           onToggle={toggle}
           onClose={notificationLog.remove}
+          openAll={
+            <Link to="/notifications" onClick={() => setOpen(false)}>
+              Open all
+            </Link>
+          }
           {...(entries.length > 0 && { onClearAll: notificationLog.clear })}
         />
       </Popover.Dropdown>
@@ -94,23 +108,26 @@ function entryOf(
   user: CurrentUser,
   hasInbox: boolean,
   expanded: ReadonlySet<string>,
-): LogEntry {
+): PanelEntry {
   const { incident } = item;
-  const id = `told-${item.id}`;
+  const id = entryId(item);
   const href = hrefOf(item, user, hasInbox);
   return {
     id,
     title: item.title,
     ...(incident && { category: incident.rule.name }),
-    receivedDate: item.toldAt,
-    type: incident?.severity === 'critical' && item.readAt === null ? 'alert' : 'viewed',
-    isViewed: item.readAt !== null,
+    receivedDate: incident?.startedAt ?? item.toldAt,
+    ...(incident && { severity: incident.severity }),
+    type: 'viewed',
+    isNew: item.readAt === null,
     isExpanded: expanded.has(id),
     isClosable: false,
     ...(incident?.driver && { expandedContent: incident.driver.name }),
     ...(href !== null && { expandedButton: { label: 'Open', href } }),
   };
 }
+
+const entryId = ({ id }: NotificationItem) => `notification-${id}`;
 
 /** To the alert in the inbox or, where that is not open yet, to what it is about. */
 function hrefOf({ incident, href }: NotificationItem, user: CurrentUser, hasInbox: boolean): string | null {

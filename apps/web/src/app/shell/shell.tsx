@@ -1,6 +1,9 @@
-import type { CurrentUser } from '@longhaul/contract';
+import { type CurrentUser, getNotificationSummary } from '@longhaul/contract';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queryOf } from '../../api/query-cache.ts';
+import { useIsOn } from '../../api/settings.ts';
 import { breakpointsPx } from '../../theme/theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ControlBanner } from './control-banner.tsx';
@@ -28,7 +31,7 @@ export function Shell({ user, path, children }: ShellProps) {
   const [isCollapsed, toggleCollapsed] = useDrawerCollapsed();
   const [isMenuOpen, setMenuOpen] = useMobileMenu(path);
   const closeMenu = () => setMenuOpen(false);
-  const items = menuOf(user);
+  const items = menuOf(user, useInbox(user));
   const links = headerLinksOf(user);
   const menu = isMobile
     ? {
@@ -69,4 +72,15 @@ export function Shell({ user, path, children }: ShellProps) {
       {isMobile && links.length > 0 && <BottomBar links={links} isCovered={isCovered} />}
     </div>
   );
+}
+
+/** The counts that the bell keeps current; null where the inbox is off. */
+function useInbox({ organization, status }: CurrentUser): { newCount: number } | null {
+  const isOn = useIsOn('notifications');
+  const summary = useQuery({
+    ...queryOf(getNotificationSummary, { params: { orgId: organization?.id ?? 0 } }),
+    enabled: isOn && organization !== null && status === 'active',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isOn ? { newCount: summary.data?.newCount ?? 0 } : null;
 }

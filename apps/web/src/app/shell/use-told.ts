@@ -13,7 +13,13 @@ import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { notificationStore } from '../../components/notifications/notification-store.ts';
 import { hearNotifications } from '../../session/notification-stream.ts';
 
-const NOTHING: NotificationSummary = { newCount: 0, ongoingCount: 0, thirtyDaysCount: 0, priorCount: 0 };
+const NOTHING: NotificationSummary = {
+  newCount: 0,
+  unseenCount: 0,
+  ongoingCount: 0,
+  thirtyDaysCount: 0,
+  priorCount: 0,
+};
 
 /** How much the user was told that is new, kept current while a page is open; what is critical shows as a toast. */
 export function useTold({ organization, status }: CurrentUser): NotificationSummary {

@@ -1,5 +1,6 @@
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { NetworkError, ServerError } from '../error-display/request-error.ts';
+import { useExplainedInPlace } from '../error-display/use-explained-in-place.ts';
 import styles from './stale-note.module.css';
 
 export interface StaleNoteProps {
@@ -9,6 +10,7 @@ export interface StaleNoteProps {
 
 /** Above what was loaded earlier, when asking again failed. */
 export function StaleNote({ error, onRetry }: StaleNoteProps) {
+  useExplainedInPlace(error);
   const isExplained = error instanceof ServerError || error instanceof NetworkError;
   return (
     <p className={styles.note} role="status">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../format/date.ts';
 import styles from './error-display.module.css';
 import { NetworkError, ServerError } from './request-error.ts';
+import { useExplainedInPlace } from './use-explained-in-place.ts';
 
 function ServerErrorFacts({ body }: { readonly body: ServerError['body'] }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -26,6 +27,7 @@ export interface ErrorDisplayProps {
 
 /** Says of any error what there is to say: the server's own words, the network's, or that one happened. */
 export function ErrorDisplay({ error, action }: ErrorDisplayProps) {
+  useExplainedInPlace(error);
   return (
     <div className={styles.error} role="alert">
       <IconAlertTriangle className={styles.icon} size={24} stroke={1.7} aria-hidden="true" />

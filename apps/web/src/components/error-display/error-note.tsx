@@ -1,12 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { notificationLog } from '../notifications/notification-log.ts';
 import styles from './error-note.module.css';
 import { ServerError } from './request-error.ts';
+import { useExplainedInPlace } from './use-explained-in-place.ts';
 
 /** Why the last attempt failed, beside what was attempted; its toast says no more. */
 export function ErrorNote({ error }: { readonly error: Error }) {
-  useEffect(() => notificationLog.explainInPlace(error), [error]);
+  useExplainedInPlace(error);
   return (
     <p className={styles.note} role="alert">
       <IconAlertTriangle size={16} stroke={1.9} aria-hidden="true" />

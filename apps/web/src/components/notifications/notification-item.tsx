@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { formatDate, formatTime } from '../../format/date.ts';
 import { Avatar } from '../avatar/avatar.tsx';
 import { namedIcon } from '../avatar/named-icon.ts';
+import { SeverityIcon } from '../chip/severity.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import type { Notification, NotificationType } from './notification.ts';
 import styles from './notification-item.module.css';
@@ -33,6 +34,7 @@ export interface NotificationItemProps {
 }
 
 function Lead({ notification }: { readonly notification: Notification }) {
+  if (notification.severity) return <SeverityIcon severity={notification.severity} />;
   if (notification.avatarUrl || notification.user) {
     return <Avatar {...notification.user} avatarUrl={notification.avatarUrl} />;
   }

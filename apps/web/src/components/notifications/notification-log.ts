@@ -5,14 +5,9 @@ import { type NotificationStore, notificationStore } from './notification-store.
 const STORAGE_KEY = 'longhaul-notifications';
 const MAX_ENTRIES = 100;
 
-export interface LogEntry extends Notification {
-  /** The panel was open since it arrived, or the page itself said it. */
-  readonly isViewed: boolean;
-}
-
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function readEntries(storage: Memory): readonly LogEntry[] {
+function readEntries(storage: Memory): readonly Notification[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry?.id === 'string') : [];
@@ -21,7 +16,7 @@ function readEntries(storage: Memory): readonly LogEntry[] {
   }
 }
 
-function keepEntries(storage: Memory, entries: readonly LogEntry[]): void {
+function keepEntries(storage: Memory, entries: readonly Notification[]): void {
   try {
     if (entries.length === 0) storage.removeItem(STORAGE_KEY);
     else storage.setItem(STORAGE_KEY, JSON.stringify(entries));
@@ -34,14 +29,12 @@ function keepEntries(storage: Memory, entries: readonly LogEntry[]): void {
 export function createNotificationLog(store: NotificationStore, storage: Memory) {
   const entries = createAtom(readEntries(storage));
 
-  function replace(next: readonly LogEntry[]): void {
+  function replace(next: readonly Notification[]): void {
     entries.set(next.slice(0, MAX_ENTRIES));
     keepEntries(storage, entries.get());
   }
 
-  store.onAdded((added) =>
-    replace([{ ...added, isViewed: false }, ...entries.get().filter(({ id }) => id !== added.id)]),
-  );
+  store.onAdded((added) => replace([added, ...entries.get().filter(({ id }) => id !== added.id)]));
 
   return {
     get: entries.get,
@@ -54,16 +47,8 @@ export function createNotificationLog(store: NotificationStore, storage: Memory)
       replace(
         entries.get().map((entry) => (entry.id === id ? { ...entry, isExpanded: !entry.isExpanded } : entry)),
       ),
-    markAllViewed: () => {
-      if (entries.get().some(({ isViewed }) => !isViewed)) {
-        replace(entries.get().map((entry) => ({ ...entry, isViewed: true })));
-      }
-    },
     /** Takes the toast of a failure away where the page itself says it, beside the field or the button. */
-    explainInPlace: (failure: object) => {
-      const id = store.removeOf(failure);
-      if (id) replace(entries.get().map((entry) => (entry.id === id ? { ...entry, isViewed: true } : entry)));
-    },
+    explainInPlace: (failure: object) => void store.removeOf(failure),
     clear: () => {
       store.clear();
       replace([]);
@@ -75,5 +60,5 @@ export type NotificationLog = ReturnType<typeof createNotificationLog>;
 
 export const notificationLog = createNotificationLog(notificationStore, sessionStorage);
 
-export const useNotificationLog = (log: NotificationLog = notificationLog): readonly LogEntry[] =>
+export const useNotificationLog = (log: NotificationLog = notificationLog): readonly Notification[] =>
   useSelector(log);

@@ -1,3 +1,5 @@
+import type { AlertSeverity } from '@longhaul/contract';
+
 export type NotificationType = 'viewed' | 'alert' | 'not-viewed' | 'success';
 
 export interface NotificationInput {
@@ -11,6 +13,8 @@ export interface NotificationInput {
   readonly expandedButton?: { readonly label: string; readonly href: string };
   /** Viewed unless given. */
   readonly type?: NotificationType;
+  /** Of an alert; shown in place of the icon. */
+  readonly severity?: AlertSeverity;
   readonly iconName?: string;
   readonly avatarUrl?: string;
   readonly user?: { readonly firstName: string; readonly lastName: string };

@@ -1,26 +1,32 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
+import type { Notification } from './notification.ts';
 import { NotificationItem } from './notification-item.tsx';
-import type { LogEntry } from './notification-log.ts';
 import styles from './notifications-panel.module.css';
 
 const newTab = '1';
 const allTab = '2';
 
+export interface PanelEntry extends Notification {
+  /** Not read yet. What this tab itself did is never new. */
+  readonly isNew: boolean;
+}
+
 export interface NotificationsPanelProps {
   /** Newest first. */
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly PanelEntry[];
   /** All that is new, shown here or not. */
   readonly newCount: number;
   readonly onToggle: (id: string) => void;
   readonly onClose: (id: string) => void;
   /** Where there is something that can be cleared. */
   readonly onClearAll?: () => void;
+  /** The link to the inbox. */
+  readonly openAll: ReactNode;
 }
 
-/** News that is no alert is marked as not viewed until the panel was open. */
-const typeOf = ({ type, isViewed }: LogEntry) => (isViewed || type === 'alert' ? type : 'not-viewed');
+const typeOf = ({ type, isNew }: PanelEntry) => (isNew ? 'not-viewed' : type);
 
 /** What the bell opens. Starts on New. */
 export function NotificationsPanel({
@@ -29,10 +35,10 @@ export function NotificationsPanel({
   onToggle,
   onClose,
   onClearAll,
+  openAll,
 }: NotificationsPanelProps) {
   const [tab, setTab] = useState(newTab);
-  const unviewed = entries.filter(({ isViewed }) => !isViewed);
-  const shown = tab === newTab ? unviewed : entries;
+  const shown = tab === newTab ? entries.filter(({ isNew }) => isNew) : entries;
   return (
     <section className={styles.panel} aria-label="Notifications">
       <header className={styles.head}>
@@ -42,9 +48,7 @@ export function NotificationsPanel({
             Clear all
           </button>
         )}
-        <a href="/notifications" target="_blank" rel="noreferrer">
-          Open all
-        </a>
+        {openAll}
       </header>
       <Tabs
         label="Notifications"

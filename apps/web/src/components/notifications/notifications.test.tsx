@@ -127,7 +127,13 @@ test('starts the panel on New, moves to All by Enter, and says when both are emp
   const never = () => {};
   render(
     <ThemeProvider isDarkModeEnabled={false}>
-      <NotificationsPanel entries={[]} newCount={0} onToggle={never} onClose={never} />
+      <NotificationsPanel
+        entries={[]}
+        newCount={0}
+        onToggle={never}
+        onClose={never}
+        openAll={<a href="/notifications">Open all</a>}
+      />
     </ThemeProvider>,
   );
   expect(screen.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
@@ -137,7 +143,6 @@ test('starts the panel on New, moves to All by Enter, and says when both are emp
   expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByText('No new notifications')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/notifications');
-  expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
 });
 
 test('lets a toast that is opened stay until it is closed', () => {
@@ -150,52 +155,52 @@ test('lets a toast that is opened stay until it is closed', () => {
   vi.useRealTimers();
 });
 
-test('keeps what was shown in the panel over a reload, new until the panel was open', () => {
+test('keeps what this tab reported over a reload', () => {
   const store = createNotificationStore(localStorage);
   const log = createNotificationLog(store, sessionStorage);
   store.remove(store.add(failure) ?? '');
-  const reloaded = () => createNotificationLog(createNotificationStore(localStorage), sessionStorage);
-  expect(reloaded().get()).toMatchObject([{ title: failure.title, isViewed: false }]);
-  log.markAllViewed();
-  expect(reloaded().get()).toMatchObject([{ title: failure.title, isViewed: true }]);
-  store.add(failure);
-  expect(log.get()).toMatchObject([{ title: failure.title, isViewed: false }]);
+  const reloaded = createNotificationLog(createNotificationStore(localStorage), sessionStorage);
+  expect(reloaded.get()).toMatchObject([{ title: failure.title }]);
+  log.clear();
+  expect(sessionStorage).toHaveLength(0);
 });
 
-test('does not show beside a field what its toast says, and keeps it in the panel as seen', () => {
+test('does not show beside a field what its toast says, and keeps it in the panel', () => {
   const store = createNotificationStore(localStorage);
   const log = createNotificationLog(store, sessionStorage);
   const cause = new Error(failure.title);
   store.add(failure, { cause });
   log.explainInPlace(cause);
   expect(titles(store)).toEqual([]);
-  expect(log.get()).toMatchObject([{ title: failure.title, isViewed: true }]);
+  expect(log.get()).toMatchObject([{ title: failure.title }]);
 });
 
-test('marks news as not viewed, moves it to All once viewed, and clears all', async () => {
-  const store = createNotificationStore(localStorage);
-  const log = createNotificationLog(store, sessionStorage);
-  store.add({ title: 'Saved', type: 'success' });
-  const panel = () => (
+test('lists what is new with its severity under New, and what this tab did under All alone', async () => {
+  const ofTab = { id: 'own', title: 'Saved', type: 'success', isExpanded: false, isClosable: true } as const;
+  const { container } = render(
     <ThemeProvider isDarkModeEnabled={false}>
       <NotificationsPanel
-        entries={log.get()}
-        newCount={log.get().filter(({ isViewed }) => !isViewed).length}
-        onToggle={log.toggleExpanded}
-        onClose={log.remove}
-        onClearAll={log.clear}
+        entries={[
+          { ...ofTab, isNew: false },
+          {
+            ...ofTab,
+            id: 'alert',
+            title: '1175 speeding',
+            type: 'viewed',
+            severity: 'critical',
+            isNew: true,
+          },
+        ]}
+        newCount={1}
+        onToggle={() => {}}
+        onClose={() => {}}
+        openAll={null}
       />
-    </ThemeProvider>
+    </ThemeProvider>,
   );
-  const { container, rerender } = render(panel());
-  expect(container.querySelector('[data-type="not-viewed"]')).toHaveTextContent('Saved');
-  log.markAllViewed();
-  rerender(panel());
-  expect(screen.getByText('No new notifications')).toBeVisible();
+  expect(container.querySelector('[data-type="not-viewed"]')).toHaveTextContent('1175 speeding');
+  expect(screen.getByRole('img', { name: 'Critical' })).toBeVisible();
+  expect(screen.queryByText('Saved')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: /All/ }));
   expect(container.querySelector('[data-type="success"]')).toHaveTextContent('Saved');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-  rerender(panel());
-  expect(screen.getByText('No new notifications')).toBeVisible();
-  expect(sessionStorage).toHaveLength(0);
 });

@@ -4,24 +4,26 @@ import {
   createAlertRule,
   hasPermission,
   listAlertRules,
-  NewAlertRule,
+  MANY_ALERTS_A_WEEK,
   unmuteAlertRule,
   updateAlertRule,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SideDrawer } from '../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../format/date.ts';
+import { submitTo } from '../../forms/contract-form.ts';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './alert-rules.module.css';
 import { RuleConditions } from './rule-conditions.tsx';
-import { type DraftProblems, draftOf, newDraft, problemsOf, type RuleDraft } from './rule-draft.ts';
-import { RulePreview } from './rule-preview.tsx';
-import { RuleTelling } from './rule-telling.tsx';
+import { type CheckedRule, draftOf, newDraft, problemsOf, questionsOf, useRuleForm } from './rule-form.ts';
+import { RulePreview, useRulePreview } from './rule-preview.tsx';
+import { RuleRecipients } from './rule-recipients.tsx';
 
 interface RuleDrawerProps {
   /** Left out for a new one. */
@@ -35,36 +37,35 @@ interface RuleDrawerProps {
 export function RuleDrawer({ stored, placeId, onClose }: RuleDrawerProps) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const [beginning] = useState<RuleDraft>(() => (stored ? draftOf(stored) : newDraft(placeId)));
-  const [draft, setDraft] = useState(beginning);
-  const [isAsked, setAsked] = useState(false);
+  const form = useRuleForm(stored ? draftOf(stored) : newDraft(placeId));
+  const [questions, setQuestions] = useState<readonly string[]>([]);
+  const isConfirmed = useRef(false);
   const [isArchiving, setArchiving] = useState(false);
-  const problems: DraftProblems = isAsked ? problemsOf(draft) : {};
+  const { isDirty, errors } = form.formState;
+  const problems = problemsOf(errors);
   const mayChange = hasPermission(user, stored ? 'ALERT_UPDATE' : 'ALERT_CREATE');
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored ? draftOf(stored) : beginning);
+  const preview = useRulePreview(form.watch('rule'));
   const save = useEndpointMutation({
-    mutationFn: (checked: NewAlertRule) => {
-      if (stored === undefined) return call(createAlertRule, { params: { orgId }, body: checked });
-      const { name, severity, rule, telling } = checked;
-      return call(updateAlertRule, {
-        params: { orgId, ruleId: stored.id },
-        body: { name, severity, rule, telling },
-      });
-    },
+    mutationFn: (checked: CheckedRule) =>
+      stored === undefined
+        ? call(createAlertRule, { params: { orgId }, body: { ...checked, isOn: true } })
+        : call(updateAlertRule, { params: { orgId, ruleId: stored.id }, body: checked }),
     invalidates: [listAlertRules],
-    toast: ({ name }) => (stored ? `${name} was changed` : `${name} was added`),
+    toast: ({ name }) => (stored ? `${name} updated` : `${name} created`),
   });
   const archive = useEndpointMutation({
     mutationFn: () => call(archiveAlertRule, { params: { orgId, ruleId: stored?.id ?? 0 } }),
     invalidates: [listAlertRules],
-    toast: ({ name }) => `${name} was archived`,
+    toast: ({ name }) => `${name} archived`,
   });
-  const submit = () => {
-    setAsked(true);
-    const checked = NewAlertRule.safeParse(draft);
-    if (checked.success) save.mutate(checked.data, { onSuccess: onClose });
-  };
-  const change = (next: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const submit = submitTo(form, {
+    mutate: (checked, { onError, onSettled }) => {
+      const asked = isConfirmed.current ? [] : questionsOf(checked, preview.alertsAWeek, MANY_ALERTS_A_WEEK);
+      setQuestions(asked);
+      if (asked.length > 0) onSettled();
+      else save.mutate(checked, { onSuccess: onClose, onError, onSettled });
+    },
+  });
   return (
     <SideDrawer
       isOpen
@@ -87,7 +88,7 @@ export function RuleDrawer({ stored, placeId, onClose }: RuleDrawerProps) {
               variant="filled"
               loading={save.isPending}
               disabled={stored !== undefined && !isDirty}
-              onClick={submit}
+              onClick={() => void submit()}
             >
               Save rule
             </Button>
@@ -97,18 +98,44 @@ export function RuleDrawer({ stored, placeId, onClose }: RuleDrawerProps) {
     >
       <div className={styles.editor}>
         <fieldset className={styles.form} disabled={!mayChange}>
-          <RuleConditions draft={draft} problems={problems} onChange={change} />
-          <RuleTelling draft={draft} problems={problems} onChange={change} />
+          <RuleConditions form={form} problems={problems} names={stored?.names} />
+          <RuleRecipients form={form} problems={problems} names={stored?.names} />
           {stored && stored.mutes.length > 0 && <Mutes rule={stored} mayChange={mayChange} />}
         </fieldset>
-        <RulePreview rule={draft.rule} />
+        <RulePreview preview={preview} />
       </div>
       <LeaveDialog isDirty={isDirty && mayChange && !save.isPending && !save.isSuccess} />
+      {questions.length > 0 && (
+        <Dialog
+          title="Save anyway?"
+          onClose={() => setQuestions([])}
+          footer={
+            <>
+              <Button onClick={() => setQuestions([])}>Back to the rule</Button>
+              <Button
+                variant="filled"
+                onClick={() => {
+                  isConfirmed.current = true;
+                  void submit().finally(() => {
+                    isConfirmed.current = false;
+                  });
+                }}
+              >
+                Save anyway
+              </Button>
+            </>
+          }
+        >
+          {questions.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </Dialog>
+      )}
       {isArchiving && stored && (
         <ConfirmDialog
           title={`Archive ${stored.name}?`}
           action="Archive rule"
-          words="It finds nothing any more. The alerts it raised stay."
+          words="Stops generating alerts. Past alerts are kept."
           isBusy={archive.isPending}
           onConfirm={() => archive.mutate(undefined, { onSuccess: onClose })}
           onClose={() => setArchiving(false)}
@@ -125,7 +152,7 @@ function Mutes({ rule, mayChange }: { readonly rule: AlertRuleSummary; readonly 
     mutationFn: ({ subjectKind, subjectId }: AlertRuleSummary['mutes'][number]) =>
       call(unmuteAlertRule, { params: { orgId, ruleId: rule.id }, query: { subjectKind, subjectId } }),
     invalidates: [listAlertRules],
-    toast: 'The rule tells of it again',
+    toast: 'Unmuted',
   });
   return (
     <section>
@@ -133,9 +160,11 @@ function Mutes({ rule, mayChange }: { readonly rule: AlertRuleSummary; readonly 
       <ul className={styles.mutes}>
         {rule.mutes.map((mute) => (
           <li key={`${mute.subjectKind}-${mute.subjectId}`}>
-            {mute.name ?? 'Something that is gone'}
+            {mute.name ?? 'Deleted item'}
             <span className={styles.muteEnd}>
-              {mute.until === null ? 'for good' : `until ${formatDateTime(new Date(mute.until), timeZone)}`}
+              {mute.until === null
+                ? 'until turned back on'
+                : `until ${formatDateTime(new Date(mute.until), timeZone)}`}
             </span>
             {mayChange && (
               <Button size="compact-xs" variant="subtle" onClick={() => unmute.mutate(mute)}>

@@ -2,13 +2,13 @@ import type { NotificationItem } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SeverityIcon } from '../../components/chip/severity.tsx';
 import { todayIn } from '../../components/date-range/date-range.ts';
 import { formatCalendarDate, formatTime } from '../../format/date.ts';
+import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
-import { StateChip } from './incident-state.tsx';
 
 interface InboxListProps {
   readonly items: readonly NotificationItem[];
@@ -22,7 +22,7 @@ interface InboxListProps {
   readonly isLoadingMore: boolean;
 }
 
-/** By day, the newest first. Arrows or J and K move, Enter opens, E acknowledges, X selects. */
+/** By day, the newest first. J and K move from anywhere on the page, arrows within the list; Enter opens, E acknowledges, X selects. */
 export function InboxList(props: InboxListProps) {
   const { items, more, isLoadingMore } = props;
   const user = useCurrentUser();
@@ -33,6 +33,21 @@ export function InboxList(props: InboxListProps) {
   const today = todayIn(timeZone, new Date());
   const yesterday = todayIn(timeZone, new Date(Date.now() - 86_400_000));
 
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || isTakenElsewhere(event)) return;
+      const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+      if (rows.length === 0 || rows.includes(event.target as HTMLElement)) return;
+      // From the alert that is open, else into the list from its top.
+      const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+      const next = open === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, open + step));
+      event.preventDefault();
+      rows[next]!.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   const move = (event: KeyboardEvent, steps: number) => {
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.indexOf(event.target as HTMLElement);
@@ -79,6 +94,16 @@ export function InboxList(props: InboxListProps) {
   );
 }
 
+/** Typed into a field, or pressed in a menu or dialog. */
+function isTakenElsewhere({ target, defaultPrevented }: globalThis.KeyboardEvent): boolean {
+  const element = target instanceof Element ? target : null;
+  return (
+    defaultPrevented ||
+    element?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]') !=
+      null
+  );
+}
+
 function toggle({ selected, onSelect }: InboxListProps, { incident }: NotificationItem): void {
   if (incident === null || incident.acknowledged) return;
   onSelect?.(selected.symmetricDifference(new Set([incident.id])));
@@ -108,7 +133,7 @@ function InboxRow({ item, timeZone, list }: InboxRowProps) {
       </span>
       {incident && (
         <span className={styles.state}>
-          <StateChip incident={incident} isNew={isNew} />
+          <IncidentChips incident={incident} isNew={isNew} />
           {incident.acknowledged && (
             <span className={styles.settler}>
               by {incident.acknowledged.by.name} {formatTime(new Date(incident.acknowledged.at), timeZone)}

@@ -61,7 +61,7 @@ export function InboxPage() {
     incident && incident.acknowledged === null ? [incident.id] : [],
   );
   const openIncident = (item: NotificationItem) => {
-    if (item.readAt === null) {
+    if (item.incident === null && item.readAt === null) {
       void call(readNotifications, { params: { orgId }, body: { ids: [item.id] }, isBackground: true });
     }
     change({ incident: item.incident?.id });
@@ -97,7 +97,7 @@ export function InboxPage() {
                 leftSection={<IconChecks size={16} stroke={1.8} aria-hidden="true" />}
                 onClick={() => settle.mutate(waiting.slice(0, 500))}
               >
-                Acknowledge {waiting.length === 1 ? 'it' : `all ${waiting.length} shown`}
+                Acknowledge {waiting.length === 1 ? '1 shown' : `all ${waiting.length} shown`}
               </Button>
             )}
           </>
@@ -195,10 +195,10 @@ function EmptyInbox({
 }) {
   if (onClear) return <NoMatches message="No alerts match." onClear={onClear} />;
   if (tab === 'new') return <EmptyState message="No new notifications" />;
-  if (tab === 'ongoing') return <EmptyState message="Nothing is ongoing." />;
+  if (tab === 'ongoing') return <EmptyState message="No ongoing alerts." />;
   return (
     <EmptyState
-      message="You have not been told of anything yet. Alert rules say what is worth telling, and whom."
+      message="No alerts yet. Alert rules set when to alert, and who."
       action={mayWrite ? <ButtonLink to={RULES_PATH}>Alert rules</ButtonLink> : undefined}
     />
   );

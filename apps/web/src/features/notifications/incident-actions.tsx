@@ -17,10 +17,12 @@ import {
   IconBellOff,
   IconCheck,
   IconChevronDown,
+  IconCircleCheck,
   IconDots,
   IconNote,
   IconRoute,
   IconUserCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,9 +33,11 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { formatDateTime } from '../../format/date.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import styles from './inbox.module.css';
 import { SHOWS_INCIDENTS } from './incident-queries.ts';
 import { MuteDialog } from './mute-dialog.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -42,6 +46,7 @@ export function IncidentActions({ incident }: { readonly incident: IncidentDetai
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
   const mayChange = hasPermission(user, 'ALERT_UPDATE');
+  const [isResolving, setResolving] = useState(false);
   const acknowledge = useEndpointMutation({
     mutationFn: () => call(acknowledgeIncidents, { params: { orgId }, body: { ids: [incident.id] } }),
     invalidates: SHOWS_INCIDENTS,
@@ -60,15 +65,23 @@ export function IncidentActions({ incident }: { readonly incident: IncidentDetai
         </Button>
       )}
       {mayChange && incident.acknowledged === null && <SnoozeMenu incident={incident} />}
+      {mayChange && incident.acknowledged !== null && canResolve(incident) && (
+        <Button leftSection={<IconCircleCheck {...ICON} />} onClick={() => setResolving(true)}>
+          Resolve
+        </Button>
+      )}
       {incident.vehicle && canOpen(user, '/map') && (
         <ButtonLink variant="default" to="/map" search={{ asset: incident.vehicle.id }}>
           Open on map
         </ButtonLink>
       )}
-      <MoreMenu incident={incident} mayChange={mayChange} />
+      <MoreMenu incident={incident} mayChange={mayChange} onResolve={() => setResolving(true)} />
+      {isResolving && <ResolveDialog incident={incident} onClose={() => setResolving(false)} />}
     </div>
   );
 }
+
+const canResolve = ({ resolved, state }: IncidentDetail) => resolved === null && state === 'open';
 
 function useChange(incident: IncidentDetail) {
   const { id: orgId } = useOrganization();
@@ -79,10 +92,10 @@ function useChange(incident: IncidentDetail) {
     toast: (_, { snoozedUntil, assignedTo }) =>
       snoozedUntil === undefined
         ? assignedTo === null
-          ? 'Alert assigned to nobody'
+          ? 'Alert unassigned'
           : 'Alert assigned'
         : snoozedUntil === null
-          ? 'Alert is back'
+          ? 'Snooze ended'
           : 'Alert snoozed',
   });
 }
@@ -115,7 +128,7 @@ function SnoozeMenu({ incident }: { readonly incident: IncidentDetail }) {
             <span className={styles.menuFacts}>to {formatDateTime(new Date(until), timeZone)}</span>
           </Menu.Item>
         ))}
-        {incident.snoozedUntil && <Menu.Item onClick={() => snooze(null)}>Bring back now</Menu.Item>}
+        {incident.snoozedUntil && <Menu.Item onClick={() => snooze(null)}>End snooze</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );
@@ -124,9 +137,11 @@ function SnoozeMenu({ incident }: { readonly incident: IncidentDetail }) {
 function MoreMenu({
   incident,
   mayChange,
+  onResolve,
 }: {
   readonly incident: IncidentDetail;
   readonly mayChange: boolean;
+  readonly onResolve: () => void;
 }) {
   const user = useCurrentUser();
   const { timeZone } = useOrganization();
@@ -135,6 +150,7 @@ function MoreMenu({
   const navigate = useNavigate();
   const [isNoting, setNoting] = useState(false);
   const [isMuting, setMuting] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   const mayHistory = incident.vehicle !== null && canOpen(user, '/map/history');
   const mayRules = canOpen(user, '/settings/organization-settings/alert-rules');
   const mayMute = mayChange && incident.subject.kind !== 'organization';
@@ -159,7 +175,17 @@ function MoreMenu({
               leftSection={<IconUserCheck {...ICON} />}
               onClick={() => change.mutate({ assignedTo: isMine ? null : user.id })}
             >
-              {isMine ? 'Give back' : 'Assign to me'}
+              {isMine ? 'Unassign' : 'Assign to me'}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <Menu.Item leftSection={<IconUsers {...ICON} />} onClick={() => setAssigning(true)}>
+              Assign to someone
+            </Menu.Item>
+          )}
+          {mayChange && canResolve(incident) && (
+            <Menu.Item leftSection={<IconCircleCheck {...ICON} />} onClick={onResolve}>
+              Resolve
             </Menu.Item>
           )}
           {mayChange && (
@@ -198,12 +224,13 @@ function MoreMenu({
                 })
               }
             >
-              Open the day in History Route
+              Open the day in Route history
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       {isMuting && <MuteDialog incident={incident} onClose={() => setMuting(false)} />}
+      {isAssigning && <AssignDialog incident={incident} onClose={() => setAssigning(false)} />}
       {isNoting && <NoteDialog incident={incident} onClose={() => setNoting(false)} />}
     </>
   );
@@ -218,7 +245,7 @@ function useUnmute({ rule, subject }: IncidentDetail) {
       return call(unmuteAlertRule, { params: { orgId, ruleId: rule.id }, query });
     },
     invalidates: SHOWS_INCIDENTS,
-    toast: `${rule.name} tells of ${subject.name} again`,
+    toast: `${rule.name} unmuted for ${subject.name}`,
   });
 }
 
@@ -258,7 +285,7 @@ function NoteDialog({
     >
       <TextInput
         label="Note"
-        description="Everybody who sees this alert reads it."
+        description="Visible to everybody with access to this alert."
         maxLength={MAX_INCIDENT_NOTE}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,6 +1,8 @@
 import { canOpen, type IncidentDetail, type IncidentStep } from '@longhaul/contract';
+import { dateAt } from '@longhaul/units';
 import {
   IconBellCheck,
+  IconCircleCheck,
   IconClockPause,
   IconNote,
   IconPlayerPlay,
@@ -15,9 +17,10 @@ import { lazy, Suspense } from 'react';
 import { SeverityChip } from '../../components/chip/severity.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { formatDateTime, formatTime, zoneAbbreviation } from '../../format/date.ts';
+import { DriverLine } from '../../records/driver-line.tsx';
+import { IncidentChips } from '../../records/incident-chips.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './inbox.module.css';
-import { StateChip } from './incident-state.tsx';
 import { RecentMarks } from './recent-marks.tsx';
 import { SpeedStrip } from './speed-strip.tsx';
 
@@ -43,7 +46,7 @@ export function IncidentBody({ incident }: { readonly incident: IncidentDetail }
       )}
       <div className={styles.chips}>
         <SeverityChip severity={incident.severity} />
-        <StateChip incident={incident} isNew={false} />
+        <IncidentChips incident={incident} isNew={incident.isNew} />
         <span className={styles.ended}>{endOf(incident, timeZone)}</span>
       </div>
       {isNearSpeed && <SpeedStrip incident={incident} timeZone={timeZone} />}
@@ -62,23 +65,24 @@ function endOf({ state, startedAt, endedAt }: IncidentDetail, timeZone: string):
 
 const STEPS: Record<IncidentStep['act'], { title: string; icon: typeof IconNote }> = {
   started: { title: 'Started', icon: IconPlayerPlay },
-  told: { title: 'Told', icon: IconSend },
-  extended: { title: 'Went on', icon: IconPlayerPlay },
+  told: { title: 'Notified', icon: IconSend },
+  extended: { title: 'Extended', icon: IconPlayerPlay },
   ended: { title: 'Ended', icon: IconPlayerStop },
   retracted: { title: 'Withdrawn', icon: IconZoomExclamation },
   acknowledged: { title: 'Acknowledged', icon: IconBellCheck },
+  resolved: { title: 'Resolved', icon: IconCircleCheck },
   assigned: { title: 'Assigned', icon: IconUserCheck },
   snoozed: { title: 'Snoozed', icon: IconClockPause },
   note: { title: 'Note', icon: IconNote },
 };
 
 /** Of what has no length. */
-const HAPPENED = { title: 'Happened', icon: IconPoint };
+const HAPPENED = { title: 'Occurred', icon: IconPoint };
 
 function Timeline({ incident, timeZone }: { readonly incident: IncidentDetail; readonly timeZone: string }) {
   const isMoment = incident.startedAt === incident.endedAt;
   return (
-    <ol className={styles.steps} aria-label="What became of it">
+    <ol className={styles.steps} aria-label="Timeline">
       {incident.steps.map((step) => {
         const { title, icon: Icon } = isMoment && step.act === 'started' ? HAPPENED : STEPS[step.act];
         return (
@@ -101,10 +105,10 @@ function wordsOf({ act, by, note }: IncidentStep, timeZone: string): string {
   const who = by === null ? '' : `by ${by.name}`;
   if (act === 'extended') {
     const before =
-      note === null ? 'it did happen' : `it had not ended at ${formatTime(new Date(note), timeZone)}`;
-    return `what was learned later shows that ${before}`;
+      note === null ? 'this did happen' : `this was still ongoing at ${formatTime(new Date(note), timeZone)}`;
+    return `data reported later shows that ${before}`;
   }
-  if (act === 'retracted') return 'what was learned later shows that it did not happen';
+  if (act === 'retracted') return 'data reported later shows that this did not happen';
   if (act === 'snoozed' && note !== null) return `until ${formatDateTime(new Date(note), timeZone)} ${who}`;
   return [note, who].filter(Boolean).join(' ');
 }
@@ -112,12 +116,12 @@ function wordsOf({ act, by, note }: IncidentStep, timeZone: string): string {
 function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUser>, timeZone: string) {
   const { driver, rule, assignedTo, startedAt, learnedAt, endedAt, place, vehicle } = incident;
   const rows: [string, React.ReactNode][] = [
-    [startedAt === endedAt ? 'Happened' : 'Started', formatDateTime(new Date(startedAt), timeZone)],
+    [startedAt === endedAt ? 'Occurred' : 'Started', formatDateTime(new Date(startedAt), timeZone)],
   ];
   if (Date.parse(learnedAt) - Date.parse(endedAt ?? startedAt) > LATE_MS) {
     rows.push([
-      'Learned',
-      `${formatDateTime(new Date(learnedAt), timeZone)}, when the device reported again`,
+      'Reported',
+      `${formatDateTime(new Date(learnedAt), timeZone)}, once the device was back online`,
     ]);
   }
   if (vehicle) {
@@ -132,7 +136,14 @@ function factsOf(incident: IncidentDetail, user: ReturnType<typeof useCurrentUse
       ),
     ]);
   }
-  rows.push(['Driver', driver?.name ?? 'No driver']);
+  rows.push([
+    'Driver',
+    driver ? (
+      <DriverLine key="driver" driver={driver} date={dateAt(Date.parse(startedAt), timeZone)} />
+    ) : (
+      'No driver'
+    ),
+  ]);
   if (place) rows.push(['Place', place.name]);
   rows.push([
     'Rule',

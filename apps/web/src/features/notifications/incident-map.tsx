@@ -1,16 +1,19 @@
 import type { IncidentDetail } from '@longhaul/contract';
 import { useEffect } from 'react';
 import { usePublicSettings } from '../../api/settings.ts';
-import type { Bounds, MapSurface } from '../../map/map-surface.ts';
+import type { Bounds, LonLat, MapSurface } from '../../map/map-surface.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { PinPainter } from '../../map/places/pin-painter.ts';
+import { useMeasures } from '../../session/measures.ts';
 import { sentenceOf } from './incident-headline.ts';
+import { peakOf, peakText } from './speed-peak.ts';
 
-const PADDING = { top: 24, right: 24, bottom: 24, left: 24 };
-/** About two miles, so that a truck that stood is not shown as a dot on nothing. */
+/** Room for a pin with its label at the edge. */
+const PADDING = { top: 52, right: 48, bottom: 24, left: 48 };
+/** About two miles, so that a parked truck shows with its surroundings. */
 const LEAST_DEGREES = 0.03;
 
-/** The way before, during and after; what the alert is about is drawn strong. */
+/** The track before, during and after; the part of the alert is drawn bold. */
 export function IncidentMap({ incident }: { readonly incident: IncidentDetail }) {
   const styleUrl = usePublicSettings()?.mapStyleUrl;
   return (
@@ -47,20 +50,50 @@ function Track({ surface, incident }: { readonly surface: MapSurface; readonly i
       type: 'FeatureCollection',
       features: [lineOf('way', fixes), lineOf('incident', within)],
     });
-    surface.fit(boundsOf(within.length > 0 ? within : fixes), PADDING, 14, false);
+    const since = fixes.filter(({ at }) => at >= startedAt);
+    surface.fit(boundsOf(since.length > 0 ? since : fixes), PADDING, 14, false);
     return () => lines.remove();
   }, [surface, fixes, startedAt, endedAt]);
-  useMoment(surface, incident);
+  useMarks(surface, incident);
   return null;
 }
 
-/** What happened at one instant is no stretch of the way: it is marked where it happened. */
-function useMoment(surface: MapSurface, { headline, lat, lon, startedAt, endedAt }: IncidentDetail): void {
-  const isMoment = startedAt === endedAt;
+/** Marked: what happened at one instant, else the peak of a speeding, and where the truck was last. */
+function useMarks(surface: MapSurface, incident: IncidentDetail): void {
+  const { metersPerUnit, speedUnit } = useMeasures();
+  const { headline, lat, lon, startedAt, endedAt, fixes, kind, vehicle } = incident;
+  const { limitKph } = incident.details;
   useEffect(() => {
-    if (!isMoment || lat === null || lon === null) return;
-    return surface.overlay.add(new PinPainter(() => surface.colors, { lat, lon }, sentenceOf(headline)));
-  }, [surface, isMoment, headline, lat, lon]);
+    const add = (at: LonLat, name: string) =>
+      surface.overlay.add(new PinPainter(() => surface.colors, at, name));
+    if (startedAt === endedAt) {
+      if (lat === null || lon === null) return;
+      return add({ lat, lon }, sentenceOf(headline));
+    }
+    const last = fixes.at(-1);
+    if (last === undefined) return;
+    const removes = [add(last, vehicle?.name ?? 'Last position')];
+    const inUnits = (kph: number) => (kph * 1_000) / metersPerUnit;
+    const limit = typeof limitKph === 'number' ? inUnits(limitKph) : null;
+    const peak = kind === 'speed' ? peakOf(fixes) : undefined;
+    if (peak) removes.push(add(peak, `Peak ${peakText(inUnits(peak.speedKph), limit)} ${speedUnit}`));
+    return () => {
+      for (const remove of removes) remove();
+    };
+  }, [
+    surface,
+    headline,
+    lat,
+    lon,
+    startedAt,
+    endedAt,
+    fixes,
+    kind,
+    vehicle,
+    limitKph,
+    metersPerUnit,
+    speedUnit,
+  ]);
 }
 
 type Fixes = IncidentDetail['fixes'];
@@ -70,7 +103,7 @@ const lineOf = (part: 'way' | 'incident', fixes: Fixes) => ({
   properties: { part },
   geometry: {
     type: 'LineString' as const,
-    // A line of one point is none: it is drawn as a dot.
+    // A line needs two points: a single one is drawn as a dot.
     coordinates: [...fixes, ...fixes.slice(0, fixes.length === 1 ? 1 : 0)].map(({ lon, lat }) => [lon, lat]),
   },
 });

@@ -1,7 +1,8 @@
-import { getIncident, type IncidentDetail } from '@longhaul/contract';
+import { getIncident, type IncidentDetail, readNotifications } from '@longhaul/contract';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { SeverityIcon } from '../../components/chip/severity.tsx';
 import { DataState } from '../../components/data-state/data-state.tsx';
@@ -63,9 +64,19 @@ export function IncidentDrawer({ incidentId, onClose }: IncidentPanelProps) {
 const headOf = ({ subject, headline }: IncidentDetail): string =>
   subject.name === '' ? sentenceOf(headline) : `${subject.name} ${headline}`;
 
+/** An alert is read once it is opened, however one came to it. */
 function useIncident(incidentId: number): { incident: IncidentDetail | undefined; body: ReactNode } {
   const { id: orgId } = useOrganization();
   const found = useQuery(queryOf(getIncident, { params: { orgId, incidentId } }));
+  const isNew = found.data?.isNew === true;
+  useEffect(() => {
+    if (!isNew) return;
+    void call(readNotifications, {
+      params: { orgId },
+      body: { incidentIds: [incidentId] },
+      isBackground: true,
+    });
+  }, [orgId, incidentId, isNew]);
   return {
     incident: found.data,
     body: (

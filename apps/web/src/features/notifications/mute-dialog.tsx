@@ -17,7 +17,7 @@ const SPANS = [
   { value: 'hour', label: '1 hour' },
   { value: 'today', label: 'Today' },
   { value: 'date', label: 'Date' },
-  { value: 'always', label: 'For good' },
+  { value: 'always', label: 'Until I turn it back on' },
 ] as const;
 type Span = (typeof SPANS)[number]['value'];
 
@@ -26,7 +26,7 @@ interface MuteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for how long a rule is to tell nobody of the subject of this incident. */
+/** Asks for how long a rule notifies nobody of the subject of this incident. */
 export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogProps) {
   const { id: orgId, timeZone: organizationZone } = useOrganization();
   const timeZone = useCurrentUser().timeZone ?? organizationZone;
@@ -45,7 +45,7 @@ export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogP
         },
       }),
     invalidates: SHOWS_INCIDENTS,
-    toast: `${rule.name} is muted for ${subject.name}`,
+    toast: `${rule.name} muted for ${subject.name}`,
   });
   const submit = () => {
     setAsked(true);
@@ -67,7 +67,7 @@ export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogP
       }
     >
       <div className={styles.mute}>
-        <p>Alerts for {subject.name} are still recorded, but nobody is told of them.</p>
+        <p>Alerts for {subject.name} are still recorded, but nobody is notified.</p>
         <Segmented label="For how long" options={SPANS} value={span} onChange={setSpan} isFullWidth />
         {span === 'date' && (
           <DateField
@@ -85,7 +85,9 @@ export function MuteDialog({ incident: { rule, subject }, onClose }: MuteDialogP
 
 function wordsOf(until: number | null | undefined, timeZone: string): string {
   if (until === undefined) return '';
-  return until === null ? 'Until somebody unmutes it' : `Until ${formatDateTime(new Date(until), timeZone)}`;
+  return until === null
+    ? 'Until somebody turns it back on'
+    : `Until ${formatDateTime(new Date(until), timeZone)}`;
 }
 
 /** Null for good; undefined while the date is none. A day ends with itself. */

@@ -18,8 +18,8 @@ export function UnsubscribePage() {
     return (
       <IllustrationPage
         kind="not-found"
-        title="This link is no longer good"
-        message="Links at the end of alert mails are good for 60 days. Log in and choose under My account what you are told."
+        title="This link has expired"
+        message="Unsubscribe links in alert emails work for 60 days. Log in to change your notification settings under My account."
         action={
           <ButtonLink to="/" variant="filled">
             Log in
@@ -33,16 +33,16 @@ export function UnsubscribePage() {
       {offer.data && (
         <IllustrationPage
           kind="under-development"
-          title={end.isSuccess ? 'No more mails of this rule' : 'Stop mails'}
+          title={end.isSuccess ? 'You are unsubscribed' : 'Stop emails'}
           message={
             end.isSuccess
-              ? `You are still told in the app of what "${offer.data.rule}" finds at ${offer.data.organization}.`
-              : `The rule "${offer.data.rule}" of ${offer.data.organization} will send you no more mails.`
+              ? `You still see alerts from "${offer.data.rule}" of ${offer.data.organization} in the app.`
+              : `Stop emails from the alert rule "${offer.data.rule}" of ${offer.data.organization}?`
           }
           action={
             !end.isSuccess && (
               <Button variant="filled" loading={end.isPending} onClick={() => end.mutate()}>
-                Stop mails of this rule
+                Stop emails from this rule
               </Button>
             )
           }

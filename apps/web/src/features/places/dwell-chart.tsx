@@ -17,6 +17,7 @@ export function DwellChart({ histogram, medianSeconds }: DwellChartProps) {
   const count = histogram.reduce((sum, visits) => sum + visits, 0);
   if (count === 0) return null;
   const last = histogram.length - 1;
+  const median = medianSeconds === null ? null : Math.min(last, Math.floor(medianSeconds / 3_600));
   const data = histogram.map((visits, hours) => ({
     hours: hours === last ? `${hours}+` : `${hours}`,
     visits,
@@ -37,6 +38,19 @@ export function DwellChart({ histogram, medianSeconds }: DwellChartProps) {
         series={[{ name: 'visits', label: 'Visits', color: 'var(--series)' }]}
         barProps={{ radius: [2, 2, 0, 0] }}
         withTooltip
+        referenceLines={
+          median === null
+            ? []
+            : [
+                {
+                  x: data[median]!.hours,
+                  label: `median ${dwellText(medianSeconds)}`,
+                  color: 'var(--text)',
+                  strokeDasharray: '3 3',
+                  labelPosition: median > last / 2 ? 'insideTopRight' : 'insideTopLeft',
+                },
+              ]
+        }
         gridAxis="y"
         tickLine="none"
         yAxisProps={{ width: 28, allowDecimals: false, tickFormatter: formatCount }}

@@ -44,7 +44,7 @@ export function NewPlaceCard({ area, onAdded, onCancel }: NewPlaceCardProps) {
       <header className={styles.head}>
         <div className={styles.title}>
           <h2>New place</h2>
-          <p>{area === null ? 'Draw it on the map, or enter its coordinates.' : 'Say what it is.'}</p>
+          <p>{area === null ? 'Draw it on the map or enter coordinates.' : 'Add its details.'}</p>
         </div>
         <IconButton label="Close" icon={<IconX size={18} stroke={1.7} />} onClick={onCancel} />
       </header>

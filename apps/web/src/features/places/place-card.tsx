@@ -1,6 +1,5 @@
 import {
   archivePlace,
-  canOpen,
   getPlace,
   hasPermission,
   type PlaceDetail,
@@ -8,7 +7,7 @@ import {
   restorePlace,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { IconBellPlus, IconListDetails, IconPencil, IconPolygon, IconX } from '@tabler/icons-react';
+import { IconListDetails, IconPencil, IconPolygon, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +15,6 @@ import { call } from '../../api/api.ts';
 import { queryOf } from '../../api/query-cache.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ArchiveButtons } from '../../components/archive-buttons/archive-buttons.tsx';
-import { ButtonLink } from '../../components/button-link/button-link.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { DutyStatusChip } from '../../components/chip/duty-status-chip.tsx';
 import { StatusDot, vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
@@ -30,13 +28,13 @@ import { RecentAlerts } from '../../records/recent-alerts.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { DwellChart } from './dwell-chart.tsx';
+import { PlaceAlerts } from './place-alerts.tsx';
 import styles from './place-card.module.css';
 import { PlaceEditor } from './place-editor.tsx';
 import { dwellText } from './place-labels.ts';
 import { PLACE_QUERIES, PLACES_INTERVAL_MS } from './place-queries.ts';
 import { VisitsDrawer } from './visits-drawer.tsx';
 
-const RULES_PATH = '/settings/organization-settings/alert-rules';
 const ICON = { size: 16, stroke: 1.8 } as const;
 
 interface PlaceCardProps {
@@ -100,6 +98,7 @@ function PlaceBody({ place, onEditArea }: { readonly place: PlaceDetail; readonl
           <p className={styles.muted}>{countText(place.passCount, 'vehicle')} passed through in 30 days.</p>
         )}
         {place.note && <p className={styles.note}>{place.note}</p>}
+        <PlaceAlerts place={place} />
         <RecentAlerts placeId={place.id} />
       </div>
       <footer className={styles.foot}>
@@ -116,15 +115,6 @@ function PlaceBody({ place, onEditArea }: { readonly place: PlaceDetail; readonl
         <Button leftSection={<IconListDetails {...ICON} />} onClick={() => setDrawer('visits')}>
           Visits
         </Button>
-        {place.archivedAt === null && canOpen(user, RULES_PATH) && hasPermission(user, 'ALERT_CREATE') && (
-          <ButtonLink
-            to={RULES_PATH}
-            search={{ addRule: true, place: place.id }}
-            leftSection={<IconBellPlus {...ICON} />}
-          >
-            Alert when…
-          </ButtonLink>
-        )}
         <ArchiveAction place={place} />
       </footer>
       {drawer === 'details' && <PlaceEditor place={place} onClose={() => setDrawer(null)} />}
@@ -135,7 +125,7 @@ function PlaceBody({ place, onEditArea }: { readonly place: PlaceDetail; readonl
 
 function Inside({ visitors, count }: { readonly visitors: readonly PlaceVisitor[]; readonly count: number }) {
   const now = useNow().getTime();
-  if (visitors.length === 0) return <p className={styles.muted}>Nobody is inside now.</p>;
+  if (visitors.length === 0) return <p className={styles.muted}>No vehicles inside now.</p>;
   return (
     <>
       <div className={styles.caption}>
@@ -185,7 +175,7 @@ function ArchiveAction({ place }: { readonly place: PlaceDetail }) {
       <ArchiveButtons
         isArchived={place.archivedAt !== null}
         title={`Archive place ${place.name}?`}
-        words="Nothing visits it any more. Its visits so far are kept, and you can restore it."
+        words="No new visits are recorded. Past visits are kept, and you can restore it."
         archive={archive}
         restore={restore}
       />

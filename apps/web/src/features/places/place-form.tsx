@@ -89,10 +89,7 @@ export function PlaceFields({ form }: { readonly form: PlaceForm }) {
         <TextField {...text('address')} />
         <Textarea autosize minRows={2} maxRows={6} {...text('note')} />
       </FormSection>
-      <FormSection
-        title="Detention"
-        words="What a visit costs beyond the free time. Without a rate nothing is charged."
-      >
+      <FormSection title="Detention" words="Charged after the free time. No rate, no charge.">
         <FormRow>
           <TextField placeholder="120" {...text('freeMinutes', true)} />
           <TextField placeholder="75.00" {...text('detentionRate', true)} />
@@ -100,7 +97,7 @@ export function PlaceFields({ form }: { readonly form: PlaceForm }) {
       </FormSection>
       <FormSection title="On the map">
         <SwitchRow
-          title="A color of its own"
+          title="Custom color"
           isOn={ownColor !== null}
           onChange={(isOn) => setValue('color', isOn ? FIRST_COLOR : null, { shouldDirty: true })}
         />

@@ -52,7 +52,7 @@ export function PlaceList({ places, selectedId, onSelect }: PlaceListProps) {
             <span className={styles.name}>{place.name}</span>
             <span className={styles.where}>
               <CategoryChip category={place.category} />
-              <span className={styles.location}>{place.location}</span>
+              <span className={styles.location}>{place.address ?? place.location}</span>
             </span>
             <span className={styles.figure} data-strong={place.insideCount > 0 || undefined}>
               <span className={styles.unseen}>inside now: </span>

@@ -65,7 +65,7 @@ export function PlaceMenu({ state, onState }: PlaceMenuProps) {
             leftSection={<IconArchive {...ICON} />}
             onClick={() => onState(state === 'archived' ? 'current' : 'archived')}
           >
-            {state === 'archived' ? 'Show places in use' : 'Show archived places'}
+            {state === 'archived' ? 'Show active places' : 'Show archived places'}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

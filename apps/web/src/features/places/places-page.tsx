@@ -24,6 +24,7 @@ import { areaOfDraft } from '../../map/places/area-draft.ts';
 import { AreaHandles } from '../../map/places/area-handles.tsx';
 import { CATEGORY_COLORS } from '../../map/places/place-colors.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { NearbyActivityLayer } from './nearby-activity-layer.tsx';
 import { NewPlaceCard } from './new-place-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { CATEGORY_LOOKS } from './place-labels.ts';
@@ -96,7 +97,8 @@ function PlacesMap({ surface }: { readonly surface: MapSurface | null }) {
   };
   return (
     <>
-      {surface && draft === null && hasPermission(user, 'ASSET_LIST') && <TrucksOnMap surface={surface} />}
+      {surface && draft && hasPermission(user, 'HR_READ') && <NearbyActivityLayer surface={surface} />}
+      {surface && hasPermission(user, 'ASSET_LIST') && <TrucksOnMap surface={surface} />}
       {surface && draft && <AreaHandles surface={surface} draft={draft} onChange={editor.change} />}
       <div className={styles.list} data-drawing={draft !== null || undefined}>
         <PlacesPanel
@@ -142,6 +144,7 @@ function PlacesMap({ surface }: { readonly surface: MapSurface | null }) {
       {surface && (
         <MapTools
           surface={surface}
+          units={units}
           className={isCardOpen ? styles.beside : undefined}
           fit={{
             label: 'Show all places',
@@ -152,7 +155,7 @@ function PlacesMap({ surface }: { readonly surface: MapSurface | null }) {
       {places.length > 0 && <Legend places={places} />}
       {places.length === 0 && draft === null && hasPermission(user, 'PLACE_CREATE') && (
         <p className={styles.hint}>
-          Zoom to a yard, or search for its town or ZIP code, then press New to draw it.
+          Zoom to a yard or search for its town or ZIP code, then press New to draw it.
         </p>
       )}
     </>
@@ -175,7 +178,7 @@ function SaveArea({ placeId, area, onDone }: SaveAreaProps) {
   const save = useEndpointMutation({
     mutationFn: (next: PlaceArea) => call(updatePlace, { params: { orgId, placeId }, body: { area: next } }),
     invalidates: PLACE_QUERIES,
-    toast: ({ name }) => `The shape of ${name} was saved`,
+    toast: ({ name }) => `Shape of ${name} saved`,
   });
   return (
     <>

@@ -103,7 +103,7 @@ export function PlacesPanel({ search, onSearch, onNew, onGo }: PlacesPanelProps)
             isUnfiltered ? (
               <EmptyState
                 icon={<IconMapPin2 size={28} stroke={1.5} />}
-                message="No places yet. Draw a yard or a customer, and see who comes and how long they stay."
+                message="No places yet. Draw a yard or a customer to track visits and dwell."
               />
             ) : (
               <NoMatches

@@ -89,7 +89,7 @@ function Figures({ draft, editor, units }: Pick<ShapeToolbarProps, 'draft' | 'ed
       <span>{problem ?? hintOf(draft)}</span>
       {draft.shape === 'polygon' && !draft.isClosed && draft.points.length > 2 && (
         <Button size="xs" onClick={editor.close}>
-          Close the border
+          Close the shape
         </Button>
       )}
     </p>
@@ -99,13 +99,13 @@ function Figures({ draft, editor, units }: Pick<ShapeToolbarProps, 'draft' | 'ed
 function hintOf(draft: AreaDraft): string {
   if (draft.shape === 'circle') {
     return draft.center === null
-      ? 'Click the map where its center is'
-      : 'Drag its center, or the dot on its border';
+      ? 'Click the map to set the center'
+      : 'Drag the center, or the dot on the edge';
   }
-  if (draft.isClosed) return 'Drag a corner or a dot between two; Delete removes a corner';
+  if (draft.isClosed) return 'Drag a corner, click a dot to add one, Delete removes it';
   return draft.points.length < 3
-    ? 'Click the map at each corner'
-    : 'Click the first corner, or press Enter, to close the border';
+    ? 'Click the map to add corners'
+    : 'Click the first corner or press Enter to close the shape';
 }
 
 /** Ctrl-Z, Ctrl-Shift-Z or Ctrl-Y, and Enter to close the border; not while somebody types. */

@@ -70,7 +70,7 @@ export function VisitsDrawer({ place, onClose }: VisitsDrawerProps) {
         error={visits.error}
         onRetry={() => void visits.refetch()}
         isEmpty={items.length === 0}
-        empty={<EmptyState message="Nobody has been here yet." />}
+        empty={<EmptyState message="No visits yet." />}
       >
         <ul className={styles.list}>
           {items.map((visit) => (

@@ -22,7 +22,7 @@ export const CATEGORY_LABELS: Record<RetentionCategory, { title: string; words: 
     words: 'Records of duty status with their edits and certifications, unidentified driving, violations.',
   },
   activityLog: { title: 'Activity log', words: 'Who changed what, with the values before and after.' },
-  notifications: { title: 'Alerts', words: 'Alerts with their notes, who was told of them, and how.' },
+  notifications: { title: 'Alerts', words: 'Alerts with their notes, recipients and deliveries.' },
 };
 
 /** `60 months (5 years)`. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latOf, lonOf, mercatorX, mercatorY, pxPerMeter, screenX, screenY, viewOf } from './mercator.ts';
+import {
+  boundsOfView,
+  latOf,
+  lonOf,
+  mercatorX,
+  mercatorY,
+  pxPerMeter,
+  screenX,
+  screenY,
+  viewOf,
+} from './mercator.ts';
 
 describe('web mercator', () => {
   it('returns every place on the map to where it was', () => {
@@ -31,4 +41,14 @@ describe('web mercator', () => {
     expect(mercatorY(90)).toBeCloseTo(0, 6);
     expect(mercatorY(-90)).toBeCloseTo(1, 6);
   });
+});
+
+it('knows the degrees at the edges of a view', () => {
+  const { west, east, south, north } = boundsOfView(
+    viewOf({ width: 512, height: 512 }, { lat: 0, lon: 10 }, 0),
+  );
+  expect(west).toBeCloseTo(-170, 6);
+  expect(east).toBeCloseTo(190, 6);
+  expect(north).toBeCloseTo(85.05, 2);
+  expect(south).toBeCloseTo(-85.05, 2);
 });

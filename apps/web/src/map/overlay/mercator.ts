@@ -60,6 +60,17 @@ export function screenY(view: View, y: number): number {
   return (y - view.centerY) * view.worldPx + view.heightPx / 2;
 }
 
+/** Degrees at the edges of what the map shows. */
+export function boundsOfView({ centerX, centerY, widthPx, heightPx, worldPx: size }: View) {
+  const [halfX, halfY] = [widthPx / 2 / size, heightPx / 2 / size];
+  return {
+    west: lonOf(centerX - halfX),
+    east: lonOf(centerX + halfX),
+    south: latOf(centerY + halfY),
+    north: latOf(centerY - halfY),
+  };
+}
+
 /** Pixels to the meter in the middle of the view. */
 export function pxPerMeter(view: View): number {
   const lat = (latOf(view.centerY) * Math.PI) / 180;

@@ -86,7 +86,7 @@ function PolygonHandles({ surface, view, draft, onChange }: HandlesProps<'polygo
             key={`corner ${index}`}
             {...{ surface, view }}
             kind="corner"
-            label={canClose ? 'Corner 1, closes the border' : `Corner ${index + 1} of ${points.length}`}
+            label={canClose ? 'Corner 1, closes the shape' : `Corner ${index + 1} of ${points.length}`}
             at={{ lat, lon }}
             onMove={(point, isSameStep) => onChange(moveCorner(draft, index, point), isSameStep)}
             onRemove={() => remove(index)}

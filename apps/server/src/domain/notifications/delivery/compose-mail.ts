@@ -25,7 +25,7 @@ export function composeIncidentMail(mail: IncidentMail): Mail {
   const title = titleOf(incident);
   const subject = isWithdrawn ? `Re: ${title}` : title;
   const lead = isWithdrawn
-    ? 'This alert is withdrawn: what the device sent later shows that it did not happen.'
+    ? 'This alert was withdrawn: data reported later shows that it did not happen.'
     : null;
   const facts = factsOf(incident, mail.timeZone);
   const link = `${publicUrl}/notifications?incident=${incident.id}`;
@@ -41,7 +41,7 @@ export function composeIncidentMail(mail: IncidentMail): Mail {
     '',
     `Open the alert: ${link}`,
     '',
-    `Stop mails of the rule "${incident.rule.name}": ${farewell}`,
+    `Stop emails from the rule "${incident.rule.name}": ${farewell}`,
   ];
   return {
     to: mail.to,
@@ -50,7 +50,7 @@ export function composeIncidentMail(mail: IncidentMail): Mail {
     html: page(
       `${lead === null ? '' : paragraph(lead)}<h1 style="font-size:18px;margin:0 0 12px">${escapeHtml(title)}</h1>${table(facts)}` +
         `${paragraph(mail.why)}<p><a href="${escapeHtml(link)}">Open the alert</a></p>` +
-        `<p style="color:#666"><a style="color:#666" href="${escapeHtml(farewell)}">Stop mails of the rule ${escapeHtml(incident.rule.name)}</a></p>`,
+        `<p style="color:#666"><a style="color:#666" href="${escapeHtml(farewell)}">Stop emails from the rule ${escapeHtml(incident.rule.name)}</a></p>`,
     ),
     messageId: isWithdrawn ? `withdrawn.${messageId}` : messageId,
     ...(isWithdrawn && { inReplyTo: messageId }),
@@ -93,7 +93,7 @@ const LINES_PER_RULE = 5;
 /** By rule; of each the newest few, then how many more. */
 export function composeDigestMail(mail: DigestMail): Mail {
   const { publicUrl, incidents, timeZone, organization } = mail;
-  const subject = `${incidents.length === 1 ? '1 alert' : `${incidents.length} alerts`} of ${organization}`;
+  const subject = `${incidents.length === 1 ? '1 alert' : `${incidents.length} alerts`} for ${organization}`;
   const link = `${publicUrl}/notifications`;
   const sections = [...Map.groupBy(incidents, ({ rule }) => rule.name)].map(([rule, found]) => ({
     rule,
@@ -113,8 +113,8 @@ export function composeDigestMail(mail: DigestMail): Mail {
   return {
     to: mail.to,
     subject,
-    text: [...text, `All of them: ${link}`].join('\n\n'),
-    html: page(`${html.join('')}<p><a href="${escapeHtml(link)}">All of them</a></p>`),
+    text: [...text, `Open all alerts: ${link}`].join('\n\n'),
+    html: page(`${html.join('')}<p><a href="${escapeHtml(link)}">Open all alerts</a></p>`),
     messageId: mail.messageId,
   };
 }
@@ -125,7 +125,7 @@ function factsOf(incident: IncidentSummary, timeZone: string): (readonly [string
   return [
     ['Started', clock(startedAt, timeZone)],
     ...(endedAt === null || endedAt === startedAt ? [] : [['Ended', clock(endedAt, timeZone)] as const]),
-    ...(isLate ? [['Learned', clock(learnedAt, timeZone)] as const] : []),
+    ...(isLate ? [['Reported', clock(learnedAt, timeZone)] as const] : []),
     ...(driver === null || incident.subject.kind === 'driver' ? [] : [['Driver', driver.name] as const]),
     ['Rule', rule.name],
     ['Severity', severity],

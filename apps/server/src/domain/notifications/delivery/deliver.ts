@@ -36,7 +36,7 @@ export type DeliveryDeps = Pick<Deps, 'database' | 'clock' | 'mailer' | 'log'> &
 
 type Deliver = (deps: DeliveryDeps, delivery: DueDelivery) => Promise<Outcome>;
 
-const NO_LONGER: Outcome = { kind: 'dropped', reason: 'The person may not be told of this any more' };
+const NO_LONGER: Outcome = { kind: 'dropped', reason: 'The person no longer has access to this' };
 
 /** By channel. The rights are looked at once more: what left them since is told to nobody. */
 export const DELIVER: Record<PersonalChannel | 'webhook', Deliver> = {
@@ -57,7 +57,7 @@ export const DELIVER: Record<PersonalChannel | 'webhook', Deliver> = {
   },
   async webhook(deps, delivery) {
     const call = await inOrganization(deps, delivery, (tx) => composeCall(deps, tx, delivery));
-    if (call === undefined) return { kind: 'dropped', reason: 'The organization has no webhook any more' };
+    if (call === undefined) return { kind: 'dropped', reason: 'The organization no longer has a webhook' };
     return callWebhook(call, {
       mayBePrivate: deps.settings.hasPrivateWebhooks,
       now: deps.clock.now(),
@@ -125,7 +125,7 @@ async function composePush({ settings }: DeliveryDeps, tx: DatabaseTransaction, 
   if (delivery.message === 'digest') {
     const incidents = await digestOf(tx, delivery, person);
     if (incidents.length === 0) return undefined;
-    const title = incidents.length === 1 ? '1 alert to read' : `${incidents.length} alerts to read`;
+    const title = incidents.length === 1 ? '1 new alert' : `${incidents.length} new alerts`;
     return { targets, message: { title, href: `${settings.publicUrl}/notifications` } };
   }
   if (delivery.message === 'news') {
@@ -160,7 +160,9 @@ async function pushToAll(
   }
   // One browser that got it is enough; to the others it would only come twice.
   const sent = outcomes.find(({ kind }) => kind === 'sent');
-  return sent ?? outcomes[0] ?? { kind: 'dropped', reason: 'No browser of the person takes push messages' };
+  return (
+    sent ?? outcomes[0] ?? { kind: 'dropped', reason: 'The person has no browser with push notifications' }
+  );
 }
 
 async function composeCall(
@@ -228,11 +230,11 @@ const kindsOf = (person: Addressee) => kindsToldTo(new Set(heldCodes(person)));
 function whyOf({ reason, group_name }: { reason: string; group_name: string | null }): string {
   switch (reason) {
     case 'group':
-      return `You are told because you are in the group ${group_name}.`;
+      return `You received this because you are in the group ${group_name}.`;
     case 'escalation':
-      return 'You are told because nobody has acknowledged it yet.';
+      return 'You received this because nobody has acknowledged it yet.';
     default:
-      return 'You are told because the rule names you.';
+      return 'You received this because you are a recipient of this rule.';
   }
 }
 

@@ -142,7 +142,7 @@ export class DeliveryJob implements BackgroundJob {
       organizationId,
       kind: 'delivery-failed',
       key: dateAt(now, 'UTC'),
-      title: 'Some alerts could not be delivered outside of Longhaul',
+      title: 'Some alerts could not be delivered by email, push or webhook',
       href: '/settings/organization-settings/organization-account',
     });
   }

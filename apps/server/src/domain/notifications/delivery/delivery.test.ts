@@ -146,7 +146,7 @@ describe('a mail', () => {
     const [mail] = mails;
     expect(header(mail!, 'Subject')).toBe('1175 speeding: 78 mph for 3 min, 4 mi W of Lexington, NE');
     expect(mail).toContain('Started: 11/20/26 11:57 CST');
-    expect(mail).toContain('You are told because the rule names you.');
+    expect(mail).toContain('You received this because you are a recipient of this rule.');
     expect(mail).toContain(`https://fleet.prairie.test/notifications?incident=${incidentId}`);
     expect(mail).toContain('text/html');
     expect(mail).not.toContain('<img');
@@ -199,7 +199,7 @@ describe('a mail', () => {
     await send();
     expect(mails).toHaveLength(2);
     expect(header(mails[1]!, 'In-Reply-To')).toBe(header(mails[0]!, 'Message-ID'));
-    expect(mails[1]).toContain('This alert is withdrawn');
+    expect(mails[1]).toContain('This alert was withdrawn');
   });
 
   it('withdrawn before it left never leaves', async () => {
@@ -207,7 +207,7 @@ describe('a mail', () => {
     await alerts.change(incidentId, 'retracted');
     await send();
     expect(mails).toEqual([]);
-    expect(await deliveries()).toMatchObject([{ state: 'dropped', reason: 'Withdrawn before it left' }]);
+    expect(await deliveries()).toMatchObject([{ state: 'dropped', reason: 'Withdrawn before it was sent' }]);
   });
 
   it.each([
@@ -266,7 +266,7 @@ describe('a mail', () => {
     const news = await app.call('GET', `/organizations/${organization.id}/notifications`, {
       as: organization.admin,
     });
-    expect(news.json().items[0].title).toBe('Some alerts could not be delivered outside of Longhaul');
+    expect(news.json().items[0].title).toBe('Some alerts could not be delivered by email, push or webhook');
   });
 
   it.each([
@@ -322,7 +322,7 @@ describe('a mail', () => {
     await send();
     expect(mails).toEqual([]);
     expect(await deliveries()).toMatchObject([
-      { state: 'dropped', reason: 'The person may not be told of this any more' },
+      { state: 'dropped', reason: 'The person no longer has access to this' },
     ]);
   });
 
@@ -358,7 +358,7 @@ describe('a mail', () => {
     app.time.now = Date.UTC(2026, 10, 21, 13);
     await send();
     expect(mails).toHaveLength(2);
-    expect(header(mails[1]!, 'Subject')).toBe('7 alerts of Prairie Line Freight');
+    expect(header(mails[1]!, 'Subject')).toBe('7 alerts for Prairie Line Freight');
     expect(mails[1]).toContain('2 more');
     await send();
     expect(mails).toHaveLength(2);
@@ -372,7 +372,7 @@ describe('a mail', () => {
     expect(mails).toEqual([]);
     app.time.now = Date.UTC(2026, 10, 21, 13);
     await send();
-    expect(header(mails[0]!, 'Subject')).toBe('1 alert of Prairie Line Freight');
+    expect(header(mails[0]!, 'Subject')).toBe('1 alert for Prairie Line Freight');
   });
 });
 

@@ -46,27 +46,27 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
     mutationFn: (body: Partial<NotificationPolicy>) =>
       call(updateNotificationPolicy, { params: { orgId }, body }),
     invalidates: [getNotificationPolicy],
-    toast: 'Alerts outside the app were changed',
+    toast: ({ webhookSecret }) => (webhookSecret === null ? 'Delivery settings updated' : null),
   });
   const test = useEndpointMutation({
     mutationFn: () => call(testWebhook, { params: { orgId } }),
     invalidates: [listFailedDeliveries],
-    toast: 'A test message is on its way',
+    toast: 'Test message sent',
   });
   const isChanged = url.trim() !== (policy.webhookUrl ?? '');
   const problem = save.error && webhookProblem(save.error);
   return (
     <div className={styles.policy}>
       <SwitchRow
-        title="Critical alerts ring in quiet hours"
-        words="Crashes and whatever else a rule calls critical, for everybody who is told."
+        title="Send critical alerts in quiet hours"
+        words="Crashes and every rule with critical severity, for all recipients."
         isOn={policy.criticalBreaksQuietHours}
         isDisabled={!mayChange || save.isPending}
         onChange={(criticalBreaksQuietHours) => save.mutate({ criticalBreaksQuietHours })}
       />
       <TextField
         label="Webhook address"
-        description="Rules with the channel Webhook send here, in the form of Standard Webhooks. Empty for none."
+        description="Rules with the Webhook channel post here (Standard Webhooks format). Leave empty for none."
         placeholder="https://"
         value={url}
         disabled={!mayChange}
@@ -75,7 +75,7 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
       />
       {save.data?.webhookSecret && (
         <CopyField
-          label="Secret to check signatures with. It is shown only now."
+          label="Signing secret. Copy it now; it is not shown again."
           value={save.data.webhookSecret}
         />
       )}
@@ -107,7 +107,7 @@ function explainUnderTheField(error: Error): void {
   if (webhookProblem(error) !== undefined) notificationLog.explainInPlace(error);
 }
 
-const CHANNELS = { mail: 'Mail', push: 'Push', webhook: 'Webhook' } as const;
+const CHANNELS = { mail: 'Email', push: 'Push', webhook: 'Webhook' } as const;
 
 function FailedDeliveries() {
   const { id: orgId, timeZone } = useOrganization();
@@ -115,7 +115,7 @@ function FailedDeliveries() {
   const retry = useEndpointMutation({
     mutationFn: (deliveryId: number) => call(retryDelivery, { params: { orgId, deliveryId } }),
     invalidates: [listFailedDeliveries],
-    toast: 'It is tried once more',
+    toast: 'Delivery will be retried',
   });
   if (!failed.data || failed.data.total === 0) return null;
   return (

@@ -2,7 +2,7 @@ import {
   AlertKind,
   getNotificationPreferences,
   kindsToldTo,
-  type NotificationPreferences,
+  NotificationPreferences,
   PERSONAL_CHANNELS,
   type PersonalChannel,
   replaceNotificationPreferences,
@@ -10,7 +10,6 @@ import {
 } from '@longhaul/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { queryOf } from '../../../api/query-cache.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
@@ -18,31 +17,26 @@ import { Card } from '../../../components/card/card.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { SelectField } from '../../../components/field/select-field.tsx';
 import { ALERT_LABELS } from '../../../format/alert-labels.ts';
+import { submitTo, useContractForm } from '../../../forms/contract-form.ts';
+import { QuietHoursField } from '../../../forms/quiet-hours-field.tsx';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import styles from './my-account-page.module.css';
 import { PushRow } from './push-row.tsx';
 
-const CHANNEL_LABELS: Record<PersonalChannel, string> = { mail: 'Mail', push: 'Push' };
+const CHANNEL_LABELS: Record<PersonalChannel, string> = { mail: 'Email', push: 'Push' };
 
 const TIMING_OPTIONS = [
-  { value: 'at-once', label: 'At once' },
+  { value: 'at-once', label: 'Right away' },
   { value: 'digest', label: 'Digest' },
   { value: 'never', label: 'Never' },
 ] as const;
-
-const QUIET_HOURS = [
-  { value: 'none', label: 'None' },
-  { value: '1320-360', label: '22:00 to 06:00' },
-  { value: '1200-420', label: '20:00 to 07:00' },
-  { value: '1080-420', label: '18:00 to 07:00' },
-];
 
 const DIGEST_TIMES = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour * 60),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** How the user wants to hear of alerts outside the app. In it everything shows at once. */
+/** How the user gets alerts outside the app. In the app every alert shows right away. */
 export function NotificationsCard() {
   const { id: orgId } = useOrganization();
   const stored = useQuery(queryOf(getNotificationPreferences, { params: { orgId } }));
@@ -55,20 +49,27 @@ export function NotificationsCard() {
   );
 }
 
+const LABELS = { timings: 'Alerts', quietHours: 'Quiet hours', digestAtMinutes: 'Digest at' };
+
 function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
   const { permissions } = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const [preferences, setPreferences] = useState(stored);
-  const told = kindsToldTo(new Set(permissions));
-  const kinds = AlertKind.options.filter((kind) => told.includes(kind));
+  const form = useContractForm({ schema: NotificationPreferences, labels: LABELS, defaultValues: stored });
+  const preferences = form.watch();
+  const set = (change: Partial<NotificationPreferences>) => {
+    for (const [name, value] of Object.entries(change)) {
+      form.setValue(name as keyof NotificationPreferences, value, { shouldDirty: true });
+    }
+  };
+  const notified = kindsToldTo(new Set(permissions));
+  const kinds = AlertKind.options.filter((kind) => notified.includes(kind));
   const save = useEndpointMutation({
-    mutationFn: () => call(replaceNotificationPreferences, { params: { orgId }, body: preferences }),
+    mutationFn: (body: NotificationPreferences) =>
+      call(replaceNotificationPreferences, { params: { orgId }, body }),
     invalidates: [getNotificationPreferences],
-    toast: 'Notifications were changed',
+    toast: 'Notification settings updated',
   });
-  const { quietHours } = preferences;
-  const quiet = quietHours === null ? 'none' : `${quietHours.fromMinutes}-${quietHours.untilMinutes}`;
-  const isKnown = QUIET_HOURS.some(({ value }) => value === quiet);
+  const quietProblem = form.formState.errors.quietHours?.message;
   return (
     <div className={styles.notifications}>
       <PushRow />
@@ -85,19 +86,28 @@ function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
             </tr>
           </thead>
           <tbody>
+            <tr className={styles.allTimings}>
+              <th scope="row">All alerts</th>
+              {PERSONAL_CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <TimingSelect
+                    label={`All alerts by ${CHANNEL_LABELS[channel].toLowerCase()}`}
+                    value={commonTiming(preferences, kinds, channel)}
+                    onChange={(timing) => set({ timings: withTiming(preferences, kinds, channel, timing) })}
+                  />
+                </td>
+              ))}
+            </tr>
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">{ALERT_LABELS[kind]}</th>
                 {PERSONAL_CHANNELS.map((channel) => (
                   <td key={channel}>
-                    <NativeSelect
-                      aria-label={`${ALERT_LABELS[kind]} by ${CHANNEL_LABELS[channel].toLowerCase()}`}
-                      data={[...TIMING_OPTIONS]}
+                    <TimingSelect
+                      label={`${ALERT_LABELS[kind]} by ${CHANNEL_LABELS[channel].toLowerCase()}`}
                       value={timingOf(preferences, kind, channel)}
-                      onChange={(event) =>
-                        setPreferences(
-                          withTiming(preferences, kind, channel, event.currentTarget.value as Timing),
-                        )
+                      onChange={(timing) =>
+                        set({ timings: withTiming(preferences, [kind], channel, timing) })
                       }
                     />
                   </td>
@@ -108,31 +118,26 @@ function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
         </table>
       )}
       <div className={styles.schedule}>
-        <SelectField
-          label="Quiet hours"
-          description="Nothing rings; it comes with the digest."
-          value={quiet}
-          data={isKnown ? QUIET_HOURS : [...QUIET_HOURS, { value: quiet, label: 'As set' }]}
-          onChange={(chosen) => {
-            const [fromMinutes, untilMinutes] = (chosen ?? 'none').split('-').map(Number);
-            const isNone = chosen === 'none' || fromMinutes === undefined || untilMinutes === undefined;
-            setPreferences({ ...preferences, quietHours: isNone ? null : { fromMinutes, untilMinutes } });
-          }}
+        <QuietHoursField
+          description="No emails or push; alerts come with the digest."
+          value={preferences.quietHours}
+          problem={quietProblem}
+          onChange={(quietHours) => set({ quietHours })}
         />
         <SelectField
           label="Digest at"
           description="In your time zone."
           value={String(preferences.digestAtMinutes)}
           data={DIGEST_TIMES}
-          onChange={(minutes) => setPreferences({ ...preferences, digestAtMinutes: Number(minutes) })}
+          onChange={(minutes) => set({ digestAtMinutes: Number(minutes) })}
         />
       </div>
       <Button
         variant="filled"
         className={styles.save}
-        disabled={JSON.stringify(preferences) === JSON.stringify(stored)}
+        disabled={!form.formState.isDirty}
         loading={save.isPending}
-        onClick={() => save.mutate()}
+        onClick={() => void submitTo(form, save)()}
       >
         Save notifications
       </Button>
@@ -140,16 +145,46 @@ function Preferences({ stored }: { readonly stored: NotificationPreferences }) {
   );
 }
 
+interface TimingSelectProps {
+  readonly label: string;
+  /** Null where they differ. */
+  readonly value: Timing | null;
+  readonly onChange: (timing: Timing) => void;
+}
+
+function TimingSelect({ label, value, onChange }: TimingSelectProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[
+        ...(value === null ? [{ value: 'mixed', label: 'Mixed', disabled: true }] : []),
+        ...TIMING_OPTIONS,
+      ]}
+      value={value ?? 'mixed'}
+      onChange={(event) => onChange(event.currentTarget.value as Timing)}
+    />
+  );
+}
+
 const timingOf = ({ timings }: NotificationPreferences, kind: string, channel: PersonalChannel): Timing =>
   timings.find((one) => one.kind === kind && one.channel === channel)?.timing ?? 'at-once';
 
-function withTiming(
+/** That of all of these kinds. */
+function commonTiming(
   preferences: NotificationPreferences,
-  kind: string,
+  kinds: readonly string[],
+  channel: PersonalChannel,
+): Timing | null {
+  const timings = new Set(kinds.map((kind) => timingOf(preferences, kind, channel)));
+  return timings.size === 1 ? [...timings][0]! : null;
+}
+
+function withTiming(
+  { timings }: NotificationPreferences,
+  kinds: readonly string[],
   channel: PersonalChannel,
   timing: Timing,
-): NotificationPreferences {
-  const others = preferences.timings.filter((one) => one.kind !== kind || one.channel !== channel);
-  const timings = timing === 'at-once' ? others : [...others, { kind, channel, timing }];
-  return { ...preferences, timings };
+): NotificationPreferences['timings'] {
+  const others = timings.filter((one) => !kinds.includes(one.kind) || one.channel !== channel);
+  return timing === 'at-once' ? others : [...others, ...kinds.map((kind) => ({ kind, channel, timing }))];
 }

@@ -19,11 +19,8 @@ export function PushRow() {
   return (
     <div>
       <SwitchRow
-        title="Push messages to this browser"
-        words={
-          obstacle ??
-          'A title and a link, by way of the push service of the browser maker, which has to be reachable.'
-        }
+        title="Push notifications in this browser"
+        words={obstacle ?? "Sends a title and a link through your browser maker's push service."}
         isOn={state.data === true}
         isDisabled={obstacle !== null || turn.isPending}
         onChange={(isOn) => turn.mutate(isOn)}

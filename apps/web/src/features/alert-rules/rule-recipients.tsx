@@ -1,66 +1,60 @@
-import { hasPermission, listGroups, listUsers, MAX_PAGE_SIZE } from '@longhaul/contract';
+import {
+  type AlertRuleSummary,
+  hasPermission,
+  listGroups,
+  listUsers,
+  MAX_PAGE_SIZE,
+  subjectOfKind,
+} from '@longhaul/contract';
 import { Chip as ChoiceChip, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
+import { QuietHoursField } from '../../forms/quiet-hours-field.tsx';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './alert-rules.module.css';
+import { type Choice, withChosen } from './chosen-choices.ts';
 import type { RulePartProps } from './rule-conditions.tsx';
 
 const CHANNELS = [
   { value: 'app', label: 'App' },
-  { value: 'mail', label: 'Mail' },
+  { value: 'mail', label: 'Email' },
   { value: 'push', label: 'Push' },
   { value: 'webhook', label: 'Webhook' },
 ] as const;
 
-const QUIET = [
-  { value: 'none', label: 'None' },
-  { value: '1320-360', label: '22:00 to 06:00' },
-  { value: '1080-420', label: '18:00 to 07:00' },
-];
+const span = (minutes: number): string =>
+  minutes < 60
+    ? `${minutes} min`
+    : minutes % 60 === 0
+      ? `${minutes / 60} h`
+      : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-const ONCE_IN = [
-  { value: '0', label: 'No limit' },
-  { value: '15', label: '0:15' },
-  { value: '30', label: '0:30' },
-  { value: '60', label: '1:00' },
-  { value: '240', label: '4:00' },
-  { value: '1440', label: '24:00' },
-];
+/** The usual spans, and the one that the rule holds. */
+const spans = (usual: readonly number[], held: number | null): Choice[] =>
+  [...new Set([...usual, ...(held === null ? [] : [held])])]
+    .sort((one, other) => one - other)
+    .map((minutes) => ({ value: String(minutes), label: span(minutes) }));
 
-const TOO_LATE = [
-  { value: '15', label: '0:15' },
-  { value: '60', label: '1:00' },
-  { value: '240', label: '4:00' },
-  { value: '1440', label: '24:00' },
-];
-
-const ESCALATE = [
-  { value: '0', label: 'Never' },
-  { value: '5', label: 'After 5 min' },
-  { value: '15', label: 'After 15 min' },
-  { value: '30', label: 'After 30 min' },
-  { value: '60', label: 'After 1 h' },
-];
-
-/** Who is told, over what, and when no longer. */
-export function RuleTelling({ draft, problems, onChange }: RulePartProps) {
-  const { telling, rule } = draft;
+/** Who is notified, over what, and when no longer. */
+export function RuleRecipients({ form, problems, names }: RulePartProps) {
+  const { watch, setValue } = form;
+  const [telling, rule] = [watch('telling'), watch('rule')];
   const people = usePeople();
-  const set = (change: Partial<typeof telling>) => onChange({ telling: { ...telling, ...change } });
+  const set = (change: Partial<typeof telling>) =>
+    setValue('telling', { ...telling, ...change }, { shouldDirty: true });
   const { escalation, quietHours } = telling;
-  const quiet = quietHours === null ? 'none' : `${quietHours.fromMinutes}-${quietHours.untilMinutes}`;
   return (
     <>
-      <h3 className={styles.heading}>Tell</h3>
+      <h3 className={styles.heading}>Notify</h3>
       <People
         label="People and groups"
         people={people}
+        names={names}
         userIds={telling.userIds}
         groupIds={telling.groupIds}
-        error={problems['telling.userIds']}
-        onChange={(whom) => set(whom)}
+        error={problems['telling.userIds'] ?? problems['telling.groupIds']}
+        onChange={set}
       />
       <ChoiceChip.Group
         multiple
@@ -81,37 +75,32 @@ export function RuleTelling({ draft, problems, onChange }: RulePartProps) {
         </fieldset>
       </ChoiceChip.Group>
       <div className={styles.pair}>
-        <SelectField
-          label="Quiet hours"
-          value={quiet}
-          data={
-            QUIET.some(({ value }) => value === quiet) ? QUIET : [...QUIET, { value: quiet, label: 'As set' }]
-          }
-          onChange={(chosen) => {
-            const [fromMinutes, untilMinutes] = (chosen ?? '').split('-').map(Number);
-            const hours =
-              chosen === 'none' || fromMinutes === undefined || untilMinutes === undefined
-                ? null
-                : { fromMinutes, untilMinutes };
-            set({ quietHours: hours });
-          }}
+        <QuietHoursField
+          value={quietHours}
+          problem={problems['telling.quietHours']}
+          onChange={(hours) => set({ quietHours: hours })}
         />
         <SelectField
-          label="At most once per vehicle in"
+          label={`At most once per ${subjectOfKind(rule.kind)} in`}
           value={String(rule.atMostOnceMinutes ?? 0)}
-          data={ONCE_IN}
-          onChange={(minutes) => onChange({ rule: { ...rule, atMostOnceMinutes: Number(minutes) || null } })}
+          data={[
+            { value: '0', label: 'No limit' },
+            ...spans([15, 30, 60, 240, 1_440], rule.atMostOnceMinutes ?? null),
+          ]}
+          onChange={(minutes) =>
+            setValue('rule', { ...rule, atMostOnceMinutes: Number(minutes) || null }, { shouldDirty: true })
+          }
         />
         <SelectField
-          label="Digest only if learned later than"
+          label="If reported late, send in digest after"
           value={String(telling.tooLateMinutes)}
-          data={TOO_LATE}
+          data={spans([15, 60, 240, 1_440], telling.tooLateMinutes)}
           onChange={(minutes) => set({ tooLateMinutes: Number(minutes) })}
         />
         <SelectField
-          label="Tell others if not acknowledged"
+          label="Escalate after"
           value={String(escalation?.afterMinutes ?? 0)}
-          data={ESCALATE}
+          data={[{ value: '0', label: 'Never' }, ...spans([5, 15, 30, 60], escalation?.afterMinutes ?? null)]}
           onChange={(minutes) =>
             set({
               escalation:
@@ -124,10 +113,12 @@ export function RuleTelling({ draft, problems, onChange }: RulePartProps) {
       </div>
       {escalation !== null && (
         <People
-          label="Then tell"
+          label="Escalate to"
           people={people}
+          names={names}
           userIds={escalation.userIds}
           groupIds={escalation.groupIds}
+          error={problems['telling.escalation.userIds'] ?? problems['telling.escalation.groupIds']}
           onChange={(whom) => set({ escalation: { ...escalation, ...whom } })}
         />
       )}
@@ -135,42 +126,43 @@ export function RuleTelling({ draft, problems, onChange }: RulePartProps) {
   );
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface PeopleProps {
   readonly label: string;
   readonly people: { readonly users: readonly Choice[]; readonly groups: readonly Choice[] };
+  readonly names: AlertRuleSummary['names'] | undefined;
   readonly userIds: readonly number[];
   readonly groupIds: readonly number[];
   readonly error?: string | undefined;
   readonly onChange: (whom: { userIds: number[]; groupIds: number[] }) => void;
 }
 
-/** Somebody who may not see what a rule is about is not told, named or not. */
-function People({ label, people, userIds, groupIds, error, onChange }: PeopleProps) {
-  const chosen = [...userIds.map((id) => `user-${id}`), ...groupIds.map((id) => `group-${id}`)];
+/** Who may not see the vehicle or driver is not notified, named or not. */
+function People({ label, people, names, userIds, groupIds, error, onChange }: PeopleProps) {
+  const users = userIds.map((id) => `user-${id}`);
+  const groups = groupIds.map((id) => `group-${id}`);
+  const chosen = [...users, ...groups];
   const idsOf = (values: readonly string[], kind: string) =>
     values.filter((one) => one.startsWith(kind)).map((one) => Number(one.slice(kind.length)));
   return (
     <MultiSelect
       label={label}
-      description="Only those who may see the vehicle or driver are told."
+      description="Only people with access to the vehicle or driver are notified."
       placeholder={chosen.length === 0 ? 'Nobody' : ''}
       searchable
       limit={100}
       value={chosen}
       error={error}
       data={[
-        { group: 'Groups', items: [...people.groups] },
-        { group: 'People', items: [...people.users] },
+        { group: 'Groups', items: withChosen(people.groups, groups, choices(names?.groups, 'group')) },
+        { group: 'People', items: withChosen(people.users, users, choices(names?.users, 'user')) },
       ]}
       onChange={(values) => onChange({ userIds: idsOf(values, 'user-'), groupIds: idsOf(values, 'group-') })}
     />
   );
 }
+
+const choices = (named: readonly { id: number; name: string }[] | undefined, kind: string): Choice[] =>
+  (named ?? []).map(({ id, name }) => ({ value: `${kind}-${id}`, label: name }));
 
 /** Whoever may not list users can still name the own person. */
 function usePeople() {

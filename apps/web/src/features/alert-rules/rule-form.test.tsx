@@ -1,0 +1,41 @@
+import { NewAlertRule } from '@longhaul/contract';
+import { expect, it, test } from 'vitest';
+import { newDraft, withKind } from './rule-form.ts';
+import { checkedWords } from './rule-preview.tsx';
+
+it('begins with the place that it was asked for, as the form shows it, and needs a name alone', () => {
+  const draft = { ...newDraft(5), name: 'Arrivals' };
+  expect(NewAlertRule.parse(draft).rule).toMatchObject({
+    kind: 'place-entered',
+    where: { is: 'in', placeIds: [5], categories: [] },
+  });
+  expect(newDraft(undefined).rule).toMatchObject({ kind: 'speed' });
+});
+
+it('keeps scope and hours when another kind is chosen, and drops what that kind does not have', () => {
+  const scope = { of: 'drivers' as const, ids: [7] };
+  const where = { is: 'in' as const, placeIds: [5], categories: [] };
+  const speeding = { kind: 'speed' as const, aboveKph: 100, minSeconds: 60, scope, where };
+  expect(withKind(speeding, 'violation', false)).toEqual({ kind: 'violation', scope });
+  expect(withKind(speeding, 'idle', true)).toEqual({ kind: 'idle', minSeconds: 1_800, scope, where });
+});
+
+test.each([
+  [
+    'speed',
+    { subjects: [], isPartial: false, lookedAt: 1, total: 1 },
+    'Checked 1 vehicle, none with alerts.',
+  ],
+  [
+    'dwell',
+    { subjects: [{ id: 1, name: '7', count: 1 }], isPartial: true, lookedAt: 40, total: 1_200 },
+    'Checked a sample of 40 of 1,200 vehicles and trailers, 1 with alerts.',
+  ],
+  [
+    'violation',
+    { subjects: [], isPartial: false, lookedAt: 9, total: 9 },
+    'Checked 9 drivers, none with alerts.',
+  ],
+] as const)('names what a preview of %s checked', (kind, preview, words) => {
+  expect(checkedWords({ ...preview, subjects: [...preview.subjects] }, kind)).toBe(words);
+});

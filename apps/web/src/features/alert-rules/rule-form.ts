@@ -1,0 +1,128 @@
+import {
+  type AlertRuleInput,
+  type AlertRuleSummary,
+  type AlertSeverity,
+  type AlertTelling,
+  NewAlertRule,
+} from '@longhaul/contract';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useContractForm, withName } from '../../forms/contract-form.ts';
+import { ALERT_KIND_WORDS } from './alert-kinds.ts';
+
+/** A rule while it is written. */
+export interface RuleDraft {
+  name: string;
+  severity: AlertSeverity;
+  rule: AlertRuleInput;
+  telling: AlertTelling;
+}
+
+const RuleFields = NewAlertRule.omit({ isOn: true }) as unknown as z.ZodType<CheckedRule, RuleDraft>;
+export type CheckedRule = Omit<NewAlertRule, 'isOn'>;
+export type RuleForm = UseFormReturn<RuleDraft, unknown, CheckedRule>;
+
+const NEW_DRAFT: RuleDraft = {
+  name: '',
+  severity: 'warning',
+  rule: ALERT_KIND_WORDS.speed.start,
+  telling: {
+    userIds: [],
+    groupIds: [],
+    channels: ['app'],
+    quietHours: null,
+    tooLateMinutes: 60,
+    escalation: null,
+  },
+};
+
+/** Of a place, that somebody enters it. */
+export function newDraft(placeId: number | undefined): RuleDraft {
+  if (placeId === undefined) return NEW_DRAFT;
+  const where = { is: 'in' as const, placeIds: [placeId], categories: [] };
+  return { ...NEW_DRAFT, rule: { ...ALERT_KIND_WORDS['place-entered'].start, where } as AlertRuleInput };
+}
+
+export const draftOf = ({ name, severity, rule, telling }: AlertRuleSummary): RuleDraft => ({
+  name,
+  severity,
+  rule,
+  telling,
+});
+
+/** By the path of the field: `rule.aboveKph`. */
+const LABELS = {
+  name: 'Name',
+  severity: 'Severity',
+  rule: 'Rule',
+  telling: 'Recipients',
+  ...Object.fromEntries(
+    Object.values(ALERT_KIND_WORDS).flatMap(({ fields }) =>
+      fields.map(({ key, label }) => [`rule.${key}`, label]),
+    ),
+  ),
+  'rule.events': 'Events',
+  'rule.clocks': 'Clocks',
+  'rule.spns': 'SPNs',
+  'rule.activeHours': 'Active hours',
+  'rule.where': 'Place',
+  'telling.quietHours': 'Quiet hours',
+};
+
+export const useRuleForm = (draft: RuleDraft): RuleForm =>
+  useContractForm({ schema: RuleFields, labels: LABELS, defaultValues: draft });
+
+/** What is wrong, by the path of the field. */
+export type RuleProblems = Readonly<Record<string, string>>;
+
+export function problemsOf(errors: FieldErrors<RuleDraft>): RuleProblems {
+  return Object.fromEntries(
+    flatten(errors, '').map(([path, message]) => [path, withName(message, path, LABELS)]),
+  );
+}
+
+function flatten(errors: object, before: string): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return [];
+    const path = before === '' ? key : `${before}.${key}`;
+    const own: [string, string][] =
+      'message' in error && typeof error.message === 'string' ? [[path, error.message]] : [];
+    return [...own, ...flatten(error, path)];
+  });
+}
+
+/** Of one kind after another was chosen: its own numbers, and what narrows a rule of any kind. */
+export function withKind(
+  rule: AlertRuleInput,
+  kind: AlertRuleInput['kind'],
+  hasPlace: boolean,
+): AlertRuleInput {
+  const { scope, activeHours, atMostOnceMinutes, where } = rule;
+  return {
+    ...ALERT_KIND_WORDS[kind].start,
+    ...(scope && { scope }),
+    ...(activeHours && { activeHours }),
+    ...(atMostOnceMinutes && { atMostOnceMinutes }),
+    ...(where && hasPlace && { where }),
+  } as AlertRuleInput;
+}
+
+/** What is worth a question before the rule is saved. */
+export function questionsOf({ telling }: CheckedRule, alertsAWeek: number | null, many: number): string[] {
+  const { userIds, groupIds, channels } = telling;
+  const hasNobody = userIds.length === 0 && groupIds.length === 0;
+  return [
+    ...(hasNobody
+      ? [
+          channels.includes('webhook')
+            ? 'Nobody will be notified; alerts go to the webhook alone.'
+            : 'Nobody will be notified.',
+        ]
+      : []),
+    ...(alertsAWeek !== null && alertsAWeek > many
+      ? [
+          `This rule would have generated about ${alertsAWeek.toLocaleString('en-US')} alerts in the last 7 days.`,
+        ]
+      : []),
+  ];
+}
