@@ -1,8 +1,7 @@
 import type { NearbyActivity, NearbyQuery } from '@longhaul/contract';
 import { DAY_MS, MINUTE_MS } from '@longhaul/units';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { type HaltRow, selectHaltsIn, selectTracks, type TrackSpan } from './queries.ts';
+import { type HaltRow, limitStatementTime, selectHaltsIn, selectTracks, type TrackSpan } from './queries.ts';
 
 const E7 = 1e7;
 const DAYS = 30;
@@ -10,8 +9,6 @@ const DAYS = 30;
 const MAX_TRACKED_HALTS = 15;
 const BEFORE_MS = 8 * MINUTE_MS;
 const INSIDE_MS = MINUTE_MS;
-/** The caller chooses the area: more than this is not worth waiting for under a pen. */
-const TIMEOUT_MS = 2_000;
 
 /** Where trucks have halted in a small area lately, and the ways that the newest of them took. */
 export async function nearbyActivity(
@@ -20,7 +17,7 @@ export async function nearbyActivity(
   bounds: NearbyQuery,
   now: number,
 ): Promise<NearbyActivity> {
-  await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx);
+  await limitStatementTime(tx);
   const halts = await selectHaltsIn(tx, organizationId, bounds, new Date(now - DAYS * DAY_MS));
   const tracks = await selectTracks(tx, organizationId, halts.slice(0, MAX_TRACKED_HALTS).flatMap(spansOf));
   return {

@@ -230,6 +230,14 @@ export async function savePlace(
     .execute();
 }
 
+/** The caller chooses the area: what takes longer is not worth waiting for under a pen. */
+const NEARBY_TIMEOUT_MS = 2_000;
+
+/** Of the statements of this transaction that follow. */
+export async function limitStatementTime(tx: DatabaseTransaction): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(NEARBY_TIMEOUT_MS)}, true)`.execute(tx);
+}
+
 export interface HaltRow {
   readonly asset_id: number;
   readonly lat: number;
