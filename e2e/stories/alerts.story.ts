@@ -96,6 +96,17 @@ test('a truck enters a place: the right people are notified, and one of them ack
   // A driver may not see the trucks of others, named by the rule or not.
   expect(mailsTo('driver@demo.longhaul.test').some((mail) => mail.includes(place))).toBe(false);
 
+  // Opening the panel clears the badge and reads nothing.
+  const bell = otherPage.getByRole('button', { name: /^Notifications/ });
+  const otherPanel = otherPage.getByRole('region', { name: 'Notifications' });
+  for (const _ of ['opened', 'opened again']) {
+    await bell.click();
+    await expect(otherPanel.getByRole('tab', { name: /^New/, selected: true })).toBeVisible();
+    await expect(otherPanel.getByText(title)).toBeVisible();
+    await otherPage.keyboard.press('Escape');
+  }
+  await expect(otherPage.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
   await page.getByRole('link', { name: 'Open', exact: true }).first().click();
   const alert = page.getByRole('complementary', { name: 'Alert' });
   await expect(alert.getByRole('heading', { name: title })).toBeVisible();
@@ -105,6 +116,26 @@ test('a truck enters a place: the right people are notified, and one of them ack
   await expect(page.getByText('Alert acknowledged')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: unit });
   await expect(row.getByText('by Luis Herrera')).toBeVisible();
+  await expect(row.getByText('Ongoing')).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row]:focus')).toBeVisible();
+  await alert.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to someone' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign this alert' });
+  await assign.getByRole('combobox', { name: 'Person' }).fill('Megan');
+  await page.getByRole('option', { name: 'Megan Hart' }).click();
+  await assign.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(alert.getByText('Megan Hart').first()).toBeVisible();
+  await alert.getByRole('button', { name: 'Resolve' }).click();
+  const resolve = page.getByRole('dialog', { name: 'Resolve this alert?' });
+  await resolve.getByRole('button', { name: 'Resolve' }).click();
+  await expect(resolve.getByText('Reason is a required field')).toBeVisible();
+  await resolve.getByLabel('Reason').fill('Parked for repair');
+  await expectAccessible(page);
+  await resolve.getByRole('button', { name: 'Resolve' }).click();
+  await expect(row.getByText('Resolved')).toBeVisible();
+  await expect(alert.getByText('Parked for repair')).toBeVisible();
 
   await alert.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: `Mute this rule for ${unit}` }).click();

@@ -21,6 +21,7 @@ const QUERIES: Record<string, string> = {
   getGatewayHistory: DAY,
   listGatewayVoltages: DAY,
   findCallingDevice: 'imei=356307042441013',
+  getNearbyActivity: 'west=-98&south=41&east=-97.5&north=41.5',
   search: 'q=1042',
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
   getHosLogStrip: `from=${DATE}&to=${DATE}`,

@@ -200,7 +200,7 @@ describe('an alert rule', () => {
       await send('PATCH', `/${id}`, { name: 'other' }),
     ]) {
       expect(refusal.statusCode).toBe(409);
-      expect(refusal.json().fields).toEqual({ name: 'There is an alert rule Other already.' });
+      expect(refusal.json().fields).toEqual({ name: 'An alert rule named Other already exists.' });
     }
   });
 

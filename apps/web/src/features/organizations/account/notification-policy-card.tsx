@@ -30,7 +30,7 @@ export function NotificationPolicyCard() {
   const mayChange = hasPermission(useCurrentUser(), 'ORG_UPDATE');
   const policy = useQuery(queryOf(getNotificationPolicy, { params: { orgId } }));
   return (
-    <Card title="Alerts outside the app">
+    <Card title="Delivery & webhooks">
       <DataState isLoading={policy.isPending} error={policy.error} onRetry={() => void policy.refetch()}>
         {policy.data && <Policy policy={policy.data} mayChange={mayChange} />}
       </DataState>
