@@ -16,7 +16,6 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/background/main.ts',
-        'src/background/end-with-parent.testing.ts',
         'src/platform/compute-worker.ts',
         'src/demo/*.ts',
         'src/testing/*.ts',

@@ -4,14 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { createLog } from '../platform/log.ts';
 import { HEAP_GROWTH } from '../process.ts';
 import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
-import { endWithParent } from './end-with-parent.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */
 const NICENESS = 10;
 const VITALS_INTERVAL_MS = 5_000;
 
-endWithParent();
 setFlagsFromString(HEAP_GROWTH);
 setPriority(NICENESS);
 // Ctrl-C reaches the whole group; the server says when to stop.
