@@ -25,8 +25,6 @@ export interface IsolatedWork<Task> {
   readonly subjectOf: (task: Task) => WorkSubject;
   /** Does some of the tasks, all or none of them. */
   readonly run: (tasks: readonly Task[]) => Promise<void>;
-  /** Asked before each task that is done by itself; the others are left as they are once it says no. */
-  readonly hasTurn?: () => boolean;
 }
 
 /**
@@ -48,10 +46,7 @@ export async function runIsolated<Task>(isolated: IsolatedWork<Task>): Promise<v
       return;
     }
   }
-  for (const task of tasks) {
-    if (isolated.hasTurn?.() === false) return;
-    await runIsolated({ ...isolated, tasks: [task] });
-  }
+  for (const task of tasks) await runIsolated({ ...isolated, tasks: [task] });
 }
 
 /** SQL condition: this work of the subject failed and has not succeeded since. Both names are SQL expressions. */

@@ -667,47 +667,6 @@ describe('the evaluation', () => {
     expect(await incidents()).toMatchObject([{ subject: good.assetId }, { subject: bad.assetId }]);
   });
 
-  it('ends a rule over 10,000 places that lie on each other, sets it aside with the reason, and serves the others', async () => {
-    const others = { organization, fleet };
-    const [healthy] = [await newVehicle()];
-    app.time.now = at('08:00');
-    await addRule(SPEED);
-
-    const hostile = await app.createOrganization();
-    organization = hostile;
-    fleet = new TestFleet(app.database, hostile.id);
-    await app.database.inOrganization(scoped(), (tx) =>
-      tx.client.query(
-        `insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
-         select $1, 'Place ' || number, 'yard', 'circle', $2, $3, 50000 from generate_series(1, 10000) number`,
-        [hostile.id, YARD.lat, YARD.lon],
-      ),
-    );
-    const entered = await addRule({ kind: 'place-entered', placeId: null, minSeconds: 0 });
-    const parked = await newVehicle();
-    app.time.now = at('14:00');
-    for (let from = 0; from < 20_000; from += 1_000) {
-      const sent = Array.from({ length: 1_000 }, (_, index) => ({
-        at: at('08:01') + (from + index) * 1_000,
-      }));
-      await parked.send(sent);
-    }
-    await healthy.send([fast('13:00')]);
-    await work();
-
-    const reasons = await app.database.inOrganization(scoped(), (tx) =>
-      tx.selectFrom('set_aside_work').select(['subject', 'reason']).where('work', '=', 'alerts').execute(),
-    );
-    expect(reasons).toEqual([
-      {
-        subject: `rule ${entered}`,
-        reason: 'The rules of this vehicle took more than 5 s of processor time.',
-      },
-    ]);
-    ({ organization, fleet } = others);
-    expect(await incidents()).toMatchObject([{ kind: 'speed', subject: healthy.assetId }]);
-  });
-
   it('goes on with the other rules and vehicles when the engine fails for a rule, and tells so until it is changed', async () => {
     app.time.now = at('08:00');
     const placeId = await addPlace();

@@ -1,7 +1,6 @@
 import { evaluate, NO_FACTS_YET } from '@longhaul/alerts';
 import { MINUTE_MS } from '@longhaul/units';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,13 +15,7 @@ import {
   rulesOfAsset,
   subjectKey,
 } from './active-rules.ts';
-import {
-  type EvaluationBudget,
-  evaluateVehicles,
-  OverBudgetTogetherError,
-  type VehicleEvaluation,
-  type VehicleTask,
-} from './evaluate-vehicles.ts';
+import { evaluateVehicles, type VehicleEvaluation, type VehicleTask } from './evaluate-vehicles.ts';
 import { endReplays, findNews, type NewFixes, type News, readNewFixes } from './new-fixes.ts';
 import { RECORDS_MS, readRecordFacts } from './record-facts.ts';
 import { closeAbandoned, type Findings, type SubjectOfIncident, storeFindings } from './store-incidents.ts';
@@ -35,12 +28,6 @@ const BACKLOG_MS = 500;
 const DUE_PER_ROUND = 500;
 /** What is known in memory is kept this often; after a crash as much is evaluated again. */
 const KEEP_MS = 5 * MINUTE_MS;
-/** Of the vehicles that reported last; the state of another is read again. */
-const MAX_KNOWN_VEHICLES = 50_000;
-/** Of one organization in a round; what is left comes after the others. */
-const ORGANIZATION_MS = 5_000;
-/** An organization whose vehicles took too long together has them evaluated one by one for so long. */
-const ONE_BY_ONE_MS = 10 * MINUTE_MS;
 /** Rules of records look again after so long though nothing asked for it. */
 const SWEEP_MS = 15 * MINUTE_MS;
 /** Who is in which group, or set aside, is read again after so long. */
@@ -52,7 +39,6 @@ export interface AlertsJobOptions {
   readonly backlogDatabase: Database;
   readonly clock: Clock;
   readonly log: DatabaseLogger;
-  readonly budget?: EvaluationBudget;
 }
 
 interface KnownVehicle {
@@ -84,9 +70,7 @@ export class AlertsJob implements BackgroundJob {
   readonly pauseMs = 500;
   readonly #options: AlertsJobOptions;
   readonly #rules = new Map<number, ActiveRules & { readonly readAt: number }>();
-  readonly #known = new LRUCache<string, KnownVehicle>({ max: MAX_KNOWN_VEHICLES });
-  /** Until when, by organization. */
-  readonly #oneByOneUntil = new Map<number, number>();
+  readonly #known = new Map<string, KnownVehicle>();
 
   constructor(options: AlertsJobOptions) {
     this.#options = options;
@@ -146,32 +130,22 @@ export class AlertsJob implements BackgroundJob {
       if (news.isLate || known === undefined) backlog.push(news);
       else if (news.at > known.until) live.push(news);
     }
-    const beganAt = performance.now();
-    const hasTurn = () => signal?.aborted !== true && performance.now() - beganAt < ORGANIZATION_MS;
-    const isOneByOne = (this.#oneByOneUntil.get(organizationId) ?? 0) > this.#options.clock.now();
-    const liveAtOnce = isOneByOne ? 1 : VEHICLES_PER_TRANSACTION;
-    const backlogAtOnce = isOneByOne ? 1 : BACKLOG_PER_TRANSACTION;
-    for (let from = 0; from < live.length; from += liveAtOnce) {
-      if (!hasTurn()) return signal?.aborted === true;
-      await this.#isolate(live.slice(from, from + liveAtOnce), hasTurn, (some) =>
+    for (let from = 0; from < live.length && !signal?.aborted; from += VEHICLES_PER_TRANSACTION) {
+      await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (some) =>
         this.#evaluateVehicles(database, rules, some),
       );
     }
-    const backlogFrom = performance.now();
-    for (let from = 0; from < backlog.length; from += backlogAtOnce) {
-      if (!hasTurn() || performance.now() - backlogFrom > BACKLOG_MS) return false;
-      await this.#isolate(backlog.slice(from, from + backlogAtOnce), hasTurn, (some) =>
+    const beganAt = performance.now();
+    for (let from = 0; from < backlog.length; from += BACKLOG_PER_TRANSACTION) {
+      if (signal?.aborted || performance.now() - beganAt > BACKLOG_MS) return false;
+      await this.#isolate(backlog.slice(from, from + BACKLOG_PER_TRANSACTION), (some) =>
         this.#evaluateVehicles(backlogDatabase, rules, some),
       );
     }
     return live.length <= VEHICLES_PER_TRANSACTION;
   }
 
-  #isolate(
-    tasks: readonly News[],
-    hasTurn: () => boolean,
-    run: (tasks: readonly News[]) => Promise<void>,
-  ): Promise<void> {
+  #isolate(tasks: readonly News[], run: (tasks: readonly News[]) => Promise<void>): Promise<void> {
     const { database, log } = this.#options;
     return runIsolated({
       database,
@@ -179,16 +153,7 @@ export class AlertsJob implements BackgroundJob {
       work: 'alerts',
       tasks,
       subjectOf: (task) => ({ ...task, subject: String(task.assetId) }),
-      hasTurn,
-      run: async (some) => {
-        try {
-          await run(some);
-        } catch (error) {
-          if (error instanceof OverBudgetTogetherError)
-            this.#oneByOneUntil.set(some[0]!.organizationId, this.#options.clock.now() + ONE_BY_ONE_MS);
-          throw error;
-        }
-      },
+      run,
     });
   }
 
@@ -205,7 +170,6 @@ export class AlertsJob implements BackgroundJob {
         tx,
         organizationId,
         watched.map(({ task }) => task),
-        this.#options.budget,
       );
       const evaluated = watched.map((each, index) => outcomeOf(each, evaluations[index]!));
       await endReplays(tx, organizationId, tasks);

@@ -9,19 +9,6 @@ import { beginningOf, type RuleProgress, saveCheckpoints, type VehicleProgress }
 /** Of one vehicle. */
 const FIXES_AT_ONCE = 2_000;
 
-/** Processor time of the rules of one vehicle, and of vehicles together. */
-export interface EvaluationBudget {
-  readonly vehicleMs: number;
-  readonly togetherMs: number;
-}
-
-const EVALUATION_BUDGET: EvaluationBudget = { vehicleMs: 5_000, togetherMs: 5_000 };
-
-/** Several vehicles took too long together: each is evaluated by itself. */
-export class OverBudgetTogetherError extends Error {
-  override readonly name = 'OverBudgetTogetherError';
-}
-
 export interface VehicleTask {
   readonly subject: SubjectOfIncident;
   readonly rules: readonly ActiveRule[];
@@ -56,11 +43,11 @@ class RuleRun {
   }
 
   /** Facts up to an instant, and their moments. */
-  take(facts: Facts, moments: Moments, until: number, onMoment: () => void): void {
+  take(facts: Facts, moments: Moments, until: number): void {
     if (this.error !== null) return;
     const { key, from, state: before } = this.progress;
     try {
-      const { state, incidents, dueAt } = evaluate(this.rule.prepared, before, facts, moments, onMoment);
+      const { state, incidents, dueAt } = evaluate(this.rule.prepared, before, facts, moments);
       const decided = this.#found.filter(({ settledAt }) => settledAt !== null);
       this.#found = decided.length === 0 ? incidents : [...decided, ...incidents];
       this.progress = { key, from, until: Math.max(this.progress.until, until), state };
@@ -86,14 +73,11 @@ class RuleRun {
 class VehicleRun {
   readonly #task: VehicleTask;
   readonly #rules: readonly RuleRun[];
-  readonly #budgetMs: number;
   #until: number;
-  #spentMs = 0;
 
-  constructor(task: VehicleTask, budgetMs: number) {
+  constructor(task: VehicleTask) {
     const { rules, progress, watermark } = task;
     this.#task = task;
-    this.#budgetMs = budgetMs;
     this.#rules = rules.map((rule) => new RuleRun(rule, standingOf(rule, progress, watermark)));
     this.#until = Math.min(watermark, ...this.#rules.map((run) => run.progress.until));
   }
@@ -104,10 +88,6 @@ class VehicleRun {
 
   get until(): number {
     return this.#until;
-  }
-
-  get spentMs(): number {
-    return this.#spentMs;
   }
 
   get isAtEnd(): boolean {
@@ -128,13 +108,7 @@ class VehicleRun {
     const { until } = facts;
     const asOfNow: Facts = { ...facts, now: Math.max(this.#task.now, until) };
     const moments = new Moments(asOfNow);
-    const endsAt = performance.now() + this.#budgetMs - this.#spentMs;
-    const beganAt = performance.now();
-    const onMoment = () => {
-      if (performance.now() > endsAt) throw overBudget(this.#budgetMs);
-    };
-    for (const run of this.#rules) run.take(asOfNow, moments, until, onMoment);
-    this.#spentMs += performance.now() - beganAt;
+    for (const run of this.#rules) run.take(asOfNow, moments, until);
     this.#until = until;
   }
 
@@ -149,9 +123,6 @@ class VehicleRun {
   }
 }
 
-const overBudget = (budgetMs: number) =>
-  new Error(`The rules of this vehicle took more than ${budgetMs / 1_000} s of processor time.`);
-
 function standingOf(rule: ActiveRule, progress: VehicleProgress, watermark: number): RuleProgress {
   const known = progress.get(rule.id);
   return known?.key === rule.key ? known : beginningOf(rule, watermark);
@@ -160,24 +131,18 @@ function standingOf(rule: ActiveRule, progress: VehicleProgress, watermark: numb
 /**
  * Evaluates all rules of each vehicle up to its watermark, and keeps where they stood at the end of each day between. What
  * lies between is whole, however much it is; the vehicles are read and kept together, day by day.
- * @throws OverBudgetTogetherError when several take too long; the rules of one that does are broken
  */
 export async function evaluateVehicles(
   tx: DatabaseTransaction,
   organizationId: number,
   tasks: readonly VehicleTask[],
-  { vehicleMs, togetherMs }: EvaluationBudget = EVALUATION_BUDGET,
 ): Promise<VehicleEvaluation[]> {
-  const runs = tasks.map((task) => new VehicleRun(task, vehicleMs));
+  const runs = tasks.map((task) => new VehicleRun(task));
   // One that has nothing new is evaluated once too: time has passed.
   for (let ahead = runs; ahead.length > 0; ) {
     const windows = ahead.map(({ nextWindow }) => nextWindow);
     const facts = await readVehicleFacts(tx.client, organizationId, windows, FIXES_AT_ONCE);
-    for (const [index, run] of ahead.entries()) {
-      run.take(facts[index]!);
-      const spentMs = runs.reduce((sum, each) => sum + each.spentMs, 0);
-      if (runs.length > 1 && spentMs > togetherMs) throw new OverBudgetTogetherError();
-    }
+    for (const [index, run] of ahead.entries()) run.take(facts[index]!);
     ahead = ahead.filter(({ isAtEnd }) => !isAtEnd);
     const overnight = ahead.filter(({ until }) => until === endOfDay(until));
     for (const [at, ofDay] of Map.groupBy(overnight, ({ until }) => until)) {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { BackgroundJob } from '../../platform/background.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseLogger } from '../../platform/database/logger.ts';
@@ -22,9 +21,6 @@ export interface DeriverOptions {
   readonly settleMs?: number;
 }
 
-/** Of the assets that reported last; the derivation of another is read again. */
-const MAX_KNOWN_ASSETS = 50_000;
-
 /**
  * Keeps trips, halts, places and jurisdictions up to date with the positions, from wherever it was left: what is new
  * first, which is on the map, and what came late in the time that is left. Any number of processes may run it on one
@@ -37,7 +33,7 @@ export class Deriver implements BackgroundJob {
   readonly #log: DatabaseLogger;
   readonly #settleMs: number;
   readonly #lateWait: LateWait;
-  readonly #known = new LRUCache<string, OpenDerivation>({ max: MAX_KNOWN_ASSETS });
+  readonly #known = new Map<string, OpenDerivation>();
 
   constructor(options: DeriverOptions) {
     this.#database = options.database;

@@ -21,8 +21,6 @@ const VEHICLES_PER_ROUND = 500;
 const VEHICLES_PER_TRANSACTION = 25;
 /** Derived again before somebody looks whether there is anything new: a vehicle may have a month of fixes. */
 const REPEATS_PER_ROUND = 10;
-/** Of one organization in a round; what is left comes after the others. */
-const ORGANIZATION_MS = 5_000;
 
 export interface VisitsDeriverOptions {
   readonly database: Database;
@@ -78,11 +76,8 @@ export class VisitsDeriver implements BackgroundJob {
     const atOnce = derive === repeatOne ? 1 : VEHICLES_PER_TRANSACTION;
     let done = 0;
     for (const [organizationId, vehicles] of Map.groupBy(pending, (each) => each.organizationId)) {
-      const endsAt = performance.now() + ORGANIZATION_MS;
-      const hasTurn = () => !signal?.aborted && performance.now() < endsAt;
-      for (let from = 0; from < vehicles.length && hasTurn(); from += atOnce) {
+      for (let from = 0; from < vehicles.length && !signal?.aborted; from += atOnce) {
         await runIsolated({
-          hasTurn,
           database,
           log,
           work: 'visits',
