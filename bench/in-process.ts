@@ -4,7 +4,6 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { createAccess } from '../apps/server/src/platform/access.ts';
 import { createLocalBus } from '../apps/server/src/platform/bus.ts';
 import { systemClock, systemStopwatch } from '../apps/server/src/platform/clock.ts';
-import { ComputePool } from '../apps/server/src/platform/compute-pool.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -29,7 +28,6 @@ export async function startInProcess(
   const clock = systemClock;
   const stopwatch = systemStopwatch;
   const bus = createLocalBus();
-  const compute = new ComputePool();
   const log = createLog('silent');
   const registry = new Registry();
   const ingest = createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) });
@@ -42,7 +40,6 @@ export async function startInProcess(
       clock,
       stopwatch,
       bus,
-      compute,
       access,
       registry,
       ingest,
@@ -61,7 +58,6 @@ export async function startInProcess(
     },
     async close() {
       await app.close();
-      await compute.close();
       await ingest.close();
       await bus.close();
       await database.close();

@@ -12,7 +12,6 @@ import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts'
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
-import { ComputePool } from './platform/compute-pool.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
@@ -162,8 +161,6 @@ async function createDeps(
   const countMail = createMailCounter(registry);
   const readiness: Readiness = { state: 'starting', warnings: new Set() };
   const { host, teltonikaPort, osmandPort } = config;
-  const compute = new ComputePool();
-  closers.push(() => compute.close());
   const metrics = createIngestMetrics(registry);
   const startedIngest = await startIngest({
     isListening: config.roles.includes('ingest'),
@@ -184,7 +181,6 @@ async function createDeps(
     clock,
     stopwatch,
     bus,
-    compute,
     readiness,
     registry,
     startedIngest,

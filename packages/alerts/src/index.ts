@@ -35,7 +35,6 @@ export type {
 } from './rule.ts';
 export {
   ALERT_KINDS,
-  asksForPlaces,
   HARSH_EVENTS,
   HOURS_CLOCKS,
   PLACE_CATEGORIES,

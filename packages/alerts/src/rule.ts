@@ -125,11 +125,3 @@ export function subjectOfKind(kind: AlertKind): 'vehicle' | 'driver' | 'organiza
       return 'vehicle';
   }
 }
-
-const OF_PLACES: readonly AlertKind[] = ['place-entered', 'place-left', 'dwell', 'detention'];
-
-/** Whether the incidents of a rule depend on the places of the organization. */
-export const asksForPlaces = (rule: Rule): boolean =>
-  OF_PLACES.includes(rule.kind) ||
-  rule.where != null ||
-  (rule.kind === 'speed' && rule.aboveKphByCategory != null);

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import type { Access } from './access.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
-import type { ComputePool } from './compute-pool.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
@@ -18,8 +17,6 @@ export type Deps = {
   clock: Clock;
   stopwatch: Stopwatch;
   bus: Bus;
-  /** For what costs as much as a caller likes. */
-  compute: ComputePool;
   mailer: Mailer;
   access: Access;
   readiness: Readiness;

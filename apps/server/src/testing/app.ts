@@ -6,7 +6,6 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccess } from '../platform/access.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import { ComputePool } from '../platform/compute-pool.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
@@ -98,7 +97,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
-      await deps.compute.close();
       await deps.ingest.close();
       await deps.bus.close();
       const unnamed = await watched.findUnnamed(testDatabase.connection);
@@ -129,7 +127,6 @@ function createTestDeps(
     clock,
     stopwatch,
     bus,
-    compute: new ComputePool(),
     mailer: {
       send: async (mail) => {
         mails.push(mail);

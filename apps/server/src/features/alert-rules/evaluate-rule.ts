@@ -9,10 +9,7 @@ import {
 } from '@longhaul/alerts';
 import type { Evaluation, EvaluationRequest } from '@longhaul/contract';
 import { engineRule } from '../../domain/alerts/engine-rule.ts';
-import { computeTask } from '../../platform/compute-pool.ts';
 import { invalid } from '../../platform/errors.ts';
-
-export const evaluateSentRuleTask = computeTask<typeof evaluateSentRule>(import.meta.url, 'evaluateSentRule');
 
 /** @throws DomainError 422 that names each place or fix that is wrong. */
 export function evaluateSentRule(request: EvaluationRequest, timeZone: string): Evaluation {

@@ -1,4 +1,4 @@
-import { asksForPlaces } from '@longhaul/alerts';
+import { prepareRule } from '@longhaul/alerts';
 import { type AlertPreview, type AlertRule, FAR_TOO_MANY_A_DAY, PREVIEW_INCIDENTS } from '@longhaul/contract';
 import { addDays, dateAt, startOfDate } from '@longhaul/units';
 import { engineRule } from '../../domain/alerts/engine-rule.ts';
@@ -13,7 +13,7 @@ import { assertKnown } from './stored-rule.ts';
 
 /** @throws DomainError 422 for ids that the organization has nothing of. */
 export function previewRule(
-  { database, clock, compute }: Deps,
+  { database, clock }: Deps,
   actor: Actor,
   organizationId: number,
   { rule, days }: { rule: AlertRule; days: number },
@@ -24,15 +24,9 @@ export function previewRule(
     const timeZone = await timeZoneOf(tx, organizationId);
     const dates = datesBefore(dateAt(now, timeZone), days);
     const subjects = await selectSubjects(tx, organizationId, rule);
-    const engine = engineRule(rule);
-    const places = asksForPlaces(engine) ? await readRulePlaces(tx, organizationId) : [];
+    const prepared = prepareRule(engineRule(rule), await readRulePlaces(tx, organizationId), timeZone);
     const from = startOfDate(dates[0]!, timeZone);
-    const past = await findPastIncidents(tx, organizationId, { rule: engine, places, timeZone }, subjects, {
-      from,
-      now,
-      compute,
-      actor,
-    });
+    const past = await findPastIncidents(tx, organizationId, prepared, subjects, { from, now });
     return presentPreview(tx, organizationId, {
       ...past,
       dates,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { archiveRule } from './archive-rule.ts';
 import { createRule } from './create-rule.ts';
-import { evaluateSentRuleTask } from './evaluate-rule.ts';
+import { evaluateSentRule } from './evaluate-rule.ts';
 import { muteRule, unmuteRule } from './mute-rule.ts';
 import { previewRule } from './preview-rule.ts';
 import { timeZoneOf } from './queries.ts';
@@ -37,7 +37,7 @@ export function alertRuleRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.evaluateAlertRule, async ({ params, body, actor }) => {
     const timeZone = await deps.database.inOrganizationOf(actor, (tx) => timeZoneOf(tx, params.orgId));
-    return deps.compute.run(actor, evaluateSentRuleTask, body, timeZone);
+    return evaluateSentRule(body, timeZone);
   });
   implement(app, contract.previewAlertRule, ({ params, body, actor }) =>
     previewRule(deps, actor, params.orgId, body),

@@ -5,10 +5,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { type EstimatedDrive, estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { computeTask } from '../../platform/compute-pool.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
@@ -20,26 +17,11 @@ const GRACE_MS = 60_000;
  * @throws DomainError 404 for an unknown driver; 422 for a departure in the past.
  */
 export async function planForDrivers(
-  { database, clock, compute }: Pick<Deps, 'database' | 'clock' | 'compute'>,
-  actor: Actor,
-  organizationId: number,
-  question: TripQuestion,
-): Promise<TripAnswer> {
-  const now = clock.now();
-  const found = await database.inOrganizationOf(actor, (tx) =>
-    selectDriversToPlan(tx, organizationId, question, now),
-  );
-  return compute.run(actor, plansTask, found, question, now);
-}
-
-type DriversToPlan = { rows: AvailabilityRow[]; dayStartsAt: string };
-
-async function selectDriversToPlan(
   tx: DatabaseTransaction,
   organizationId: number,
   question: TripQuestion,
   now: number,
-): Promise<DriversToPlan> {
+): Promise<TripAnswer> {
   const { driverId, groupId } = question;
   if (Date.parse(question.departAt) < now - GRACE_MS) throw invalid({ departAt: 'must not be in the past' });
   const rows = await selectAvailability(tx, {
@@ -53,17 +35,7 @@ async function selectDriversToPlan(
     groupId: groupId === undefined ? undefined : [groupId],
   });
   if (driverId !== undefined && rows.length === 0) throw notFound('This driver');
-  return { rows, dayStartsAt: await selectDayStart(tx, organizationId) };
-}
-
-const plansTask = computeTask<typeof plansOf>(import.meta.url, 'plansOf');
-
-/** @public Run by its name in a worker thread. */
-export function plansOf(
-  { rows, dayStartsAt }: DriversToPlan,
-  question: TripQuestion,
-  now: number,
-): TripAnswer {
+  const dayStartsAt = await selectDayStart(tx, organizationId);
   const plans = rows.flatMap((row) => planFor(row, dayStartsAt, question, now) ?? []);
   plans.sort((one, other) => Date.parse(one.arrivesAt) - Date.parse(other.arrivesAt));
   return { plans, leftOutCount: rows.length - plans.length };

@@ -6,8 +6,7 @@ import { listDriverAvailability } from './list-availability.ts';
 import { planForDrivers } from './plan-trip.ts';
 import { selectVehicleDuty } from './queries.ts';
 
-export function availabilityRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock } = deps;
+export function availabilityRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   implement(app, listAvailability, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       listDriverAvailability(tx, { ...query, organizationId: params.orgId }, clock.now()),
@@ -29,5 +28,7 @@ export function availabilityRoutes(app: FastifyInstance, deps: Deps): void {
       };
     }),
   );
-  implement(app, planTrip, ({ params, body, actor }) => planForDrivers(deps, actor, params.orgId, body));
+  implement(app, planTrip, ({ params, body, actor }) =>
+    database.inOrganizationOf(actor, (tx) => planForDrivers(tx, params.orgId, body, clock.now())),
+  );
 }

@@ -2,10 +2,7 @@ import { AUDIT_MAX_DAYS, type AuditAnswer, type AuditLog } from '@longhaul/contr
 import { type AuditRequest, audit, InvalidLogError } from '@longhaul/hos';
 import { DAY_MS } from '@longhaul/units';
 import { presentClocks, presentViolation } from '../../../domain/hos/present-clocks.ts';
-import { computeTask } from '../../../platform/compute-pool.ts';
 import { invalid } from '../../../platform/errors.ts';
-
-export const auditSentLogTask = computeTask<typeof auditSentLog>(import.meta.url, 'auditSentLog');
 
 /** @throws DomainError 422 that names each period or field that is wrong. */
 export function auditSentLog(sent: AuditLog): AuditAnswer {
