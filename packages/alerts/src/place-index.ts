@@ -1,12 +1,19 @@
 import type { LatLon } from '@longhaul/geo';
 import { EARTH_RADIUS_METERS, RADIANS_PER_DEGREE } from '@longhaul/geo';
-import { isOutOfReach, type Outline, outlineOf, type Place } from './place.ts';
+import { degreesToBorder, isOutOfReach, type Outline, outlineOf, type Place } from './place.ts';
 
 /** The places of an organization, to be found by where they are. */
 export interface PlaceIndex {
   outline(id: number): Outline | undefined;
   /** The places whose border or margin a straight way may touch. */
   near(from: LatLon, to: LatLon): readonly Outline[];
+  /**
+   * Whether a straight way stays so close to the position noted last for these stays that it touches no border: each place
+   * that held that position holds the whole way, and no other place any of it.
+   */
+  isQuiet(stays: object, from: LatLon, to: LatLon): boolean;
+  /** Notes where a vehicle with these stays is, inside all of them. */
+  noteQuiet(stays: object, position: LatLon): void;
 }
 
 /** Degrees. A place of 50 km lies in some thirty cells, nearly all others in one. */
@@ -14,6 +21,9 @@ const CELL = 0.25;
 const CELLS_AROUND = 360 / CELL;
 /** A way over more cells than this is held against every place. */
 const MOST_CELLS = 64;
+
+/** Degrees, some 10 m: less would be left with the next fix. */
+const LEAST_QUIET = 0.0001;
 
 /** Rules that speak of all places of an organization share one index. */
 const indexes = new WeakMap<readonly Place[], PlaceIndex>();
@@ -38,8 +48,23 @@ function newIndex(places: readonly Place[]): PlaceIndex {
   }
   // Rules of one vehicle ask for the same way one after the other.
   let asked: { from: LatLon; to: LatLon; near: readonly Outline[] } | null = null;
+  let quiet: { stays: object; position: LatLon; degrees: number } | null = null;
   return {
     outline: (id) => outlines.get(id),
+    isQuiet: (stays, from, to) =>
+      quiet?.stays === stays &&
+      degreesBetween(quiet.position, from) < quiet.degrees &&
+      degreesBetween(quiet.position, to) < quiet.degrees,
+    noteQuiet(stays, position) {
+      let degrees = CELL / 2;
+      for (const cell of cellsOf(boxAround(position, degrees))) {
+        for (const outline of cells.get(cell) ?? NONE) {
+          degrees = Math.min(degrees, degreesToBorder(outline, position));
+          if (degrees < LEAST_QUIET) break;
+        }
+      }
+      quiet = degrees < LEAST_QUIET ? null : { stays, position, degrees };
+    },
     near(from, to) {
       if (asked?.from === from && asked.to === to) return asked.near;
       const cell = cellOf(from);
@@ -92,6 +117,14 @@ function boundsOf({ center, reachMeters }: Outline): Bounds {
 
 function cellOf({ lat, lon }: LatLon): number {
   return Math.floor(lat / CELL) * CELLS_AROUND + Math.floor(lon / CELL);
+}
+
+function boxAround({ lat, lon }: LatLon, degrees: number): Bounds {
+  return { south: lat - degrees, north: lat + degrees, west: lon - degrees, east: lon + degrees };
+}
+
+function degreesBetween(one: LatLon, other: LatLon): number {
+  return Math.hypot(one.lat - other.lat, one.lon - other.lon);
 }
 
 function cellsOf({ south, north, west, east }: Bounds): number[] {

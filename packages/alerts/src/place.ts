@@ -15,6 +15,8 @@ export type Place = { id: number } & PlaceShape;
 export interface Outline {
   id: number;
   center: LatLon;
+  /** Meters of a degree of longitude at the middle. */
+  metersPerLon: number;
   /** How far outside counts as still there once a vehicle has arrived: 10 % of the size, 20 to 100 m. */
   marginMeters: number;
   /** Meters from the middle within which border and margin lie. */
@@ -38,13 +40,21 @@ const MOST_MARGIN_METERS = 100;
 
 export function outlineOf(place: Place): Outline {
   const center = place.shape === 'circle' ? { lat: place.lat, lon: place.lon } : meanOf(place.points);
+  const metersPerLon = Math.cos(center.lat * RADIANS_PER_DEGREE) * METERS_PER_DEGREE;
   if (place.shape === 'circle') {
     const marginMeters = marginOf(place.radiusMeters);
     const reach = place.radiusMeters + marginMeters;
     const border = { shape: 'circle', radius: place.radiusMeters } as const;
-    return { id: place.id, center, marginMeters, reachMeters: { east: reach, north: reach }, border };
+    return {
+      id: place.id,
+      center,
+      metersPerLon,
+      marginMeters,
+      reachMeters: { east: reach, north: reach },
+      border,
+    };
   }
-  const corners = place.points.map(([lat, lon]) => onPlane(center, { lat, lon }));
+  const corners = place.points.map(([lat, lon]) => onPlane({ center, metersPerLon }, { lat, lon }));
   const border = {
     shape: 'polygon',
     xs: corners.map(({ x }) => x),
@@ -55,12 +65,12 @@ export function outlineOf(place: Place): Outline {
     east: Math.max(...border.xs.map(Math.abs)) + marginMeters,
     north: Math.max(...border.ys.map(Math.abs)) + marginMeters,
   };
-  return { id: place.id, center, marginMeters, reachMeters, border };
+  return { id: place.id, center, metersPerLon, marginMeters, reachMeters, border };
 }
 
 /** Meters outside the border; 0 on it, negative inside. */
 export function metersOutside(outline: Outline, position: LatLon): number {
-  const { x, y } = onPlane(outline.center, position);
+  const { x, y } = onPlane(outline, position);
   if (outline.border.shape === 'circle') return Math.hypot(x, y) - outline.border.radius;
   const { xs, ys } = outline.border;
   let squared = Number.POSITIVE_INFINITY;
@@ -71,10 +81,22 @@ export function metersOutside(outline: Outline, position: LatLon): number {
   return isInsidePolygon(xs, ys, x, y) ? -meters : meters;
 }
 
+/**
+ * Degrees of latitude and longitude that a position may move without crossing the border. A lower bound: a degree of
+ * longitude is taken for as long as one of latitude.
+ */
+export function degreesToBorder(outline: Outline, position: LatLon): number {
+  const { x, y } = onPlane(outline, position);
+  const { east, north } = outline.reachMeters;
+  const metersToReach = Math.max(Math.abs(x) - east, Math.abs(y) - north);
+  const meters = metersToReach > 0 ? metersToReach : Math.abs(metersOutside(outline, position));
+  return meters / METERS_PER_DEGREE;
+}
+
 /** Whether a straight way cannot come as near as the margin. */
 export function isOutOfReach(outline: Outline, from: LatLon, to: LatLon): boolean {
-  const a = onPlane(outline.center, from);
-  const b = onPlane(outline.center, to);
+  const a = onPlane(outline, from);
+  const b = onPlane(outline, to);
   const { east, north } = outline.reachMeters;
   return (
     Math.min(a.x, b.x) > east ||
@@ -86,8 +108,8 @@ export function isOutOfReach(outline: Outline, from: LatLon, to: LatLon): boolea
 
 /** Where the straight way crosses the border, in order, as parts of it from 0 to 1. Touching is not crossing. */
 export function borderCrossings(outline: Outline, from: LatLon, to: LatLon): number[] {
-  const a = onPlane(outline.center, from);
-  const b = onPlane(outline.center, to);
+  const a = onPlane(outline, from);
+  const b = onPlane(outline, to);
   return outline.border.shape === 'circle'
     ? circleCrossings(outline.border.radius, a, b)
     : polygonCrossings(outline.border.xs, outline.border.ys, a, b);
@@ -176,9 +198,9 @@ function marginOf(sizeMeters: number): number {
   return Math.min(MOST_MARGIN_METERS, Math.max(LEAST_MARGIN_METERS, sizeMeters * MARGIN_PART));
 }
 
-function onPlane(center: LatLon, { lat, lon }: LatLon): Point {
-  return {
-    x: (lon - center.lon) * Math.cos(center.lat * RADIANS_PER_DEGREE) * METERS_PER_DEGREE,
-    y: (lat - center.lat) * METERS_PER_DEGREE,
-  };
+function onPlane(
+  { center, metersPerLon }: Pick<Outline, 'center' | 'metersPerLon'>,
+  { lat, lon }: LatLon,
+): Point {
+  return { x: (lon - center.lon) * metersPerLon, y: (lat - center.lat) * METERS_PER_DEGREE };
 }

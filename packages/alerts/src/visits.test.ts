@@ -78,6 +78,45 @@ describe('findVisits', () => {
     );
   });
 
+  it('notices a pass between two fixes whose ends are both far from every border', () => {
+    const at = Date.parse('2026-11-16T14:00:00Z');
+    const gate = { id: 9, shape: 'circle', lat: 41, lon: -81, radiusMeters: 100 } as const;
+    const fix = (seconds: number, lon: number): Fix => ({
+      at: at + seconds * 1_000,
+      lat: 41,
+      lon,
+      speedKph: 90,
+      ignition: true,
+    });
+    const fixes = [fix(0, -81.02), fix(20, -81.021), fix(120, -80.98), fix(140, -80.979), fix(160, -80.978)];
+    expect(deriveVisits(gate, fixes)).toEqual([expect.objectContaining({ placeId: 9, isPass: true })]);
+  });
+
+  it('finds 10,000 visits of 20,000 fixes in the middle of 10,000 equal places, looking at each place a few times', () => {
+    const circles = Array.from({ length: 10_000 }, (_, index) => ({
+      id: index + 1,
+      shape: 'circle' as const,
+      lat: 41,
+      lon: -81,
+      radiusMeters: 50_000,
+    }));
+    const places = indexPlaces(circles);
+    let lookedAt = 0;
+    const counting = {
+      ...places,
+      outline: (id: number) => {
+        lookedAt++;
+        return places.outline(id);
+      },
+    };
+    const fixes = Array.from({ length: 20_000 }, (_, index): Fix => {
+      const at = Date.parse('2026-11-16T14:00:00Z') + index * 10_000;
+      return { at, lat: 41 + (index % 100) / 100_000, lon: -81, speedKph: 50, ignition: true };
+    });
+    expect(findVisits(counting, NO_FIXES_YET, fixes).visits).toHaveLength(10_000);
+    expect(lookedAt).toBeLessThan(40_000);
+  });
+
   it('leaves a place nobody knows anymore without a word', () => {
     const at = Date.parse('2026-11-16T14:00:00Z');
     const inside: Fix = { at, lat: 41, lon: -81, speedKph: 0, ignition: false };

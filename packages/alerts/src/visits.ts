@@ -34,6 +34,7 @@ export interface Stay {
   placeId: number;
   arrivedAt: number;
   isApproximate: boolean;
+  /** As of the fix it was last looked at: while `afterInside` is null, the last kept fix is the last inside. */
   lastInside: Fix;
   /** The first fix outside after `lastInside`. */
   afterInside: Fix | null;
@@ -80,41 +81,51 @@ export function findVisits(
 
 interface Step {
   stays: readonly Stay[];
-  ended: Visit[];
+  ended: readonly Visit[];
 }
 
 /** What one kept fix changes, `last` being the kept fix before it. */
 export function takeFix(places: PlaceIndex, stays: readonly Stay[], last: Fix | null, fix: Fix): Step {
   const isNear = last !== null && fix.at - last.at <= NEAR_FIX_MS;
+  // Most fixes of a vehicle are far from every border, however many places it is in.
+  if (places.isQuiet(stays, isNear ? last : fix, fix)) return { stays, ended: NONE };
   const near = places.near(isNear ? last : fix, fix);
-  if (stays.length === 0 && near.length === 0) return { stays, ended: [] };
   const ended: Visit[] = [];
   const staying: Stay[] = [];
   for (const stay of stays) {
     const outline = places.outline(stay.placeId);
     if (outline === undefined) continue;
-    const after = goOn(outline, stay, fix);
+    const after = goOn(outline, stay, last, fix);
     if ('departedAt' in after) ended.push(after);
     else staying.push(after);
   }
+  const known = near.length === 0 ? null : new Set(stays.map(({ placeId }) => placeId));
   for (const outline of near) {
-    if (stays.some(({ placeId }) => placeId === outline.id)) continue;
+    if (known?.has(outline.id)) continue;
     const begun = arriveOrPass(outline, isNear ? last : null, fix);
     if (begun === null) continue;
     if ('departedAt' in begun) ended.push(begun);
     else staying.push(begun);
   }
-  return { stays: staying, ended };
+  const isSame = staying.length === stays.length && staying.every((stay, index) => stay === stays[index]);
+  const after = isSame ? stays : staying;
+  if (after.every(({ afterInside }) => afterInside === null)) places.noteQuiet(after, fix);
+  return { stays: after, ended };
 }
 
+const NONE: readonly never[] = [];
+
 /** A stay after one more fix: still there, or ended. */
-function goOn(outline: Outline, stay: Stay, fix: Fix): Stay | Visit {
+function goOn(outline: Outline, stay: Stay, last: Fix | null, fix: Fix): Stay | Visit {
   const outside = metersOutside(outline, fix);
-  if (outside <= 0) return { ...stay, lastInside: fix, afterInside: null, isLeaving: false };
+  if (outside <= 0) {
+    if (stay.afterInside === null) return stay;
+    return { ...stay, lastInside: fix, afterInside: null, isLeaving: false };
+  }
+  const lastInside = stay.afterInside === null ? (last ?? stay.lastInside) : stay.lastInside;
   const afterInside = stay.afterInside ?? fix;
-  if (outside <= outline.marginMeters) return { ...stay, afterInside, isLeaving: false };
-  if (!stay.isLeaving && !isMoving(fix)) return { ...stay, afterInside, isLeaving: true };
-  const { lastInside } = stay;
+  if (outside <= outline.marginMeters) return { ...stay, lastInside, afterInside, isLeaving: false };
+  if (!stay.isLeaving && !isMoving(fix)) return { ...stay, lastInside, afterInside, isLeaving: true };
   const isFar = afterInside.at - lastInside.at > NEAR_FIX_MS;
   const departedAt = isFar
     ? lastInside.at
