@@ -12,6 +12,7 @@ import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts'
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
+import { createComputePool } from './platform/compute/compute-pool.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
@@ -174,10 +175,13 @@ async function createDeps(
     metrics,
   });
   closers.push(() => startedIngest.close());
+  const compute = createComputePool();
+  closers.push(() => compute.close());
   return {
     config,
     log,
     database,
+    compute,
     clock,
     stopwatch,
     bus,

@@ -6,6 +6,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccess } from '../platform/access.ts';
 import { createLocalBus } from '../platform/bus.ts';
+import { createComputePool } from '../platform/compute/compute-pool.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
@@ -97,6 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await deps.compute.close();
       await deps.ingest.close();
       await deps.bus.close();
       const unnamed = await watched.findUnnamed(testDatabase.connection);
@@ -124,6 +126,7 @@ function createTestDeps(
     config,
     log,
     database,
+    compute: createComputePool(),
     clock,
     stopwatch,
     bus,
