@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { DomainError } from '../errors.ts';
 import { type Asker, FairQueue } from '../fair-queue.ts';
-import type { ComputeOutcome, ComputeTask } from './compute-worker.ts';
+import { type ComputeOutcome, type ComputeTask, withBuffer } from './compute-worker.ts';
 
 const WORKER = path.join(import.meta.dirname, 'compute-worker.ts');
 
@@ -28,7 +28,7 @@ const MAX_LOADING_MS = 30_000;
 /** A thread that nobody has used so long gives its memory back. */
 const IDLE_MS = 60_000;
 
-/** Arguments and result are copied between threads: plain data only. */
+/** Arguments and result are copied between threads: plain data and buffers only. */
 type PureFunction = (...args: never[]) => unknown;
 
 export interface Compute {
@@ -79,7 +79,7 @@ export function createComputePool(limits: ComputeLimits = LIMITS): Compute {
         transferList: [port2] as never,
         signal: stopping.signal,
       });
-      if ('value' in outcome) return outcome.value;
+      if ('value' in outcome) return withBuffer(outcome.value);
       const { status, message, details } = outcome.refused;
       throw new DomainError(status, message, details);
     } catch (error) {

@@ -22,7 +22,7 @@ export async function work({ module, name, args, begun }: ComputeTask): Promise<
   const { [name]: task } = await import(module);
   begun.postMessage(null);
   try {
-    return { value: await task(...args) };
+    return { value: await task(...args.map(withBuffer)) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { status, message, technicalMessage, fields, retryAfterSeconds } = error;
@@ -40,4 +40,9 @@ export async function work({ module, name, args, begun }: ComputeTask): Promise<
   } finally {
     begun.close();
   }
+}
+
+/** A buffer arrives from another thread as the plain array of bytes that it is made of. */
+export function withBuffer(value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
 }
