@@ -56,15 +56,18 @@ export function deriveVisits(place: Place, fixes: readonly Fix[]): Visit[] {
 /**
  * Goes on from `state` with the next fixes of one vehicle, in time order. `visits` has every visit that `state` had not
  * settled, or that is new: what was told of the others before and is not among these did not happen.
+ * `onFix` is called for each fix, and may throw to end work that takes too long.
  */
 export function findVisits(
   places: PlaceIndex,
   state: VisitState,
   fixes: readonly Fix[],
+  onFix: () => void = () => {},
 ): { state: VisitState; visits: FoundVisit[] } {
   let { last, newest, stays } = state;
   const visits: FoundVisit[] = [];
   for (const fix of fixes) {
+    onFix();
     if (newest !== null && !isWild(last, newest, fix)) {
       const step = takeFix(places, stays, last, newest);
       for (const visit of step.ended) visits.push({ ...visit, settledAt: newest.at });

@@ -28,6 +28,8 @@ const BACKLOG_MS = 500;
 const DUE_PER_ROUND = 500;
 /** What is known in memory is kept this often; after a crash as much is evaluated again. */
 const KEEP_MS = 5 * MINUTE_MS;
+/** Of new fixes of one organization, before it is the turn of the next. */
+const LIVE_MS = 2_000;
 /** Rules of records look again after so long though nothing asked for it. */
 const SWEEP_MS = 15 * MINUTE_MS;
 /** Who is in which group, or set aside, is read again after so long. */
@@ -130,7 +132,10 @@ export class AlertsJob implements BackgroundJob {
       if (news.isLate || known === undefined) backlog.push(news);
       else if (news.at > known.until) live.push(news);
     }
+    const liveFrom = performance.now();
     for (let from = 0; from < live.length && !signal?.aborted; from += VEHICLES_PER_TRANSACTION) {
+      // Its turn is over: the others are next.
+      if (performance.now() - liveFrom > LIVE_MS) return false;
       await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (some) =>
         this.#evaluateVehicles(database, rules, some),
       );
