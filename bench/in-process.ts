@@ -33,7 +33,7 @@ export async function startInProcess(
   const registry = new Registry();
   const ingest = createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) });
   const access = createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock));
-  const compute = createComputePool();
+  const compute = createComputePool(connection);
   const app = await buildApp({
     ...{
       config: readConfig({ ACCESS_TOKEN_SECRET }),

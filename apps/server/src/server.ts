@@ -73,7 +73,7 @@ export async function startServer(
     const isShared = config.bus === 'postgres';
     closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));
     await prepare?.(database);
-    const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
+    const deps = { ...(await createDeps(config, log, { database, connection }, closers)), demoSignIns };
     const ports = await listen(deps, closers);
     if (config.roles.includes('background')) closers.push(await startBackground(deps, connection));
     deps.readiness.state = 'ready';
@@ -147,7 +147,7 @@ type Started = AppDeps & { startedIngest: Ingest; countMail: CountMail };
 async function createDeps(
   config: Config,
   log: Log,
-  database: Database,
+  { database, connection }: { database: Database; connection: ConnectionSettings },
   closers: Closers,
 ): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
@@ -175,7 +175,7 @@ async function createDeps(
     metrics,
   });
   closers.push(() => startedIngest.close());
-  const compute = createComputePool();
+  const compute = createComputePool(connection);
   closers.push(() => compute.close());
   return {
     config,

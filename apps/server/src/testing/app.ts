@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const time = { now: Date.now() };
   const mails: Mail[] = [];
   const watched = new WatchedDatabase(database);
-  const deps = createTestDeps(watched.database, time, mails, options);
+  const deps = createTestDeps(watched.database, testDatabase.connection, time, mails, options);
   const app = await buildApp(deps);
   await app.ready();
   const seed = createSeed(deps);
@@ -112,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 function createTestDeps(
   database: Database,
+  connection: TestDatabase['connection'],
   time: { now: number },
   mails: Mail[],
   options: TestAppOptions,
@@ -126,7 +127,7 @@ function createTestDeps(
     config,
     log,
     database,
-    compute: createComputePool(),
+    compute: createComputePool(connection),
     clock,
     stopwatch,
     bus,

@@ -3,7 +3,14 @@ import { createComputePool } from './compute-pool.ts';
 import type * as tasks from './tasks.testing.ts';
 
 const module = new URL('./tasks.testing.ts', import.meta.url);
-const pool = createComputePool({ threads: 2, seconds: 2, megabytes: 64, maxWaitingPerPerson: 2 });
+/** None of these tasks asks for it. */
+const NO_DATABASE = { connectionString: 'postgres://localhost/none' };
+const pool = createComputePool(NO_DATABASE, {
+  threads: 2,
+  seconds: 2,
+  megabytes: 64,
+  maxWaitingPerPerson: 2,
+});
 afterAll(() => pool.close());
 
 const ann = { organizationId: 1, userId: 1 };
@@ -46,7 +53,12 @@ describe('the compute pool', () => {
   });
 
   it('ends a task over its memory', async () => {
-    const small = createComputePool({ threads: 2, seconds: 60, megabytes: 64, maxWaitingPerPerson: 2 });
+    const small = createComputePool(NO_DATABASE, {
+      threads: 2,
+      seconds: 60,
+      megabytes: 64,
+      maxWaitingPerPerson: 2,
+    });
     await expect(small.run<typeof tasks.hoard>(ann, { module, name: 'hoard' }, [])).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('64 MB of memory'),

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { ConnectionSettings } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 import { type Asker, FairQueue } from '../fair-queue.ts';
-import { type ComputeOutcome, type ComputeTask, withBuffer } from './compute-worker.ts';
+import { type ComputeOutcome, type ComputeTask, type ComputeThread, withBuffer } from './compute-worker.ts';
 
 const WORKER = path.join(import.meta.dirname, 'compute-worker.ts');
 
@@ -42,6 +44,12 @@ export interface Compute {
     task: { readonly module: URL; readonly name: string },
     args: Parameters<Task>,
   ): Promise<Awaited<ReturnType<Task>>>;
+  /** The same for a function whose first argument is the database, on a connection of the thread's own. */
+  runOnDatabase<Task extends (database: Database, ...args: never[]) => unknown>(
+    asker: Asker,
+    task: { readonly module: URL; readonly name: string },
+    args: Parameters<Task> extends [Database, ...infer Rest] ? Rest : never,
+  ): Promise<Awaited<ReturnType<Task>>>;
   close(): Promise<void>;
 }
 
@@ -49,7 +57,8 @@ export interface Compute {
  * Threads for work whose cost a caller chooses: on the event loop it would hold up everybody. One person and one
  * organization have one thread at a time, and there are at least two. A task over its limit ends with its thread.
  */
-export function createComputePool(limits: ComputeLimits = LIMITS): Compute {
+export function createComputePool(connection: ConnectionSettings, limits: ComputeLimits = LIMITS): Compute {
+  const thread: ComputeThread = { connection };
   const { threads, seconds, megabytes, maxWaitingPerPerson } = limits;
   const pool = new Piscina({
     filename: WORKER,
@@ -61,10 +70,15 @@ export function createComputePool(limits: ComputeLimits = LIMITS): Compute {
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     execArgv: [],
+    workerData: thread,
   });
   const queue = new FairQueue({ total: threads, perOrganization: 1, perPerson: 1, maxWaitingPerPerson });
 
-  async function compute(module: URL, name: string, args: readonly unknown[]): Promise<unknown> {
+  async function compute(
+    { module, name }: { readonly module: URL; readonly name: string },
+    args: readonly unknown[],
+    readsDatabase: boolean,
+  ): Promise<unknown> {
     const stopping = new AbortController();
     const { port1, port2 } = new MessageChannel();
     let timer = setTimeout(() => stopping.abort(), MAX_LOADING_MS);
@@ -73,7 +87,7 @@ export function createComputePool(limits: ComputeLimits = LIMITS): Compute {
       timer = setTimeout(() => stopping.abort(), seconds * 1_000);
     });
     try {
-      const task: ComputeTask = { module: module.href, name, args, begun: port2 };
+      const task: ComputeTask = { module: module.href, name, args, readsDatabase, begun: port2 };
       const outcome: ComputeOutcome = await pool.run(task, {
         // Piscina takes its type from what Node called so before it took an object too.
         transferList: [port2] as never,
@@ -94,11 +108,9 @@ export function createComputePool(limits: ComputeLimits = LIMITS): Compute {
   }
 
   return {
-    run: <Task extends PureFunction>(
-      asker: Asker,
-      { module, name }: { readonly module: URL; readonly name: string },
-      args: Parameters<Task>,
-    ) => queue.run(asker, () => compute(module, name, args)) as Promise<Awaited<ReturnType<Task>>>,
+    run: async (asker, task, args) => (await queue.run(asker, () => compute(task, args, false))) as never,
+    runOnDatabase: async (asker, task, args) =>
+      (await queue.run(asker, () => compute(task, args, true))) as never,
     close: () => pool.destroy(),
   };
 }

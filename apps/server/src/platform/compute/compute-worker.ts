@@ -1,4 +1,6 @@
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
+import type { ConnectionSettings } from '../database/connection.ts';
+import { createDatabase, type Database } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
 
 export interface ComputeTask {
@@ -7,8 +9,15 @@ export interface ComputeTask {
   /** Of the function it exports. */
   readonly name: string;
   readonly args: readonly unknown[];
+  /** Whether the database goes before the arguments. */
+  readonly readsDatabase: boolean;
   /** Told when the code is loaded and the work begins. */
   readonly begun: MessagePort;
+}
+
+/** What each thread is started with. */
+export interface ComputeThread {
+  readonly connection: ConnectionSettings;
 }
 
 /** An error keeps its class only within its thread: a refusal goes back as data. */
@@ -18,11 +27,17 @@ export type ComputeOutcome =
 
 type Refusal = NonNullable<ConstructorParameters<typeof DomainError>[2]>;
 
-export async function work({ module, name, args, begun }: ComputeTask): Promise<ComputeOutcome> {
+export async function work({
+  module,
+  name,
+  args,
+  readsDatabase,
+  begun,
+}: ComputeTask): Promise<ComputeOutcome> {
   const { [name]: task } = await import(module);
   begun.postMessage(null);
   try {
-    return { value: await task(...args.map(withBuffer)) };
+    return { value: await task(...(readsDatabase ? [threadDatabase()] : []), ...args.map(withBuffer)) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { status, message, technicalMessage, fields, retryAfterSeconds } = error;
@@ -40,6 +55,15 @@ export async function work({ module, name, args, begun }: ComputeTask): Promise<
   } finally {
     begun.close();
   }
+}
+
+let database: Database | null = null;
+
+/** One connection for each thread, from its first use on: PostgreSQL ends what a thread that was stopped left behind. */
+function threadDatabase(): Database {
+  const { connection } = workerData as ComputeThread;
+  database ??= createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
+  return database;
 }
 
 /** A buffer arrives from another thread as the plain array of bytes that it is made of. */
