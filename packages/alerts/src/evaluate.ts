@@ -119,12 +119,12 @@ function take(
   onMoment: () => void,
 ) {
   let detected = from;
-  let found: readonly Finding[] = NONE;
+  const found: Finding[] = [];
   for (const { moment, last } of steps) {
     onMoment();
     const step = detector.take(context, detected, moment, last);
     detected = step.state;
-    found = joined(found, step.found);
+    for (const finding of step.found) found.push(finding);
   }
   return { detected, found };
 }

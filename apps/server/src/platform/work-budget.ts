@@ -6,8 +6,8 @@ export class OverBudgetError extends Error {
 const BASE_MS = 2_000;
 /** Usual work takes a few hundredths of it. */
 const MS_PER_ITEM = 0.1;
-/** Asking for the time at each item would cost as much as some items do. */
-const ITEMS_BETWEEN = 16;
+/** Asking for the time of the thread at each item would cost as much as some items do; the clock costs nothing. */
+const ASK_AFTER_MS = 50;
 
 /**
  * Time on the processor that a piece of work may take: it grows with the number of items that the work is done on, so that
@@ -27,10 +27,13 @@ export class WorkBudget {
   spend<Result>(work: (item: () => void) => Result): Result {
     const beganAt = threadMs();
     const before = this.#spentMs;
+    let askedAt = performance.now();
     try {
       return work(() => {
         this.#items++;
-        if (this.#items % ITEMS_BETWEEN !== 0) return;
+        const now = performance.now();
+        if (now - askedAt < ASK_AFTER_MS) return;
+        askedAt = now;
         this.#spentMs = before + threadMs() - beganAt;
         this.#assertLeft();
       });
