@@ -13,7 +13,14 @@ const config: KnipConfig = {
     // Tests start it as a process of its own.
     'packages/embedded-postgresql': { entry: ['src/server-process.testing.ts'], project: ['src/**/*.ts'] },
     'apps/server': {
-      entry: ['src/main.ts', 'src/background/main.ts', 'src/demo/*.ts', 'src/testing/*.ts'],
+      entry: [
+        'src/main.ts',
+        'src/background/main.ts',
+        'src/background/parent-watch-thread.ts',
+        'src/platform/compute/compute-worker.ts',
+        'src/demo/*.ts',
+        'src/testing/*.ts',
+      ],
       project: ['src/**/*.ts'],
     },
     // The list of test projects at the root names jsdom, which plays the page of the web's tests.

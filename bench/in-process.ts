@@ -4,6 +4,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { createAccess } from '../apps/server/src/platform/access.ts';
 import { createLocalBus } from '../apps/server/src/platform/bus.ts';
 import { systemClock, systemStopwatch } from '../apps/server/src/platform/clock.ts';
+import { createComputePool } from '../apps/server/src/platform/compute/compute-pool.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -32,11 +33,13 @@ export async function startInProcess(
   const registry = new Registry();
   const ingest = createIngestPipeline({ database, bus, clock, log, metrics: createIngestMetrics(registry) });
   const access = createAccess(database, bus, clock, stopwatch, accessTokens(ACCESS_TOKEN_SECRET, clock));
+  const compute = createComputePool(connection);
   const app = await buildApp({
     ...{
       config: readConfig({ ACCESS_TOKEN_SECRET }),
       log,
       database,
+      compute,
       clock,
       stopwatch,
       bus,
@@ -58,6 +61,7 @@ export async function startInProcess(
     },
     async close() {
       await app.close();
+      await compute.close();
       await ingest.close();
       await bus.close();
       await database.close();

@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hosLogRoutes(app, deps);
   violationRoutes(app, deps);
   availabilityRoutes(app, deps);
-  hosAuditRoutes(app);
+  hosAuditRoutes(app, deps);
   hosRecordRoutes(app, deps);
   hosDocumentRoutes(app, deps);
   iftaRecordRoutes(app, deps);

@@ -12,6 +12,7 @@ import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts'
 import { collectWorkBacklog } from './domain/work-backlog.ts';
 import { createAccess } from './platform/access.ts';
 import { systemClock, systemStopwatch } from './platform/clock.ts';
+import { createComputePool } from './platform/compute/compute-pool.ts';
 import { connectionLimits, limitConnections } from './platform/connection-limits.ts';
 import type { ConnectionSettings } from './platform/database/connection.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
@@ -72,7 +73,7 @@ export async function startServer(
     const isShared = config.bus === 'postgres';
     closers.push(await claimDatabase(database, { isShared, log, timeoutMs: claimTimeoutMs }));
     await prepare?.(database);
-    const deps = { ...(await createDeps(config, log, database, closers)), demoSignIns };
+    const deps = { ...(await createDeps(config, log, { database, connection }, closers)), demoSignIns };
     const ports = await listen(deps, closers);
     if (config.roles.includes('background')) closers.push(await startBackground(deps, connection));
     deps.readiness.state = 'ready';
@@ -146,7 +147,7 @@ type Started = AppDeps & { startedIngest: Ingest; countMail: CountMail };
 async function createDeps(
   config: Config,
   log: Log,
-  database: Database,
+  { database, connection }: { database: Database; connection: ConnectionSettings },
   closers: Closers,
 ): Promise<Omit<Started, 'demoSignIns'>> {
   const clock = systemClock;
@@ -174,10 +175,13 @@ async function createDeps(
     metrics,
   });
   closers.push(() => startedIngest.close());
+  const compute = createComputePool(connection);
+  closers.push(() => compute.close());
   return {
     config,
     log,
     database,
+    compute,
     clock,
     stopwatch,
     bus,

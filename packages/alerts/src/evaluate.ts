@@ -65,13 +65,14 @@ export const NO_FACTS_YET: RuleState = {
 /**
  * Goes on from `state` with the next facts of one subject. From `NO_FACTS_YET` with all of them it finds the same as piece
  * by piece. Facts up to those that the state knows are passed over. `moments` are those of the facts, for whoever evaluates
- * many rules on the same.
+ * many rules on the same. `onMoment` is called for each, and may throw to end an evaluation that takes too long.
  */
 export function evaluate(
   prepared: PreparedRule,
   state: RuleState,
   facts: Facts,
   moments: Moments = new Moments(facts),
+  onMoment: () => void = () => {},
 ): Evaluation {
   const context: Context = { ...prepared, facts };
   const inRecords = findInRecords(prepared.rule, facts);
@@ -81,8 +82,8 @@ export function evaluate(
   }
   const detector = DETECTORS[prepared.rule.kind]!;
   const { after: cursor, settled, pending } = moments.advance(state.cursor);
-  const certain = take(context, detector, state.detected ?? detector.beginning, settled);
-  const asOfNow = take(context, detector, certain.detected, pending);
+  const certain = take(context, detector, state.detected ?? detector.beginning, settled, onMoment);
+  const asOfNow = take(context, detector, certain.detected, pending, onMoment);
   const goingOn = detector.goingOn(context, asOfNow.detected, newestOf(cursor), facts.now);
   // Between the last certain fix and the newest a border may have been crossed.
   const pendingSince = Math.min(
@@ -110,13 +111,20 @@ function joined<Item>(some: readonly Item[], more: readonly Item[]): readonly It
 }
 
 /** What a detector finds in moments that follow each other. */
-function take(context: Context, detector: Detector<unknown>, from: unknown, steps: readonly Step[]) {
+function take(
+  context: Context,
+  detector: Detector<unknown>,
+  from: unknown,
+  steps: readonly Step[],
+  onMoment: () => void,
+) {
   let detected = from;
-  let found: readonly Finding[] = NONE;
+  const found: Finding[] = [];
   for (const { moment, last } of steps) {
+    onMoment();
     const step = detector.take(context, detected, moment, last);
     detected = step.state;
-    found = joined(found, step.found);
+    for (const finding of step.found) found.push(finding);
   }
   return { detected, found };
 }

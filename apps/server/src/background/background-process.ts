@@ -39,7 +39,7 @@ export function startBackgroundProcess(
   /** Settles when it has ended. */
   const run = () =>
     new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-      child = fork(MAIN);
+      child = fork(MAIN, [String(process.pid)]);
       child.on('error', (error) => {
         log.error({ err: error }, 'The background process failed');
         if (child.pid === undefined) resolve({ code: null, signal: null });

@@ -4,12 +4,14 @@ import { setFlagsFromString } from 'node:v8';
 import { createLog } from '../platform/log.ts';
 import { HEAP_GROWTH } from '../process.ts';
 import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
+import { endWithParent } from './parent-watch.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Below people and devices, which get the processor whenever they want it. */
 const NICENESS = 10;
 const VITALS_INTERVAL_MS = 5_000;
 
+endWithParent(Number(process.argv[2]));
 setFlagsFromString(HEAP_GROWTH);
 setPriority(NICENESS);
 // Ctrl-C reaches the whole group; the server says when to stop.

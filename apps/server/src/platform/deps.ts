@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Access } from './access.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
+import type { Compute } from './compute/compute-pool.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
@@ -14,6 +15,8 @@ export type Deps = {
   config: Config;
   log: FastifyBaseLogger;
   database: Database;
+  /** For work whose cost a caller chooses. */
+  compute: Compute;
   clock: Clock;
   stopwatch: Stopwatch;
   bus: Bus;

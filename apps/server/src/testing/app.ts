@@ -6,6 +6,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createAccess } from '../platform/access.ts';
 import { createLocalBus } from '../platform/bus.ts';
+import { createComputePool } from '../platform/compute/compute-pool.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
@@ -72,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const time = { now: Date.now() };
   const mails: Mail[] = [];
   const watched = new WatchedDatabase(database);
-  const deps = createTestDeps(watched.database, time, mails, options);
+  const deps = createTestDeps(watched.database, testDatabase.connection, time, mails, options);
   const app = await buildApp(deps);
   await app.ready();
   const seed = createSeed(deps);
@@ -97,6 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await deps.compute.close();
       await deps.ingest.close();
       await deps.bus.close();
       const unnamed = await watched.findUnnamed(testDatabase.connection);
@@ -110,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 function createTestDeps(
   database: Database,
+  connection: TestDatabase['connection'],
   time: { now: number },
   mails: Mail[],
   options: TestAppOptions,
@@ -124,6 +127,7 @@ function createTestDeps(
     config,
     log,
     database,
+    compute: createComputePool(connection),
     clock,
     stopwatch,
     bus,

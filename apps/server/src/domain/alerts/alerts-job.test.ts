@@ -1,6 +1,7 @@
 import { evaluate, NO_FACTS_YET, prepareRule } from '@longhaul/alerts';
 import { type AlertRule, AlertRuleChange, NewAlertRule } from '@longhaul/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { archiveRule } from '../../features/alert-rules/archive-rule.ts';
@@ -665,6 +666,51 @@ describe('the evaluation', () => {
     );
     await work();
     expect(await incidents()).toMatchObject([{ subject: good.assetId }, { subject: bad.assetId }]);
+  });
+
+  it('sets aside a rule that costs too much for its fixes, while the incidents of another organization arrive', async () => {
+    app.time.now = at('08:00');
+    await app.database.inOrganization(scoped(), (tx) =>
+      sql`insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
+        select ${organization.id}, 'Ring ' || n, 'yard', 'circle', 41 + n * 0.00001, -81, 5000
+        from generate_series(1, 9000) n`.execute(tx),
+    );
+    const guilty = await addRule({ kind: 'place-entered', minSeconds: 0 });
+    const vehicle = await newVehicle();
+    // Each fix is among the borders of all.
+    const crossing = Array.from({ length: 1_500 }, (_, index) => ({
+      at: at('09:00') + index * 1_000,
+      metersNorth: 5_000 + (index % 2) * 9_000,
+      speedKph: 60,
+    }));
+    const other = await app.createOrganization();
+    organization = other;
+    fleet = new TestFleet(app.database, other.id);
+    await addRule({ kind: 'speed', aboveKph: 100, minSeconds: 30 });
+    const healthy = await newVehicle();
+    app.time.now = at('11:05');
+    await vehicle.send(crossing);
+    await healthy.send([
+      { at: at('10:00'), speedKph: 130 },
+      { at: at('10:01'), speedKph: 130 },
+      { at: at('10:02'), speedKph: 50 },
+    ]);
+    await job.catchUp();
+    expect(await incidents()).toMatchObject([{ kind: 'speed', startedAt: at('10:00') }]);
+    const setAside = await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .selectFrom('set_aside_work')
+        .select(['subject', 'reason'])
+        .where('work', '=', 'alerts')
+        .where('subject', '=', `rule ${guilty}`)
+        .execute(),
+    );
+    expect(setAside).toEqual([
+      {
+        subject: `rule ${guilty}`,
+        reason: expect.stringMatching(/^This rule took more than \d+ seconds of work/),
+      },
+    ]);
   });
 
   it('goes on with the other rules and vehicles when the engine fails for a rule, and tells so until it is changed', async () => {

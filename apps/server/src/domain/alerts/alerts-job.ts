@@ -28,6 +28,8 @@ const BACKLOG_MS = 500;
 const DUE_PER_ROUND = 500;
 /** What is known in memory is kept this often; after a crash as much is evaluated again. */
 const KEEP_MS = 5 * MINUTE_MS;
+/** Of new fixes of one organization, before it is the turn of the next. */
+const LIVE_MS = 2_000;
 /** Rules of records look again after so long though nothing asked for it. */
 const SWEEP_MS = 15 * MINUTE_MS;
 /** Who is in which group, or set aside, is read again after so long. */
@@ -70,7 +72,8 @@ export class AlertsJob implements BackgroundJob {
   readonly pauseMs = 500;
   readonly #options: AlertsJobOptions;
   readonly #rules = new Map<number, ActiveRules & { readonly readAt: number }>();
-  readonly #known = new Map<string, KnownVehicle>();
+  /** By organization, of those with rules; then by vehicle, of those with fixes. */
+  readonly #known = new Map<number, Map<number, KnownVehicle>>();
 
   constructor(options: AlertsJobOptions) {
     this.#options = options;
@@ -98,6 +101,7 @@ export class AlertsJob implements BackgroundJob {
       if (stamps.has(organizationId)) continue;
       await this.#scoped(organizationId, (tx) => closeAbandoned(tx, organizationId, now, null));
       this.#rules.delete(organizationId);
+      this.#known.delete(organizationId);
     }
     for (const [organizationId, stamp] of stamps) {
       const known = this.#rules.get(organizationId);
@@ -119,18 +123,38 @@ export class AlertsJob implements BackgroundJob {
     return this.#options.database.inOrganization({ organizationId, actorId: null }, work);
   }
 
+  #knownOf(organizationId: number): Map<number, KnownVehicle> {
+    const known = this.#known.get(organizationId) ?? new Map<number, KnownVehicle>();
+    this.#known.set(organizationId, known);
+    return known;
+  }
+
+  /** What is known of vehicles that were removed, or set aside, whose state may no longer be what was kept. */
+  #forgetOthers(organizationId: number, present: readonly News[]): void {
+    const known = this.#knownOf(organizationId);
+    if (known.size <= present.length) return;
+    const ids = new Set(present.map(({ assetId }) => assetId));
+    for (const assetId of known.keys()) if (!ids.has(assetId)) known.delete(assetId);
+  }
+
   /** All vehicles that go on from a known state, and some of the others; whether little of either is left. */
   async #evaluateNew(rules: ActiveRules, signal: AbortSignal | undefined): Promise<boolean> {
     const { organizationId } = rules;
     const { database, backlogDatabase } = this.#options;
     const all = await this.#scoped(organizationId, (tx) => findNews(tx, organizationId));
+    this.#forgetOthers(organizationId, all);
     const [live, backlog] = [[] as News[], [] as News[]];
     for (const news of all) {
-      const known = this.#known.get(keyOf(organizationId, news.assetId));
+      const known = this.#knownOf(organizationId).get(news.assetId);
       if (news.isLate || known === undefined) backlog.push(news);
       else if (news.at > known.until) live.push(news);
     }
+    // Whoever has waited longest, since the turn may end before all are done.
+    live.sort((one, other) => one.at - other.at);
+    const liveFrom = performance.now();
     for (let from = 0; from < live.length && !signal?.aborted; from += VEHICLES_PER_TRANSACTION) {
+      // Its turn is over: the others are next.
+      if (performance.now() - liveFrom > LIVE_MS) return false;
       await this.#isolate(live.slice(from, from + VEHICLES_PER_TRANSACTION), (some) =>
         this.#evaluateVehicles(database, rules, some),
       );
@@ -183,7 +207,7 @@ export class AlertsJob implements BackgroundJob {
         ...evaluated.map(({ subject, known }) => [subject.id, known] as const),
       ]);
     });
-    for (const [assetId, known] of after) this.#known.set(keyOf(organizationId, assetId), known);
+    for (const [assetId, known] of after) this.#knownOf(organizationId).set(assetId, known);
     for (const [ruleId, error] of broken) await this.#setRuleAside(organizationId, ruleId, error);
     for (const rule of rules.rules) {
       const isWell = rule.hasFailed && !broken.has(rule.id);
@@ -200,7 +224,7 @@ export class AlertsJob implements BackgroundJob {
     now: number,
   ): Promise<Prepared[]> {
     const { organizationId } = active;
-    const strangers = all.filter(({ assetId }) => !this.#known.has(keyOf(organizationId, assetId)));
+    const strangers = all.filter(({ assetId }) => !this.#knownOf(organizationId).has(assetId));
     const stored = await readProgress(
       tx,
       organizationId,
@@ -209,7 +233,7 @@ export class AlertsJob implements BackgroundJob {
     const prepared: Prepared[] = [];
     for (const fixes of all) {
       const { assetId, at: watermark, replayFrom } = fixes;
-      const known = this.#known.get(keyOf(organizationId, assetId)) ?? {
+      const known = this.#knownOf(organizationId).get(assetId) ?? {
         ...UNKNOWN,
         progress: stored.get(assetId) ?? UNKNOWN.progress,
       };
@@ -282,8 +306,7 @@ export class AlertsJob implements BackgroundJob {
       await saveDue(tx, organizationId, [{ ruleId, subject, at: nextAt }]);
       return;
     }
-    const key = keyOf(organizationId, subject.id);
-    const known = this.#known.get(key);
+    const known = this.#knownOf(organizationId).get(subject.id);
     const own = known?.progress.get(ruleId);
     // As long as its fixes could not be evaluated, nothing can be said of their absence.
     if (known === undefined || own?.key !== rule.key) {
@@ -300,7 +323,7 @@ export class AlertsJob implements BackgroundJob {
     const stillDue = new Map(known.dueAt);
     if (dueAt === null) stillDue.delete(ruleId);
     else stillDue.set(ruleId, dueAt);
-    this.#known.set(key, { ...known, unsettled: null, dueAt: stillDue });
+    this.#knownOf(organizationId).set(subject.id, { ...known, unsettled: null, dueAt: stillDue });
   }
 }
 
@@ -397,8 +420,6 @@ async function progressBefore(
     }),
   );
 }
-
-const keyOf = (organizationId: number, assetId: number) => `${organizationId}/${assetId}`;
 
 async function findDue(tx: DatabaseTransaction, organizationId: number, now: number): Promise<Due[]> {
   const failed = [

@@ -1,6 +1,7 @@
 import { evaluate, type Facts, type FoundIncident, Moments } from '@longhaul/alerts';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import type { ActiveRule } from './active-rules.ts';
 import type { Findings, SubjectOfIncident } from './store-incidents.ts';
 import { readVehicleFacts, type VehicleFacts, type Window } from './vehicle-facts.ts';
@@ -36,8 +37,11 @@ class RuleRun {
   readonly #settledBefore: number;
   #found: readonly FoundIncident[] = [];
 
-  constructor(rule: ActiveRule, progress: RuleProgress) {
+  readonly #budget: WorkBudget;
+
+  constructor(rule: ActiveRule, progress: RuleProgress, budget: WorkBudget) {
     this.rule = rule;
+    this.#budget = budget;
     this.progress = progress;
     this.#settledBefore = progress.state.cursor.settledUntil;
   }
@@ -47,7 +51,9 @@ class RuleRun {
     if (this.error !== null) return;
     const { key, from, state: before } = this.progress;
     try {
-      const { state, incidents, dueAt } = evaluate(this.rule.prepared, before, facts, moments);
+      const { state, incidents, dueAt } = this.#budget.spend((onMoment) =>
+        evaluate(this.rule.prepared, before, facts, moments, onMoment),
+      );
       const decided = this.#found.filter(({ settledAt }) => settledAt !== null);
       this.#found = decided.length === 0 ? incidents : [...decided, ...incidents];
       this.progress = { key, from, until: Math.max(this.progress.until, until), state };
@@ -69,16 +75,29 @@ class RuleRun {
   }
 }
 
+/** One for each rule, of all vehicles that are evaluated together: a rule that costs too much is stopped on the first. */
+class Budgets {
+  readonly #byRule = new Map<number, WorkBudget>();
+
+  of({ id }: ActiveRule): WorkBudget {
+    const budget = this.#byRule.get(id) ?? new WorkBudget('This rule');
+    this.#byRule.set(id, budget);
+    return budget;
+  }
+}
+
 /** All rules of one vehicle on their way to the watermark. */
 class VehicleRun {
   readonly #task: VehicleTask;
   readonly #rules: readonly RuleRun[];
   #until: number;
 
-  constructor(task: VehicleTask) {
+  constructor(task: VehicleTask, budgets: Budgets) {
     const { rules, progress, watermark } = task;
     this.#task = task;
-    this.#rules = rules.map((rule) => new RuleRun(rule, standingOf(rule, progress, watermark)));
+    this.#rules = rules.map(
+      (rule) => new RuleRun(rule, standingOf(rule, progress, watermark), budgets.of(rule)),
+    );
     this.#until = Math.min(watermark, ...this.#rules.map((run) => run.progress.until));
   }
 
@@ -137,7 +156,8 @@ export async function evaluateVehicles(
   organizationId: number,
   tasks: readonly VehicleTask[],
 ): Promise<VehicleEvaluation[]> {
-  const runs = tasks.map((task) => new VehicleRun(task));
+  const budgets = new Budgets();
+  const runs = tasks.map((task) => new VehicleRun(task, budgets));
   // One that has nothing new is evaluated once too: time has passed.
   for (let ahead = runs; ahead.length > 0; ) {
     const windows = ahead.map(({ nextWindow }) => nextWindow);

@@ -1,15 +1,20 @@
 import {
-  deriveVisits,
   evaluate,
   findPolygonProblem,
+  findVisits,
+  indexPlaces,
   NO_FACTS_YET,
+  NO_FIXES_YET,
   type Place,
   polygonProblemText,
   prepareRule,
 } from '@longhaul/alerts';
 import type { Evaluation, EvaluationRequest } from '@longhaul/contract';
 import { engineRule } from '../../domain/alerts/engine-rule.ts';
-import { invalid } from '../../platform/errors.ts';
+import { DomainError, invalid } from '../../platform/errors.ts';
+
+/** More would take seconds to be written down. */
+const MOST_FOUND = 20_000;
 
 /** @throws DomainError 422 that names each place or fix that is wrong. */
 export function evaluateSentRule(request: EvaluationRequest, timeZone: string): Evaluation {
@@ -23,6 +28,10 @@ export function evaluateSentRule(request: EvaluationRequest, timeZone: string): 
   );
   const facts = { now: fixes.at(-1)?.at ?? 0, fixes };
   const { incidents } = evaluate(prepared, NO_FACTS_YET, facts);
+  assertNotTooMany(incidents.length);
+  const found = findVisits(indexPlaces(places as Place[]), NO_FIXES_YET, fixes).visits;
+  assertNotTooMany(incidents.length + found.length);
+  const visits = Map.groupBy(found, ({ placeId }) => placeId);
   return {
     incidents: incidents.map(({ startedAt, endedAt, details: { peakKph, amountCents } }) => ({
       startedAt: instant(startedAt),
@@ -31,8 +40,8 @@ export function evaluateSentRule(request: EvaluationRequest, timeZone: string): 
       ...((typeof amountCents === 'number' || amountCents === null) && { amountCents }),
     })),
     ...(places.length > 0 && {
-      visits: places.flatMap((place) =>
-        deriveVisits(place as Place, fixes).map((visit) => ({
+      visits: places.flatMap(({ id }) =>
+        (visits.get(id) ?? []).map(({ settledAt: _, ...visit }) => ({
           ...visit,
           arrivedAt: instant(visit.arrivedAt),
           departedAt: visit.departedAt === null ? null : instant(visit.departedAt),
@@ -40,6 +49,14 @@ export function evaluateSentRule(request: EvaluationRequest, timeZone: string): 
       ),
     }),
   };
+}
+
+function assertNotTooMany(found: number): void {
+  if (found <= MOST_FOUND) return;
+  throw new DomainError(
+    422,
+    `The rule finds more than ${MOST_FOUND.toLocaleString('en-US')} incidents and visits, the limit for one request. Send fewer fixes or places.`,
+  );
 }
 
 const instant = (at: number) => new Date(at).toISOString();

@@ -6,21 +6,44 @@ import { findPastIncidents } from '../../domain/alerts/past-incidents.ts';
 import { readRulePlaces } from '../../domain/alerts/rule-places.ts';
 import { selectSubjects } from '../../domain/alerts/subjects.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findNames, timeZoneOf } from './queries.ts';
 import { assertKnown } from './stored-rule.ts';
 
-/** @throws DomainError 422 for ids that the organization has nothing of. */
+const PREVIEW = { module: new URL(import.meta.url), name: 'workOutPreview' };
+
+interface PreviewRequest {
+  readonly rule: AlertRule;
+  readonly days: number;
+}
+
+/** @throws DomainError 422 for ids that the organization has nothing of, and over the limits of one request. */
 export function previewRule(
-  { database, clock }: Deps,
+  { compute, clock }: Deps,
   actor: Actor,
   organizationId: number,
-  { rule, days }: { rule: AlertRule; days: number },
+  request: PreviewRequest,
 ): Promise<AlertPreview> {
-  return database.inOrganizationOf(actor, async (tx) => {
+  const { userId } = actor;
+  return compute.runOnDatabase<typeof workOutPreview>(actor, PREVIEW, [
+    { organizationId, userId },
+    request,
+    clock.now(),
+  ]);
+}
+
+/** In a worker thread: the facts are those of the organization, and the rule is anything. */
+export function workOutPreview(
+  database: Database,
+  asker: { organizationId: number; userId: number },
+  { rule, days }: PreviewRequest,
+  now: number,
+): Promise<AlertPreview> {
+  const { organizationId } = asker;
+  return database.inOrganizationOf(asker, async (tx) => {
     await assertKnown(tx, organizationId, { rule });
-    const now = clock.now();
     const timeZone = await timeZoneOf(tx, organizationId);
     const dates = datesBefore(dateAt(now, timeZone), days);
     const subjects = await selectSubjects(tx, organizationId, rule);

@@ -9,14 +9,16 @@ import { insertAssignment, lockDriversNamed, type NamedDriver } from './holder-q
 
 type Import = { organizationId: number; kind: AssetKind; isDryRun: boolean };
 
+const READ = { module: new URL(import.meta.url), name: 'readAssets' };
+
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importAssets(
-  { database, clock }: Deps,
+  { database, clock, compute }: Deps,
   actor: Actor,
   { organizationId, kind, isDryRun }: Import,
   upload: unknown,
 ): Promise<ImportResult> {
-  const table = readTable(upload, ASSET_IMPORT_COLUMNS, ImportedAsset);
+  const table = await compute.run<typeof readAssets>(actor, READ, [upload]);
   markRepeats(table.rows, 'unitNumber', ({ unitNumber }) => unitNumber);
   markRepeats(table.rows, 'vin', ({ vin }) => vin);
   const now = new Date(clock.now());
@@ -127,3 +129,6 @@ async function markTaken(
     }
   }
 }
+
+/** In a worker thread. @throws DomainError 422 on the field `file` */
+export const readAssets = (upload: unknown) => readTable(upload, ASSET_IMPORT_COLUMNS, ImportedAsset);

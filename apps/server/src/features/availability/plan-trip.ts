@@ -5,23 +5,42 @@ import { MINUTE_MS } from '@longhaul/units';
 import { type EstimatedDrive, estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRow, selectAvailability, selectDayStart } from './queries.ts';
 
 const GRACE_MS = 60_000;
 
+const PLAN = { module: new URL(import.meta.url), name: 'plansOf' };
+
 /**
  * The named driver, or of a group or everybody those who can drive longest now.
  * @throws DomainError 404 for an unknown driver; 422 for a departure in the past.
  */
 export async function planForDrivers(
+  { database, clock, compute }: Deps,
+  actor: Actor,
+  organizationId: number,
+  question: TripQuestion,
+): Promise<TripAnswer> {
+  const now = clock.now();
+  const known = await database.inOrganizationOf(actor, (tx) =>
+    readForPlans(tx, organizationId, question, now),
+  );
+  return compute.run<typeof plansOf>(actor, PLAN, [known, question, now]);
+}
+
+type KnownForPlans = Awaited<ReturnType<typeof readForPlans>>;
+
+async function readForPlans(
   tx: DatabaseTransaction,
   organizationId: number,
   question: TripQuestion,
   now: number,
-): Promise<TripAnswer> {
+) {
   const { driverId, groupId } = question;
   if (Date.parse(question.departAt) < now - GRACE_MS) throw invalid({ departAt: 'must not be in the past' });
   const rows = await selectAvailability(tx, {
@@ -35,7 +54,15 @@ export async function planForDrivers(
     groupId: groupId === undefined ? undefined : [groupId],
   });
   if (driverId !== undefined && rows.length === 0) throw notFound('This driver');
-  const dayStartsAt = await selectDayStart(tx, organizationId);
+  return { rows, dayStartsAt: await selectDayStart(tx, organizationId) };
+}
+
+/** In a worker thread: each plan is minutes of driving under the rules, of many drivers. */
+export function plansOf(
+  { rows, dayStartsAt }: KnownForPlans,
+  question: TripQuestion,
+  now: number,
+): TripAnswer {
   const plans = rows.flatMap((row) => planFor(row, dayStartsAt, question, now) ?? []);
   plans.sort((one, other) => Date.parse(one.arrivesAt) - Date.parse(other.arrivesAt));
   return { plans, leftOutCount: rows.length - plans.length };

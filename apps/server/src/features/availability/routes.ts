@@ -6,7 +6,8 @@ import { listDriverAvailability } from './list-availability.ts';
 import { planForDrivers } from './plan-trip.ts';
 import { selectVehicleDuty } from './queries.ts';
 
-export function availabilityRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+export function availabilityRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
   implement(app, listAvailability, ({ params, query, actor }) =>
     database.inOrganizationOf(actor, (tx) =>
       listDriverAvailability(tx, { ...query, organizationId: params.orgId }, clock.now()),
@@ -28,7 +29,5 @@ export function availabilityRoutes(app: FastifyInstance, { database, clock }: De
       };
     }),
   );
-  implement(app, planTrip, ({ params, body, actor }) =>
-    database.inOrganizationOf(actor, (tx) => planForDrivers(tx, params.orgId, body, clock.now())),
-  );
+  implement(app, planTrip, ({ params, body, actor }) => planForDrivers(deps, actor, params.orgId, body));
 }

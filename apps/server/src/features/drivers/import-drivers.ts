@@ -7,15 +7,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
 import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './new-account.ts';
 
+const READ = { module: new URL(import.meta.url), name: 'readDrivers' };
+
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importDrivers(
-  { database, clock, access }: Deps,
+  { database, clock, access, compute }: Deps,
   actor: Actor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
   assertMayGrant(actor);
-  const table = readTable(upload, DRIVER_IMPORT_COLUMNS, NewDriver);
+  const table = await compute.run<typeof readDrivers>(actor, READ, [upload]);
   for (const { data, errors } of table.rows) if (data) Object.assign(errors, loginProblem(data));
   markRepeats(table.rows, 'email', ({ email }) => email);
   markRepeats(table.rows, 'username', ({ username }) => username);
@@ -45,3 +47,6 @@ export async function importDrivers(
     return result;
   });
 }
+
+/** In a worker thread. @throws DomainError 422 on the field `file` */
+export const readDrivers = (upload: unknown) => readTable(upload, DRIVER_IMPORT_COLUMNS, NewDriver);

@@ -25,14 +25,16 @@ import { columnsOfPlace } from './create-place.ts';
 import { insertPlaces, lockPlaceNames, selectNamesakes } from './queries.ts';
 import { assertRoomFor } from './stored-place.ts';
 
+const READ = { module: new URL(import.meta.url), name: 'readPlaces' };
+
 /** All rows or none. @throws DomainError 409, or 422 on the field `file` or naming lines or features. */
 export async function importPlaces(
-  { database, clock }: Deps,
+  { database, clock, compute }: Deps,
   actor: Actor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
-  const table = readFile(upload);
+  const table = await compute.run<typeof readPlaces>(actor, READ, [upload]);
   markRepeats(table.rows, 'name', ({ name }) => name, table.rowName);
   return database.inOrganizationOf(actor, async (tx) => {
     await lockPlaceNames(tx, organizationId);
@@ -64,8 +66,8 @@ export async function importPlaces(
   });
 }
 
-/** GeoJSON is an object, which no CSV begins like. */
-function readFile(upload: unknown): ReadTable<NewPlace> {
+/** In a worker thread. GeoJSON is an object, which no CSV begins like. @throws DomainError 422 on the field `file` */
+export function readPlaces(upload: unknown): ReadTable<NewPlace> {
   const text = textOfUpload(upload);
   if (!/^\s*\uFEFF?\s*[{[]/.test(text)) return readTable(upload, PLACE_IMPORT_COLUMNS, ImportedPlace);
   const features = featuresOf(text);

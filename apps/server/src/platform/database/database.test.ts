@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -308,6 +309,20 @@ describe('values', () => {
 });
 
 describe('connection loss', () => {
+  test('a transaction that PostgreSQL ended for being idle is the fault of its work, not an outage', async () => {
+    const idle = database.inOrganization({ organizationId: acme, actorId: null }, async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = '100ms'`.execute(tx);
+      await sleep(1_000);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(idle).rejects.toMatchObject({ code: '25P03' });
+    await expect(idle).rejects.not.toBeInstanceOf(DatabaseUnavailableError);
+    const after = database.inOrganization({ organizationId: acme, actorId: null }, (tx) =>
+      sql<{ one: number }>`select 1 as one`.execute(tx),
+    );
+    expect((await after).rows).toEqual([{ one: 1 }]);
+  });
+
   let owner: pg.Client;
 
   beforeAll(async () => {

@@ -15,6 +15,9 @@ export class DatabaseUnavailableError extends Error {
 const SERVER_AT_FAULT = /^(08...|57P0[1-5]|53[0-4]00)$/;
 const DISK_FULL = '53100';
 
+/** A transaction that was idle too long: whoever held it was busy elsewhere. */
+const IDLE_IN_TRANSACTION = '25P03';
+
 /** What pg says, without a code, of a connection that is gone or never came. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
@@ -24,6 +27,11 @@ const NETWORK_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 /** SQLSTATE of an error that PostgreSQL reported, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Whether PostgreSQL ended the connection because its transaction did nothing for too long. */
+export function isIdleTooLong(error: unknown): boolean {
+  return sqlState(error) === IDLE_IN_TRANSACTION;
 }
 
 /** Whether the server has no room to write anything. */

@@ -11,7 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { asUnavailable, asUnreachable, isConflict, sqlState } from './errors.ts';
+import { asUnavailable, asUnreachable, isConflict, isIdleTooLong, sqlState } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -64,6 +64,12 @@ async function attemptTransaction<Result>(
   const client = await takeClient(pool);
   const lease = leaseOf(client);
   let isBroken = false;
+  // Between two statements an error of the connection is nobody's answer.
+  let ended: unknown;
+  const noteEnd = (error: unknown) => {
+    ended ??= error;
+  };
+  client.on('error', noteEnd);
   try {
     // Not awaited first: the first statements travel with it, and see no row if it fails.
     const opened = opening.map((statement) => sendSoon(client, statement));
@@ -75,11 +81,14 @@ async function attemptTransaction<Result>(
   } catch (thrown) {
     lease.end();
     // Of statements sent together, those behind the one that failed only say that the transaction is aborted.
-    const error = sqlState(thrown) === TRANSACTION_ABORTED ? (lease.failure() ?? thrown) : thrown;
+    const failed = sqlState(thrown) === TRANSACTION_ABORTED ? (lease.failure() ?? thrown) : thrown;
+    // The work's own fault, which a lost connection is not.
+    const error = isIdleTooLong(ended) ? ended : failed;
     const loss = asUnavailable(error);
-    isBroken = loss !== undefined || !(await rollBack(client));
+    isBroken = loss !== undefined || ended !== undefined || !(await rollBack(client));
     throw (isBroken ? asUnreachable(error) : undefined) ?? error;
   } finally {
+    client.off('error', noteEnd);
     client.release(isBroken);
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@longhaul/alerts';
 import { DAY_MS } from '@longhaul/units';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import type { Fix as StoredFix } from './movement.ts';
 import { readFixes } from './queries.ts';
 import {
@@ -86,6 +87,7 @@ class Course {
   readonly #start: Start;
   readonly #found = new Map<string, FoundVisit>();
   readonly #checkpoints: Checkpoint[] = [];
+  readonly #budget = new WorkBudget('Finding the visits of this vehicle');
   #state: VisitState;
 
   constructor(places: PlaceIndex, start: Start) {
@@ -110,7 +112,9 @@ class Course {
   }
 
   #take(fixes: readonly Fix[]): void {
-    const { state, visits } = findVisits(this.#places, this.#state, fixes);
+    const { state, visits } = this.#budget.spend((onFix) =>
+      findVisits(this.#places, this.#state, fixes, onFix),
+    );
     this.#state = state;
     for (const [key, visit] of this.#found) if (visit.settledAt === null) this.#found.delete(key);
     for (const visit of visits) this.#found.set(`${visit.placeId}/${visit.arrivedAt}`, visit);

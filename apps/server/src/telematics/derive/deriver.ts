@@ -11,6 +11,8 @@ const SETTLE_MS = 15_000;
 const LATE_WAIT: LateWait = { quietMs: 5_000, maxMs: 60_000 };
 const ASSETS_PER_ROUND = 500;
 const ASSETS_PER_TRANSACTION = 25;
+/** Some kilobytes each. */
+const MOST_KNOWN = 20_000;
 /** Derived again before somebody looks whether there is anything new. */
 const REQUESTS_PER_ROUND = 25;
 
@@ -19,6 +21,8 @@ export interface DeriverOptions {
   readonly log: DatabaseLogger;
   /** Time over which fixes of a vehicle are gathered before its trip is brought up to date; with 0 late ones do not wait either. */
   readonly settleMs?: number;
+  /** Vehicles whose trip under way is kept in memory. */
+  readonly mostKnown?: number;
 }
 
 /**
@@ -33,12 +37,14 @@ export class Deriver implements BackgroundJob {
   readonly #log: DatabaseLogger;
   readonly #settleMs: number;
   readonly #lateWait: LateWait;
+  readonly #mostKnown: number;
   readonly #known = new Map<string, OpenDerivation>();
 
   constructor(options: DeriverOptions) {
     this.#database = options.database;
     this.#log = options.log;
     this.#settleMs = options.settleMs ?? SETTLE_MS;
+    this.#mostKnown = options.mostKnown ?? MOST_KNOWN;
     this.#lateWait = this.#settleMs === 0 ? { quietMs: 0, maxMs: 0 } : LATE_WAIT;
   }
 
@@ -107,8 +113,17 @@ export class Deriver implements BackgroundJob {
       deriveAgain(tx.client, asset),
     );
     if (derivation === 'held') return 0;
-    if (derivation !== null) this.#known.set(key, derivation);
+    if (derivation !== null) this.#know(key, derivation);
     return 1;
+  }
+
+  /** What has not moved for longest is forgotten first; it is read again when it moves. */
+  #know(key: string, derivation: OpenDerivation): void {
+    this.#known.delete(key);
+    this.#known.set(key, derivation);
+    if (this.#known.size <= this.#mostKnown) return;
+    const [oldest] = this.#known.keys();
+    this.#known.delete(oldest!);
   }
 
   /** Returns how many assets were derived; others are in the hands of another process. */
@@ -125,7 +140,7 @@ export class Deriver implements BackgroundJob {
       handed.clear();
       return deriveAssets(tx.client, assets, known);
     });
-    for (const [key, derivation] of after) this.#known.set(key, derivation);
+    for (const [key, derivation] of after) this.#know(key, derivation);
     const places = assets.map((asset) => ({
       organizationId: asset.organizationId,
       assetId: asset.assetId,

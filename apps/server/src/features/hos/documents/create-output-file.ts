@@ -4,7 +4,6 @@ import {
   type EldFileRequest,
   type EldOutputFile,
 } from '@longhaul/contract';
-import { checkEldFile, writeEldFile } from '@longhaul/eld-file';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { dateRange, latestDate } from '../../../domain/hos/date-range.ts';
@@ -15,24 +14,25 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound, unavailable } from '../../../platform/errors.ts';
 import type { Mail } from '../../../platform/mailer.ts';
+import type { checkedEldFile } from './checked-eld-file.ts';
 import { fileInput } from './file-input.ts';
 import { loadFileRecords } from './file-records.ts';
 import { shortDate } from './rods/labels.ts';
 
+const WRITE = { module: new URL('./checked-eld-file.ts', import.meta.url), name: 'checkedEldFile' };
+
 /** Writes the file, checks it, and notes in the activity log who took it. @throws DomainError 403, 404, 422 */
 export async function createOutputFile(
-  { database, clock, config }: Deps,
+  deps: Deps,
   actor: Actor,
   organizationId: number,
   request: EldFileRequest,
 ): Promise<EldOutputFile> {
-  const now = clock.now();
-  assertMayMake(actor, request, now);
-  return database.inOrganizationOf(actor, async (tx) => {
-    const { fileName, content, report } = await makeFile(tx, organizationId, request, now);
-    await recordFile(tx, actor, organizationId, { ...request, action: 'export', fileName, report });
-    return { fileName, content, canBeMailed: config.smtpUrl !== undefined, report };
-  });
+  const { fileName, content, report } = await makeFile(deps, actor, organizationId, request);
+  await deps.database.inOrganizationOf(actor, (tx) =>
+    recordFile(tx, actor, organizationId, { ...request, action: 'export', fileName, report }),
+  );
+  return { fileName, content, canBeMailed: deps.config.smtpUrl !== undefined, report };
 }
 
 /**
@@ -40,18 +40,18 @@ export async function createOutputFile(
  * somebody types. @throws DomainError 403, 404, 409 without a mail server, 422, 429, 503 when it did not take the mail
  */
 export async function mailOutputFile(
-  { database, clock, config, mailer }: Deps,
+  deps: Deps,
   budget: Budget,
   actor: Actor,
   organizationId: number,
   { email, ...request }: EldFileMail,
 ): Promise<{ fileName: string; email: string }> {
-  const now = clock.now();
-  assertMayMake(actor, request, now);
+  const { database, config, mailer } = deps;
+  assertMayMake(actor, request, deps.clock.now());
   if (config.smtpUrl === undefined) {
     throw conflict('This server cannot send mail. Download the file instead.', 'SMTP_URL is not set.');
   }
-  const file = await database.inOrganizationOf(actor, (tx) => makeFile(tx, organizationId, request, now));
+  const file = await makeFile(deps, actor, organizationId, request);
   budget.spend(String(actor.userId));
   try {
     await mailer.send(mailOfFile(file, { email, ...request }));
@@ -74,17 +74,24 @@ function assertMayMake(actor: Actor, { driverId, from, to }: EldFileRequest, now
 }
 
 async function makeFile(
-  tx: DatabaseTransaction,
+  { database, clock, compute }: Deps,
+  actor: Actor,
   organizationId: number,
-  { driverId, from, to, comment }: EldFileRequest,
-  now: number,
+  request: EldFileRequest,
 ) {
-  const driver = await loadHosDriver(tx, organizationId, driverId);
-  if (!driver) throw notFound('This driver');
-  const records = await loadFileRecords(tx, driver, { from, to, now });
-  const { name, content } = writeEldFile(fileInput(records, { comment, now }));
+  const { driverId, from, to, comment } = request;
+  const now = clock.now();
+  assertMayMake(actor, request, now);
+  const { driver, records } = await database.inOrganizationOf(actor, async (tx) => {
+    const driver = await loadHosDriver(tx, organizationId, driverId);
+    if (!driver) throw notFound('This driver');
+    return { driver, records: await loadFileRecords(tx, driver, { from, to, now }) };
+  });
+  const { name, content, report } = await compute.run<typeof checkedEldFile>(actor, WRITE, [
+    fileInput(records, { comment, now }),
+  ]);
   const driverName = `${driver.firstName} ${driver.lastName}`;
-  return { fileName: `${name}.csv`, content, driverName, report: checkEldFile(content) };
+  return { fileName: `${name}.csv`, content, driverName, report };
 }
 
 type FileEntry = EldFileRequest &

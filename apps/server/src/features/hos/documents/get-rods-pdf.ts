@@ -5,13 +5,15 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { getLogs } from '../log/get-log.ts';
-import { rodsPdf } from './rods/pdf.ts';
+import type { rodsPdf } from './rods/pdf.ts';
+
+const PRINT = { module: new URL('./rods/pdf.ts', import.meta.url), name: 'rodsPdf' };
 
 type RodsRequest = { orgId: number; logId: string; days: number; withViolations: boolean };
 
 /** The day and those before it, newest first. @throws DomainError 403, 404 */
 export async function getRodsPdf(
-  { database, clock }: Deps,
+  { database, clock, compute }: Deps,
   actor: Actor,
   { orgId, logId, days, withViolations }: RodsRequest,
 ): Promise<{ fileName: string; pdf: Buffer }> {
@@ -25,6 +27,8 @@ export async function getRodsPdf(
     getLogs(tx, driver, { from: addDays(lastDate, 1 - days), to: lastDate }, now),
   );
   if (logs.length < days) throw notFound('This log');
-  const pdf = await rodsPdf({ logs, printedAt: new Date(now), withViolations });
+  const pdf = await compute.run<typeof rodsPdf>(actor, PRINT, [
+    { logs, printedAt: new Date(now), withViolations },
+  ]);
   return { fileName: `rods-${logs[0]!.driver.username}-${lastDate}-${days}d.pdf`, pdf };
 }

@@ -14,10 +14,12 @@ import { auditFiles, type Read } from './audit-pack.ts';
 import { auditReadme } from './audit-readme.ts';
 import { localClock } from './local-clock.ts';
 import { reportCsv } from './report-csv.ts';
-import { reportPdf } from './report-pdf.ts';
+import type { reportPdf } from './report-pdf.ts';
 
 type ExportQuery = z.output<NonNullable<typeof exportIftaReport.query>>;
 type PackQuery = z.output<NonNullable<typeof exportAuditPack.query>>;
+
+const PRINT = { module: new URL('./report-pdf.ts', import.meta.url), name: 'reportPdf' };
 
 export interface ExportedFile {
   readonly fileName: string;
@@ -27,7 +29,7 @@ export interface ExportedFile {
 
 /** @throws DomainError 422 */
 export async function exportReport(
-  { database, clock }: Deps,
+  { database, clock, compute }: Deps,
   actor: Actor,
   organizationId: number,
   query: ExportQuery,
@@ -44,7 +46,7 @@ export async function exportReport(
     return { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8', content: reportCsv(printed) };
   }
   const facts = factsOf(report, license);
-  const content = await reportPdf({ ...printed, facts, printedAt: now });
+  const content = await compute.run<typeof reportPdf>(actor, PRINT, [{ ...printed, facts, printedAt: now }]);
   return { fileName: `${name}.pdf`, type: 'application/pdf', content };
 }
 

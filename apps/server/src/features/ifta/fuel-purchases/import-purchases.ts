@@ -15,14 +15,16 @@ import {
   selectVehiclesByUnit,
 } from './queries.ts';
 
+const READ = { module: new URL(import.meta.url), name: 'readPurchases' };
+
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importPurchases(
-  { database, clock }: Deps,
+  { database, clock, compute }: Deps,
   actor: Actor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {
-  const table = readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase);
+  const table = await compute.run<typeof readPurchases>(actor, READ, [upload]);
   const now = new Date(clock.now());
   markRepeats(table.rows, 'quantity', (row) =>
     [row.date, row.time, row.seller, row.unitNumber, millilitersOf(row.quantity, row.unit)].join('|'),
@@ -85,3 +87,7 @@ export async function importPurchases(
     return result;
   });
 }
+
+/** In a worker thread. @throws DomainError 422 on the field `file` */
+export const readPurchases = (upload: unknown) =>
+  readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase);

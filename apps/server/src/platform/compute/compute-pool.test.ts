@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createComputePool } from './compute-pool.ts';
+import type * as tasks from './tasks.testing.ts';
+
+const module = new URL('./tasks.testing.ts', import.meta.url);
+/** None of these tasks asks for it. */
+const NO_DATABASE = { connectionString: 'postgres://localhost/none' };
+const pool = createComputePool(NO_DATABASE, {
+  threads: 2,
+  seconds: 2,
+  megabytes: 64,
+  maxWaitingPerPerson: 2,
+});
+afterAll(() => pool.close());
+
+const ann = { organizationId: 1, userId: 1 };
+const bob = { organizationId: 2, userId: 2 };
+const add = (asker: typeof ann) => pool.run<typeof tasks.add>(asker, { module, name: 'add' }, [2, 3]);
+const spin = (asker: typeof ann) => pool.run<typeof tasks.spin>(asker, { module, name: 'spin' }, []);
+
+describe('the compute pool', () => {
+  it('answers with the result', async () => {
+    expect(await add(ann)).toBe(5);
+  });
+
+  it('passes on a refusal with its fields, and a fault as it is', async () => {
+    await expect(pool.run<typeof tasks.refuse>(ann, { module, name: 'refuse' }, [])).rejects.toMatchObject({
+      status: 422,
+      fields: { file: 'must be shorter' },
+    });
+    await expect(pool.run<typeof tasks.fail>(ann, { module, name: 'fail' }, [])).rejects.toThrow(
+      'a fault of our own',
+    );
+  });
+
+  it('ends a task over its time, while the tasks of others go on and the event loop turns', async () => {
+    let turns = 0;
+    const turning = setInterval(() => turns++, 10);
+    let isOver = false;
+    const endless = spin(ann).finally(() => {
+      isOver = true;
+    });
+    const refused = expect(endless).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('2 seconds of work'),
+    });
+    expect(await add(bob)).toBe(5);
+    expect(isOver).toBe(false);
+    await refused;
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(20);
+    expect(await add(ann)).toBe(5);
+  });
+
+  it('ends a task over its memory', async () => {
+    const small = createComputePool(NO_DATABASE, {
+      threads: 2,
+      seconds: 60,
+      megabytes: 64,
+      maxWaitingPerPerson: 2,
+    });
+    await expect(small.run<typeof tasks.hoard>(ann, { module, name: 'hoard' }, [])).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('64 MB of memory'),
+    });
+    expect(await small.run<typeof tasks.add>(ann, { module, name: 'add' }, [2, 3])).toBe(5);
+    await small.close();
+  });
+
+  it('refuses what one person asks beyond the queue, and nothing of anybody else', async () => {
+    const asked = [spin(ann), spin(ann), spin(ann)].map((call) => call.catch(({ status }) => status));
+    await expect(spin(ann)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    expect(await add(bob)).toBe(5);
+    expect(await Promise.all(asked)).toEqual([422, 422, 422]);
+  });
+});

@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { ConnectionSettings } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { type Asker, FairQueue } from '../fair-queue.ts';
+import { type ComputeOutcome, type ComputeTask, type ComputeThread, withBuffer } from './compute-worker.ts';
+
+const WORKER = path.join(import.meta.dirname, 'compute-worker.ts');
+
+export interface ComputeLimits {
+  readonly threads: number;
+  /** Of work; loading the code of a task is not counted. */
+  readonly seconds: number;
+  /** Of JavaScript memory, in megabytes. */
+  readonly megabytes: number;
+  readonly maxWaitingPerPerson: number;
+}
+
+const LIMITS: ComputeLimits = {
+  threads: Math.max(2, availableParallelism() - 1),
+  seconds: 5,
+  megabytes: 512,
+  maxWaitingPerPerson: 4,
+};
+/** A thread that has not loaded its code by then is not going to. */
+const MAX_LOADING_MS = 30_000;
+/** A thread that nobody has used so long gives its memory back. */
+const IDLE_MS = 60_000;
+
+/** Arguments and result are copied between threads: plain data and buffers only. */
+type PureFunction = (...args: never[]) => unknown;
+
+export interface Compute {
+  /**
+   * Calls an exported function of a module in a worker thread, as `run<typeof fn>(asker, { module, name }, args)`.
+   * @throws DomainError what the function throws; 422 over the limit of time or memory; 429 while too many of the same
+   * person wait.
+   */
+  run<Task extends PureFunction>(
+    asker: Asker,
+    task: { readonly module: URL; readonly name: string },
+    args: Parameters<Task>,
+  ): Promise<Awaited<ReturnType<Task>>>;
+  /** The same for a function whose first argument is the database, on a connection of the thread's own. */
+  runOnDatabase<Task extends (database: Database, ...args: never[]) => unknown>(
+    asker: Asker,
+    task: { readonly module: URL; readonly name: string },
+    args: Parameters<Task> extends [Database, ...infer Rest] ? Rest : never,
+  ): Promise<Awaited<ReturnType<Task>>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Threads for work whose cost a caller chooses: on the event loop it would hold up everybody. One person and one
+ * organization have one thread at a time, and there are at least two. A task over its limit ends with its thread.
+ */
+export function createComputePool(connection: ConnectionSettings, limits: ComputeLimits = LIMITS): Compute {
+  const thread: ComputeThread = { connection };
+  const { threads, seconds, megabytes, maxWaitingPerPerson } = limits;
+  const pool = new Piscina({
+    filename: WORKER,
+    name: 'work',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    // A thread waits for its next task on its event loop, so that what a task left behind can end.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    execArgv: [],
+    workerData: thread,
+  });
+  const queue = new FairQueue({ total: threads, perOrganization: 1, perPerson: 1, maxWaitingPerPerson });
+
+  async function compute(
+    { module, name }: { readonly module: URL; readonly name: string },
+    args: readonly unknown[],
+    readsDatabase: boolean,
+  ): Promise<unknown> {
+    const stopping = new AbortController();
+    const { port1, port2 } = new MessageChannel();
+    let timer = setTimeout(() => stopping.abort(), MAX_LOADING_MS);
+    port1.once('message', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => stopping.abort(), seconds * 1_000);
+    });
+    try {
+      const task: ComputeTask = { module: module.href, name, args, readsDatabase, begun: port2 };
+      const outcome: ComputeOutcome = await pool.run(task, {
+        // Piscina takes its type from what Node called so before it took an object too.
+        transferList: [port2] as never,
+        signal: stopping.signal,
+      });
+      if ('value' in outcome) return withBuffer(outcome.value);
+      const { status, message, details } = outcome.refused;
+      throw new DomainError(status, message, details);
+    } catch (error) {
+      if (stopping.signal.aborted) throw overLimit(`${seconds} seconds of work`);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw overLimit(`${megabytes} MB of memory`);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      port1.close();
+    }
+  }
+
+  return {
+    run: async (asker, task, args) => (await queue.run(asker, () => compute(task, args, false))) as never,
+    runOnDatabase: async (asker, task, args) =>
+      (await queue.run(asker, () => compute(task, args, true))) as never,
+    close: () => pool.destroy(),
+  };
+}
+
+const overLimit = (limit: string) =>
+  new DomainError(422, `This takes more than ${limit}, the limit for one request. Ask for less at once.`);

@@ -1,0 +1,72 @@
+import { type MessagePort, workerData } from 'node:worker_threads';
+import type { ConnectionSettings } from '../database/connection.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+
+export interface ComputeTask {
+  /** URL of the module. */
+  readonly module: string;
+  /** Of the function it exports. */
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** Whether the database goes before the arguments. */
+  readonly readsDatabase: boolean;
+  /** Told when the code is loaded and the work begins. */
+  readonly begun: MessagePort;
+}
+
+/** What each thread is started with. */
+export interface ComputeThread {
+  readonly connection: ConnectionSettings;
+}
+
+/** An error keeps its class only within its thread: a refusal goes back as data. */
+export type ComputeOutcome =
+  | { readonly value: unknown }
+  | { readonly refused: Pick<DomainError, 'status' | 'message'> & { details: Refusal } };
+
+type Refusal = NonNullable<ConstructorParameters<typeof DomainError>[2]>;
+
+export async function work({
+  module,
+  name,
+  args,
+  readsDatabase,
+  begun,
+}: ComputeTask): Promise<ComputeOutcome> {
+  const { [name]: task } = await import(module);
+  begun.postMessage(null);
+  try {
+    return { value: await task(...(readsDatabase ? [threadDatabase()] : []), ...args.map(withBuffer)) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { status, message, technicalMessage, fields, retryAfterSeconds } = error;
+    return {
+      refused: {
+        status,
+        message,
+        details: {
+          technicalMessage,
+          ...(fields !== undefined && { fields }),
+          ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        },
+      },
+    };
+  } finally {
+    begun.close();
+  }
+}
+
+let database: Database | null = null;
+
+/** One connection for each thread, from its first use on: PostgreSQL ends what a thread that was stopped left behind. */
+function threadDatabase(): Database {
+  const { connection } = workerData as ComputeThread;
+  database ??= createDatabase({ connection, runtimeConnections: 1, writerConnections: 1 });
+  return database;
+}
+
+/** A buffer arrives from another thread as the plain array of bytes that it is made of. */
+export function withBuffer(value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
+}

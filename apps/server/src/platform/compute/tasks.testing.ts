@@ -1,0 +1,21 @@
+import { invalid } from '../errors.ts';
+
+/** Each is run in a worker thread by the tests of the pool. */
+export const add = (one: number, other: number): number => one + other;
+
+export function refuse(): never {
+  throw invalid({ file: 'must be shorter' });
+}
+
+export function fail(): never {
+  throw new TypeError('a fault of our own');
+}
+
+export function spin(): never {
+  for (;;);
+}
+
+export function hoard(): never {
+  const all: number[][] = [];
+  for (;;) all.push(Array.from({ length: 10_000 }, (_, index) => index));
+}
