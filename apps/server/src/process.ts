@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { busyPortMessage } from './busy-port.ts';
 import type { Config } from './config.ts';
 import { createLog } from './platform/log.ts';
 import type { RunningServer } from './server.ts';
@@ -17,7 +18,9 @@ export function runProcess(loadConfig: () => Config, start: Start): void {
   const log = createLog(config.logLevel, { format: config.logFormat });
   const starting = start(config, log);
   starting.catch((error) => {
-    log.fatal({ err: error }, 'Longhaul could not start');
+    const busyPort = busyPortMessage(error, config);
+    if (busyPort !== undefined) process.stderr.write(`${busyPort}\n`);
+    else log.fatal({ err: error }, 'Longhaul could not start');
     process.exit(1);
   });
   let isStopping = false;

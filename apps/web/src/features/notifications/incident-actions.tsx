@@ -9,7 +9,7 @@ import {
   unmuteAlertRule,
   updateIncident,
 } from '@longhaul/contract';
-import { DAY_MS, dateAt, HOUR_MS, startOfDate } from '@longhaul/units';
+import { dateAt, HOUR_MS } from '@longhaul/units';
 import { Button, Menu, TextInput } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
@@ -38,6 +38,7 @@ import styles from './inbox.module.css';
 import { SHOWS_INCIDENTS } from './incident-queries.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { tomorrowAt } from './tomorrow-at.ts';
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -106,7 +107,7 @@ function SnoozeMenu({ incident }: { readonly incident: IncidentDetail }) {
   const timeZone = user.timeZone ?? organizationZone;
   const change = useChange(incident);
   const now = Date.now();
-  const tomorrow = startOfDate(dateAt(now + DAY_MS, timeZone), timeZone) + 7 * HOUR_MS;
+  const tomorrow = tomorrowAt('07:00', now, timeZone);
   const times = [
     { label: '1 hour', until: now + HOUR_MS },
     { label: '4 hours', until: now + 4 * HOUR_MS },

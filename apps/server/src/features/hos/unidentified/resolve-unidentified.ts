@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { monthsBefore } from './months-before.ts';
 import { presentDriving } from './present.ts';
 import {
   type DrivingRow,
@@ -30,8 +31,7 @@ export function listUnidentified(
   const { organizationId, page, size } = search;
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    const since = new Date(now);
-    since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS);
+    const since = monthsBefore(now, KEPT_MONTHS);
     const { rows, total } = await selectDriving(tx, { ...search, since });
     const items = await presentDriving(tx, organizationId, rows, { now, withSuggestions: true });
     return { items, page, size, total };
