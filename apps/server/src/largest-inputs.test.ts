@@ -179,7 +179,7 @@ const INPUTS: {
     endpoint: 'previewAlertRule',
     alike: ['createAlertRule', 'updateAlertRule'],
     largest:
-      '7 days of 10,000 vehicles; what is not read after 20 seconds is left out, and the answer says so',
+      '7 days of 10,000 vehicles; what is not read after 5 seconds is left out, and the answer says so',
     where: 'thread',
     request: () =>
       send(
@@ -234,25 +234,25 @@ const INPUTS: {
   {
     endpoint: 'importAssets',
     largest: '1,000 rows',
-    where: 'event loop',
+    where: 'thread',
     request: () => send('POST', 'assets/import?kind=vehicle&dryRun=true', csv(ASSET_IMPORT_COLUMNS)),
   },
   {
     endpoint: 'importDrivers',
     largest: '1,000 rows',
-    where: 'event loop',
+    where: 'thread',
     request: () => send('POST', 'drivers/import?dryRun=true', csv(DRIVER_IMPORT_COLUMNS)),
   },
   {
     endpoint: 'importFuelPurchases',
     largest: '1,000 rows',
-    where: 'event loop',
+    where: 'thread',
     request: () => send('POST', 'ifta/fuel-purchases/import?dryRun=true', csv(FUEL_IMPORT_COLUMNS)),
   },
   {
     endpoint: 'importPlaces',
     largest: 'GeoJSON of 1 MB, 500 polygons of 100 corners',
-    where: 'event loop',
+    where: 'thread',
     statuses: [200, 422],
     request: () =>
       send('POST', 'places/import?dryRun=true', {
@@ -345,13 +345,13 @@ const INPUTS: {
     endpoint: 'createEldFile',
     alike: ['mailEldFile'],
     largest: '184 days of a driver',
-    where: 'event loop',
+    where: 'thread',
     request: () => send('POST', 'hos_log/output-file', json({ driverId, from: days(183), to: days(0) })),
   },
   {
     endpoint: 'getRodsPdf',
     largest: '8 days',
-    where: 'event loop',
+    where: 'thread',
     request: () => send('GET', `hos_log/${driverId}-${days(1)}/rods.pdf?days=8`),
   },
   {
@@ -514,9 +514,8 @@ function costTable(costs: ReadonlyMap<string, Cost>): string {
     'Each endpoint whose work grows with its input, sent the largest input that is allowed while `/healthz` was asked all the',
     'time. `npm run costs` writes this page; a test sends the same inputs and fails where one is missing.',
     '',
-    '"Thread" is the pool of worker threads with its limits of 10 seconds and 512 MB a computation',
-    '(`apps/server/src/platform/compute-pool.ts`); over a limit the answer is 422 and names it, and one person has one computation',
-    'at work. "Event loop" is bounded by the input itself.',
+    '"Thread" is the pool of worker threads with its limits of 15 seconds and 512 MB a request (decision 0050); over a limit the',
+    'answer is 422 and names it, and one person has one request at work there. "Event loop" is bounded by the input itself.',
     '',
     '| endpoint | largest input | where | took | slowest answer of /healthz |',
     '|---|---|---|---|---|',
