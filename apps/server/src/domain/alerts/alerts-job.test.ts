@@ -713,6 +713,35 @@ describe('the evaluation', () => {
     ]);
   });
 
+  it('works 20,000 fixes in 10,000 places that lie on each other, and serves the others', async () => {
+    const others = { organization, fleet };
+    const healthy = await newVehicle();
+    app.time.now = at('08:00');
+    await addRule(SPEED);
+
+    organization = await app.createOrganization();
+    fleet = new TestFleet(app.database, organization.id);
+    await app.database.inOrganization(scoped(), (tx) =>
+      tx.client.query(
+        `insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
+         select $1, 'Place ' || number, 'yard', 'circle', $2, $3, 50000 from generate_series(1, 10000) number`,
+        [organization.id, YARD.lat, YARD.lon],
+      ),
+    );
+    await addRule({ kind: 'dwell', placeId: null, minSeconds: 86_400 });
+    const parked = await newVehicle();
+    app.time.now = at('14:00');
+    for (let from = 0; from < 20_000; from += 1_000) {
+      await parked.send(
+        Array.from({ length: 1_000 }, (_, index) => ({ at: at('08:01') + (from + index) * 1_000 })),
+      );
+    }
+    await healthy.send([fast('13:00')]);
+    await work();
+    ({ organization, fleet } = others);
+    expect(await incidents()).toMatchObject([{ kind: 'speed', subject: healthy.assetId }]);
+  });
+
   it('goes on with the other rules and vehicles when the engine fails for a rule, and tells so until it is changed', async () => {
     app.time.now = at('08:00');
     const placeId = await addPlace();
