@@ -17,6 +17,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/background/main.ts',
         'src/background/parent-watch-thread.ts',
+        'src/background/busy-child.testing.ts',
         'src/platform/compute/compute-worker.ts',
         'src/demo/*.ts',
         'src/testing/*.ts',

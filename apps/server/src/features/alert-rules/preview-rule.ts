@@ -34,7 +34,10 @@ export function previewRule(
   ]);
 }
 
-/** In a worker thread: the facts are those of the organization, and the rule is anything. */
+/**
+ * In a worker thread: the facts are those of the organization, and the rule is anything.
+ * @public The worker thread calls it by its name.
+ */
 export function workOutPreview(
   database: Database,
   asker: { organizationId: number; userId: number },

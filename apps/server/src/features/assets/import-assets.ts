@@ -130,5 +130,9 @@ async function markTaken(
   }
 }
 
-/** In a worker thread. @throws DomainError 422 on the field `file` */
+/**
+ * In a worker thread.
+ * @throws DomainError 422 on the field `file`
+ * @public The worker thread calls it by its name.
+ */
 export const readAssets = (upload: unknown) => readTable(upload, ASSET_IMPORT_COLUMNS, ImportedAsset);

@@ -57,7 +57,10 @@ async function readForPlans(
   return { rows, dayStartsAt: await selectDayStart(tx, organizationId) };
 }
 
-/** In a worker thread: each plan is minutes of driving under the rules, of many drivers. */
+/**
+ * In a worker thread: each plan is minutes of driving under the rules, of many drivers.
+ * @public The worker thread calls it by its name.
+ */
 export function plansOf(
   { rows, dayStartsAt }: KnownForPlans,
   question: TripQuestion,

@@ -48,5 +48,9 @@ export async function importDrivers(
   });
 }
 
-/** In a worker thread. @throws DomainError 422 on the field `file` */
+/**
+ * In a worker thread.
+ * @throws DomainError 422 on the field `file`
+ * @public The worker thread calls it by its name.
+ */
 export const readDrivers = (upload: unknown) => readTable(upload, DRIVER_IMPORT_COLUMNS, NewDriver);

@@ -66,7 +66,11 @@ export async function importPlaces(
   });
 }
 
-/** In a worker thread. GeoJSON is an object, which no CSV begins like. @throws DomainError 422 on the field `file` */
+/**
+ * In a worker thread. GeoJSON is an object, which no CSV begins like.
+ * @throws DomainError 422 on the field `file`
+ * @public The worker thread calls it by its name.
+ */
 export function readPlaces(upload: unknown): ReadTable<NewPlace> {
   const text = textOfUpload(upload);
   if (!/^\s*\uFEFF?\s*[{[]/.test(text)) return readTable(upload, PLACE_IMPORT_COLUMNS, ImportedPlace);

@@ -88,6 +88,10 @@ export async function importPurchases(
   });
 }
 
-/** In a worker thread. @throws DomainError 422 on the field `file` */
+/**
+ * In a worker thread.
+ * @throws DomainError 422 on the field `file`
+ * @public The worker thread calls it by its name.
+ */
 export const readPurchases = (upload: unknown) =>
   readTable(upload, FUEL_IMPORT_COLUMNS, ImportedFuelPurchase);
