@@ -54,6 +54,9 @@ beforeEach(async () => {
   job = newJob();
 });
 
+/** Seconds of processor time, of which a busy machine gives little. */
+const COSTLY_MS = 120_000;
+
 const newJob = () =>
   new AlertsJob({ database: app.database, backlogDatabase: app.database, clock: app.deps.clock, log });
 const scoped = () => ({ organizationId: organization.id, actorId: null });
@@ -668,7 +671,9 @@ describe('the evaluation', () => {
     expect(await incidents()).toMatchObject([{ subject: good.assetId }, { subject: bad.assetId }]);
   });
 
-  it('sets aside a rule that costs too much for its fixes, while the incidents of another organization arrive', async () => {
+  it('sets aside a rule that costs too much for its fixes, while the incidents of another organization arrive', {
+    timeout: COSTLY_MS,
+  }, async () => {
     app.time.now = at('08:00');
     await app.database.inOrganization(scoped(), (tx) =>
       sql`insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
@@ -713,7 +718,9 @@ describe('the evaluation', () => {
     ]);
   });
 
-  it('works 20,000 fixes in 10,000 places that lie on each other, and serves the others', async () => {
+  it('works 20,000 fixes in 10,000 places that lie on each other, and serves the others', {
+    timeout: COSTLY_MS,
+  }, async () => {
     const others = { organization, fleet };
     const healthy = await newVehicle();
     app.time.now = at('08:00');
