@@ -115,7 +115,7 @@ function shim(name: string, script: string): void {
 }
 
 const inMachine = (command: string) =>
-  command.replace(/(?<![\w.}])\/(opt|etc|var\/lib|tmp)\//g, `${machine}/$1/`);
+  command.replace(/(?<![\w.}])\/(opt\/longhaul|etc\/|var\/lib\/longhaul|tmp\/drill)/g, `${machine}/$1`);
 
 function environment(): NodeJS.ProcessEnv {
   const PATH = `${machine}/bin:${path.dirname(process.execPath)}:${process.env.PATH}`;
