@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -104,10 +105,13 @@ describe('startServer', () => {
     const sockets = [server.ports.http, server.ports.osmandHttp].map((port) => connect(port, '127.0.0.1'));
     for (const socket of sockets) {
       socket.on('error', () => {});
+      socket.resume();
       await new Promise<void>((resolve) => socket.write(unfinished, () => resolve()));
     }
+    const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
     await server.stop();
-    for (const socket of sockets) socket.destroy();
+    await ended;
+    expect(sockets.map(({ closed }) => closed)).toEqual([true, true]);
   }, 20_000);
 
   it('leaves nothing open when it cannot start', async () => {

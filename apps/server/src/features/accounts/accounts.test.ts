@@ -494,6 +494,20 @@ describe('control of an organization', () => {
   });
 });
 
+it('makes a new link for a super administrator who has not set a password, and for no other account', async () => {
+  const first = await createSuperAdmin(test.deps, 'ops@example.com', undefined);
+  const second = await createSuperAdmin(test.deps, 'ops@example.com', undefined);
+  expect(second.userId).toBe(first.userId);
+  expect(second.resetToken).not.toBe(first.resetToken);
+  const set = await test.call('POST', '/auth/create-new-password', {
+    body: { token: second.resetToken, password: 'a password of the operator' },
+  });
+  expect(set.statusCode).toBe(200);
+  await expect(createSuperAdmin(test.deps, 'ops@example.com', undefined)).rejects.toThrow('already exists');
+  const { admin } = await test.createOrganization();
+  await expect(createSuperAdmin(test.deps, admin.email, undefined)).rejects.toThrow('already exists');
+});
+
 async function setStatus(userId: number, status: 'active' | 'deactivated'): Promise<void> {
   await test.database.acrossOrganizations({ actorId: null }, (tx) =>
     tx.updateTable('users').set({ status }).where('id', '=', userId).execute(),

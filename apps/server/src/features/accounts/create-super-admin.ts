@@ -5,10 +5,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts';
-import { insertPasswordReset, insertSuperAdmin, isLoginTaken } from './queries.ts';
+import { findInvitedSuperAdmin, insertPasswordReset, insertSuperAdmin, isLoginTaken } from './queries.ts';
 import { RESET_LINK_MINUTES } from './reset-password.ts';
 
-/** Called by the operator on the server's own machine. Without a password, answers the token of a link that sets it. */
+/**
+ * Called by the operator on the server's own machine. Without a password, answers the token of a link that sets it; of a
+ * super administrator whose password is not set yet, a new one each time.
+ * @throws DomainError 409 for an email that another account has, or one whose password is set
+ */
 export async function createSuperAdmin(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   email: string,
@@ -19,8 +23,11 @@ export async function createSuperAdmin(
   const resetToken = password === undefined ? newOpaqueToken() : undefined;
   const userId = await database.acrossOrganizations({ actorId: null }, async (tx) => {
     await withdrawPendingElsewhere(tx, [email], null, new Date(clock.now()));
-    if (await isLoginTaken(tx, email)) throw conflict('An account with this email already exists.');
-    const id = await insertSuperAdmin(tx, email, passwordHash);
+    const invited = passwordHash === null ? await findInvitedSuperAdmin(tx, email) : undefined;
+    if (invited === undefined && (await isLoginTaken(tx, email))) {
+      throw conflict('An account with this email already exists.');
+    }
+    const id = invited ?? (await insertSuperAdmin(tx, email, passwordHash));
     if (resetToken !== undefined) {
       await insertPasswordReset(tx, {
         hash: hashOpaqueToken(resetToken),
@@ -28,6 +35,7 @@ export async function createSuperAdmin(
         expiresAt: new Date(clock.now() + RESET_LINK_MINUTES * 60_000),
       });
     }
+    if (invited !== undefined) return id;
     await recordActivity(tx, {
       organizationId: null,
       actor: { userId: null, address: 'command line' },

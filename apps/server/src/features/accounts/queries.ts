@@ -366,6 +366,21 @@ export async function setControlledOrganization(
 }
 
 /** Without a password the account is an invitation. */
+/** A super administrator who has not set a password yet. */
+export async function findInvitedSuperAdmin(
+  tx: DatabaseTransaction,
+  email: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('status', '=', 'invited')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function insertSuperAdmin(
   tx: DatabaseTransaction,
   email: string,

@@ -107,8 +107,10 @@ describe('the activity log', () => {
       { entity: 'driver', entityId: String(driver) },
       { entity: 'device', entityId: '7' },
       { entity: 'hos-log', entityId: `${driver}-2026-11-19` },
+      { action: 'take-control', entity: 'organization', entityId: String(organization.id) },
     );
     expect((await log()).items.map(({ entityName }) => entityName)).toEqual([
+      expect.stringMatching(/[A-Za-z]/),
       'Dana Reyes',
       null,
       'Dana Reyes',

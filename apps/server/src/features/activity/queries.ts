@@ -160,6 +160,9 @@ export async function selectNames(
     select 'group', g.id::text, g.name from groups g
       where g.organization_id = ${organizationId} and g.id = any(${idsOf('group')}::int[])
     union all
+    select 'organization', o.id::text, o.name from organizations o
+      where o.id = ${organizationId} and o.id = any(${idsOf('organization')}::int[])
+    union all
     select 'fuel-purchase', p.id::text, p.seller || ', ' || to_char(p.date, 'MM/DD/YY') from fuel_purchases p
       where p.organization_id = ${organizationId}
         and p.id = any(${idsOf('fuel-purchase', 'fuel-receipt')}::int[])

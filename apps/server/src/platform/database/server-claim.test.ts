@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -28,7 +29,15 @@ test('servers that hear each other share it, and one that hears none is refused'
 
 test('a server waits for the one it replaces to stop', async () => {
   const release = await claim(false);
-  const next = claim(false, 10_000);
+  let isNext = false;
+  const next = claim(false, 10_000).then((releaseNext) => {
+    isNext = true;
+    return releaseNext;
+  });
+  // Longer than a claim without a holder takes.
+  await sleep(500);
+  expect(isNext).toBe(false);
   await release();
   await (await next)();
+  expect(isNext).toBe(true);
 });
