@@ -94,6 +94,23 @@ export const PROMISES = [
     promise: 'One person or organization cannot take the server',
     tests: [server('platform/fair-queue'), server('platform/connection-limits')],
   },
+  {
+    promise: 'The largest request that anybody may send leaves the server answering',
+    tests: [server('features/alert-rules/evaluate-flood'), server('largest-inputs')],
+  },
+  {
+    promise: 'Places and rules of one organization hold up no alerts of another',
+    tests: [server('domain/alerts/alerts-job'), server('platform/work-budget')],
+  },
+  { promise: 'Misses of one caller shut out nobody at the same address', tests: [server('plugins/http')] },
+  {
+    promise: 'A webhook or push service that does not answer delays no other',
+    tests: [server('domain/notifications/delivery/delivery')],
+  },
+  {
+    promise: 'Devices of one organization with wrong clocks close no device of another',
+    tests: [server('telematics/poison')],
+  },
   { promise: 'A device is who it says as far as its protocol can', tests: [server('telematics/sender')] },
   { promise: 'A full disk is said, and everything resumes when there is room', tests: [server('disk-full')] },
   {
