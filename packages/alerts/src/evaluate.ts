@@ -65,14 +65,15 @@ export const NO_FACTS_YET: RuleState = {
 /**
  * Goes on from `state` with the next facts of one subject. From `NO_FACTS_YET` with all of them it finds the same as piece
  * by piece. Facts up to those that the state knows are passed over. `moments` are those of the facts, for whoever evaluates
- * many rules on the same. `onMoment` is called for each, and may throw to end an evaluation that takes too long.
+ * many rules on the same. `onMoment` is called for each with the number of findings so far, and may throw to end
+ * an evaluation that takes too long or finds too much.
  */
 export function evaluate(
   prepared: PreparedRule,
   state: RuleState,
   facts: Facts,
   moments: Moments = new Moments(facts),
-  onMoment: () => void = () => {},
+  onMoment: (found: number) => void = () => {},
 ): Evaluation {
   const context: Context = { ...prepared, facts };
   const inRecords = findInRecords(prepared.rule, facts);
@@ -116,12 +117,12 @@ function take(
   detector: Detector<unknown>,
   from: unknown,
   steps: readonly Step[],
-  onMoment: () => void,
+  onMoment: (found: number) => void,
 ) {
   let detected = from;
   const found: Finding[] = [];
   for (const { moment, last } of steps) {
-    onMoment();
+    onMoment(found.length);
     const step = detector.take(context, detected, moment, last);
     detected = step.state;
     for (const finding of step.found) found.push(finding);

@@ -1,7 +1,7 @@
 import { evaluate, type Facts, type FoundIncident, Moments } from '@longhaul/alerts';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { WorkBudget } from '../../platform/work-budget.ts';
+import { OverBudgetError, WorkBudget } from '../../platform/work-budget.ts';
 import type { ActiveRule } from './active-rules.ts';
 import type { Findings, SubjectOfIncident } from './store-incidents.ts';
 import { readVehicleFacts, type VehicleFacts, type Window } from './vehicle-facts.ts';
@@ -9,6 +9,13 @@ import { beginningOf, type RuleProgress, saveCheckpoints, type VehicleProgress }
 
 /** Of one vehicle. */
 const FIXES_AT_ONCE = 2_000;
+/** By one rule in the fixes of one vehicle that are read at once: to store more takes longer than to find them. */
+const MAX_FOUND_AT_ONCE = 20_000;
+
+const foundTooMuch = () =>
+  new OverBudgetError(
+    `This rule finds more than ${MAX_FOUND_AT_ONCE.toLocaleString('en-US')} incidents of one vehicle at once. Places that overlap by the hundred can cause this.`,
+  );
 
 export interface VehicleTask {
   readonly subject: SubjectOfIncident;
@@ -51,8 +58,11 @@ class RuleRun {
     if (this.error !== null) return;
     const { key, from, state: before } = this.progress;
     try {
-      const { state, incidents, dueAt } = this.#budget.spend((onMoment) =>
-        evaluate(this.rule.prepared, before, facts, moments, onMoment),
+      const { state, incidents, dueAt } = this.#budget.spend((item) =>
+        evaluate(this.rule.prepared, before, facts, moments, (found) => {
+          if (found > MAX_FOUND_AT_ONCE) throw foundTooMuch();
+          item();
+        }),
       );
       const decided = this.#found.filter(({ settledAt }) => settledAt !== null);
       this.#found = decided.length === 0 ? incidents : [...decided, ...incidents];

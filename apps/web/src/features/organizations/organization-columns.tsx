@@ -38,7 +38,9 @@ export function organizationColumns({
       cell: ({ name }) => (
         <span className={styles.name}>
           <Avatar type="organization" iconName="organization" size="sm" isSquared />
-          <span className={styles.words}>{name}</span>
+          <span className={styles.words} title={name}>
+            {name}
+          </span>
         </span>
       ),
     },
