@@ -122,10 +122,10 @@ function take(
   let detected = from;
   const found: Finding[] = [];
   for (const { moment, last } of steps) {
-    onMoment(found.length);
     const step = detector.take(context, detected, moment, last);
     detected = step.state;
     for (const finding of step.found) found.push(finding);
+    onMoment(found.length);
   }
   return { detected, found };
 }

@@ -671,7 +671,7 @@ describe('the evaluation', () => {
     expect(await incidents()).toMatchObject([{ subject: good.assetId }, { subject: bad.assetId }]);
   });
 
-  it('sets aside a rule that costs too much for its fixes, while the incidents of another organization arrive', {
+  it('sets aside a rule that finds too much or costs too much for its fixes, while the incidents of another organization arrive', {
     timeout: COSTLY_MS,
   }, async () => {
     app.time.now = at('08:00');
@@ -713,8 +713,9 @@ describe('the evaluation', () => {
     expect(setAside).toEqual([
       {
         subject: `rule ${guilty}`,
+        // Whichever comes first on this machine.
         reason: expect.stringMatching(
-          /^This rule (took more than \d+ seconds of work|finds more than 20,000 incidents)/,
+          /^This rule (took more than \d+ seconds of work|finds more than 2,000 incidents)/,
         ),
       },
     ]);

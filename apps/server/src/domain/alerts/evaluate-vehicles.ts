@@ -9,13 +9,15 @@ import { beginningOf, type RuleProgress, saveCheckpoints, type VehicleProgress }
 
 /** Of one vehicle. */
 const FIXES_AT_ONCE = 2_000;
-/** By one rule in the fixes of one vehicle that are read at once: to store more takes longer than to find them. */
-const MAX_FOUND_AT_ONCE = 20_000;
+/** By one rule in the fixes that are read at once, one for each: each takes some milliseconds to store and to notify of. */
+const MAX_FOUND_AT_ONCE = FIXES_AT_ONCE;
 
-const foundTooMuch = () =>
-  new OverBudgetError(
+function assertStorable(found: number): void {
+  if (found <= MAX_FOUND_AT_ONCE) return;
+  throw new OverBudgetError(
     `This rule finds more than ${MAX_FOUND_AT_ONCE.toLocaleString('en-US')} incidents of one vehicle at once. Places that overlap by the hundred can cause this.`,
   );
+}
 
 export interface VehicleTask {
   readonly subject: SubjectOfIncident;
@@ -60,10 +62,11 @@ class RuleRun {
     try {
       const { state, incidents, dueAt } = this.#budget.spend((item) =>
         evaluate(this.rule.prepared, before, facts, moments, (found) => {
-          if (found > MAX_FOUND_AT_ONCE) throw foundTooMuch();
+          assertStorable(found);
           item();
         }),
       );
+      assertStorable(incidents.length);
       const decided = this.#found.filter(({ settledAt }) => settledAt !== null);
       this.#found = decided.length === 0 ? incidents : [...decided, ...incidents];
       this.progress = { key, from, until: Math.max(this.progress.until, until), state };
