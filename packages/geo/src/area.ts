@@ -21,7 +21,8 @@ export type Area = CircleArea | PolygonArea;
 export const MIN_RADIUS_METERS = 50;
 export const MAX_RADIUS_METERS = 50_000;
 
-const METERS_PER_DEGREE = EARTH_RADIUS_METERS * RADIANS_PER_DEGREE;
+/** Of latitude. */
+export const METERS_PER_DEGREE = EARTH_RADIUS_METERS * RADIANS_PER_DEGREE;
 
 /** Center of the circle, or mean of the corners. */
 export function areaCenter(area: Area): LatLon {

@@ -4,6 +4,7 @@ export {
   areaCenter,
   areaSquareMeters,
   MAX_RADIUS_METERS,
+  METERS_PER_DEGREE,
   MIN_RADIUS_METERS,
 } from './area.ts';
 export { AreaTextError, cornersText, readCorners, readWkt, withoutRepeat, wktOf } from './area-text.ts';

@@ -3,9 +3,12 @@ import type { Database } from './database/database.ts';
 import { DatabaseUnavailableError } from './database/errors.ts';
 import type { DatabaseLogger } from './database/logger.ts';
 import type { SetAsideWork } from './database/schema.ts';
+import type { DatabaseTransaction } from './database/transaction.ts';
 
 const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 6 * 3_600;
+/** Not sooner: whoever changes something all the time would have it done all the time. */
+const SOON_SECONDS = 60;
 const MAX_REASON_LENGTH = 500;
 
 /** What one piece of background work is about: a vehicle, a driver or a day of an organization. */
@@ -47,6 +50,22 @@ export async function runIsolated<Task>(isolated: IsolatedWork<Task>): Promise<v
     }
   }
   for (const task of tasks) await runIsolated({ ...isolated, tasks: [task] });
+}
+
+/** The data that the work reads has changed: what was set aside is tried within a minute, however long it would have waited. */
+export async function retrySoon(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  works: readonly SetAsideWork[],
+): Promise<void> {
+  const soon = sql<Date>`now() + ${SOON_SECONDS} * interval '1 second'`;
+  await tx
+    .updateTable('set_aside_work')
+    .set({ retry_at: soon })
+    .where('organization_id', '=', organizationId)
+    .where('work', 'in', works)
+    .where('retry_at', '>', soon)
+    .execute();
 }
 
 /** SQL condition: this work of the subject failed and has not succeeded since. Both names are SQL expressions. */

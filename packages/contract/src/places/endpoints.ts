@@ -13,6 +13,12 @@ export const VISIT_DAYS = 30;
 /** Places of one organization that are not archived. */
 export const MAX_PLACES = 10_000;
 
+/** More places than this over one point are warned of: each position there is held against all of them. */
+export const MAX_PLACES_AT_A_POINT = 50;
+
+/** A sentence for people, when more places than that lie over a point of what was added; else null. */
+const overlapWarning = z.string().nullable();
+
 export const PlaceSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -224,7 +230,7 @@ export const createPlace = endpoint({
   summary: 'Add a place; its visits of the last 30 days are derived in the background',
   params: OrganizationParams,
   body: NewPlace,
-  response: PlaceDetail,
+  response: PlaceDetail.extend({ overlapWarning }),
 });
 
 export const importPlaces = endpoint({
@@ -236,7 +242,7 @@ export const importPlaces = endpoint({
   params: OrganizationParams,
   query: ImportQuery,
   upload: 'csv-or-geojson',
-  response: ImportResult,
+  response: ImportResult.extend({ overlapWarning }),
 });
 
 export const updatePlace = endpoint({

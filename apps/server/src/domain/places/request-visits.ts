@@ -2,7 +2,7 @@ import { VISIT_DAYS } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
-import { hasFailed } from '../../platform/set-aside-work.ts';
+import { hasFailed, retrySoon } from '../../platform/set-aside-work.ts';
 
 /**
  * Asks for the visits of the last 30 days: places were added or restored, or their area is another. What was found of them
@@ -15,6 +15,7 @@ export async function requestVisitsOfPlaces(
   now: number,
 ): Promise<void> {
   const from = new Date(now - VISIT_DAYS * DAY_MS);
+  await retrySoon(tx, organizationId, ['visits', 'alerts']);
   await tx
     .updateTable('places')
     .set({ visits_requested_at: sql`now()`, area_version: sql`area_version + 1` })

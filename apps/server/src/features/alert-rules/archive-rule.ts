@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { retrySoon } from '../../platform/set-aside-work.ts';
 import { lockStoredRule, saveRule, type Target } from './queries.ts';
 import { getRule } from './stored-rule.ts';
 
@@ -19,6 +20,7 @@ export async function archiveRule(
     const archivedAt = new Date(clock.now());
     if (rule.archived_at !== null) return getRule(tx, target, archivedAt);
     await saveRule(tx, target, { archived_at: archivedAt, updated_at: archivedAt });
+    await retrySoon(tx, organizationId, ['alerts']);
     await recordActivity(tx, {
       organizationId,
       actor,

@@ -3,6 +3,7 @@ import type { AlertRuleChange, AlertRuleSummary } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { retrySoon } from '../../platform/set-aside-work.ts';
 import { clearFailures, insertVersion, saveRule, type Target } from './queries.ts';
 import { assertKnown, assertNameIsFree, getRule, lockRuleInUse } from './stored-rule.ts';
 
@@ -44,6 +45,7 @@ export async function updateRule(
       });
     }
     if (isNewVersion) await clearFailures(tx, target);
+    await retrySoon(tx, organizationId, ['alerts']);
     const isNewlyOn = after.isOn && !before.isOn;
     await saveRule(tx, target, {
       name: after.name,

@@ -3,6 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { retrySoon } from '../../platform/set-aside-work.ts';
 import { savePlace, type Target } from './queries.ts';
 import { assertNameIsFree, assertRoomFor, getPlace, lockPlace } from './stored-place.ts';
 
@@ -11,7 +12,7 @@ export function archivePlace(deps: Deps, actor: Actor, target: Target): Promise<
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
-/** @throws DomainError 404, or 409 when another place has its name. */
+/** @throws DomainError 404, 409 when another place has its name, or 422 when there is no room for another. */
 export function restorePlace(deps: Deps, actor: Actor, target: Target): Promise<PlaceDetail> {
   return setArchived(deps, actor, target, null);
 }
@@ -33,6 +34,7 @@ async function setArchived(
     }
     await savePlace(tx, target, { archived_at: archivedAt, area_version: area_version + 1 });
     if (archivedAt === null) await requestVisitsOfPlaces(tx, organizationId, [placeId], now);
+    else await retrySoon(tx, organizationId, ['visits', 'alerts']);
     await recordActivity(tx, {
       organizationId,
       actor,

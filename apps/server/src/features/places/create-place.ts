@@ -5,15 +5,15 @@ import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertPlaces } from './queries.ts';
-import { assertNameIsFree, assertRoomFor, getPlace } from './stored-place.ts';
+import { assertNameIsFree, assertRoomFor, getPlace, overlapWarning } from './stored-place.ts';
 
-/** @throws DomainError 409 */
+/** @throws DomainError 409, or 422 when there is no room for another. */
 export async function createPlace(
   { database, clock }: Deps,
   actor: Actor,
   organizationId: number,
   place: NewPlace,
-): Promise<PlaceDetail> {
+): Promise<PlaceDetail & { overlapWarning: string | null }> {
   const now = clock.now();
   return database.inOrganizationOf(actor, async (tx) => {
     await assertNameIsFree(tx, { organizationId }, place.name);
@@ -28,7 +28,8 @@ export async function createPlace(
       entityId: placeId,
       after: place,
     });
-    return getPlace(tx, actor, { organizationId, placeId }, now);
+    const detail = await getPlace(tx, actor, { organizationId, placeId }, now);
+    return { ...detail, overlapWarning: await overlapWarning(tx, organizationId, [place.area]) };
   });
 }
 

@@ -23,17 +23,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { columnsOfPlace } from './create-place.ts';
 import { insertPlaces, lockPlaceNames, selectNamesakes } from './queries.ts';
-import { assertRoomFor } from './stored-place.ts';
+import { assertRoomFor, overlapWarning } from './stored-place.ts';
 
 const READ = { module: new URL(import.meta.url), name: 'readPlaces' };
 
-/** All rows or none. @throws DomainError 409, or 422 on the field `file` or naming lines or features. */
+/** All rows or none. @throws DomainError 422 on the field `file`, naming lines or features, or when there is no room for so many. */
 export async function importPlaces(
   { database, clock, compute }: Deps,
   actor: Actor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
-): Promise<ImportResult> {
+): Promise<ImportResult & { overlapWarning: string | null }> {
   const table = await compute.run<typeof readPlaces>(actor, READ, [upload]);
   markRepeats(table.rows, 'name', ({ name }) => name, table.rowName);
   return database.inOrganizationOf(actor, async (tx) => {
@@ -48,7 +48,7 @@ export async function importPlaces(
         errors.name ??= `A place named ${data.name} already exists.`;
     }
     const result = importResult(table, isDryRun);
-    if (isDryRun) return result;
+    if (isDryRun) return { ...result, overlapWarning: null };
     await assertRoomFor(tx, organizationId, places.length);
     const ids = await insertPlaces(
       tx,
@@ -62,7 +62,8 @@ export async function importPlaces(
       entity: 'place',
       after: { count: ids.length, firstId: ids[0], lastId: ids.at(-1) },
     });
-    return result;
+    const areas = places.map(({ area }) => area);
+    return { ...result, overlapWarning: await overlapWarning(tx, organizationId, areas) };
   });
 }
 

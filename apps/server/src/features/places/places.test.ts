@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -633,5 +634,75 @@ describe('nearby activity', () => {
     const wide = await nearby('west=-98&south=41&east=-96&north=41.5');
     expect(wide.json().fields).toEqual({ east: 'must be east of west, by at most 1 degree' });
     expect((await nearby(BOUNDS, await organization.userWithout('HR_READ'))).statusCode).toBe(403);
+  });
+});
+
+describe('many places', () => {
+  const HEAD = 'Name,Category,Area';
+
+  /** Circles of one size around one point, past the API. */
+  const addCircles = (count: number, { lat, lon, radiusMeters }: typeof YARD) =>
+    app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      sql`insert into places (organization_id, name, category, shape, center_lat, center_lon, radius_m)
+        select ${organization.id}, 'Place ' || n, 'yard', 'circle', ${lat}, ${lon}, ${radiusMeters}
+        from generate_series(1, ${count}) n`.execute(tx),
+    );
+
+  it('are at most 10,000 in use, whether they are added, imported or restored', async () => {
+    const archived = await addPlace({ name: 'Archived' });
+    await call('DELETE', `places/${archived}`);
+    await addCircles(9_999, YARD);
+    const message = 'An organization can have at most 10,000 places in use.';
+    const two = await upload(`${HEAD}\nOne,yard,"CIRCLE (35 -89, 100)"\nTwo,yard,"CIRCLE (35 -89, 100)"`);
+    expect(two.statusCode).toBe(422);
+    expect(two.json()).toMatchObject({ message });
+    await addPlace({ name: 'The last' });
+    for (const answer of [
+      await refusal({ name: 'One too many' }),
+      await call('POST', `places/${archived}/restore`),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ message });
+    }
+  });
+
+  it('that overlap at one point are warned of above 50, circles and polygons alike', async () => {
+    const warning =
+      'More than 50 places overlap at one point. Alerts and visits of vehicles there take longer, and may stop.';
+    const add = async (values: object) => (await refusal(values)).json().overlapWarning;
+    await addCircles(49, YARD);
+    expect(await add({ name: 'The 50th', area: DOCK })).toBeNull();
+    expect(await add({ name: 'Elsewhere', area: { ...YARD, lat: 36 } })).toBeNull();
+    expect(await add({ name: 'The 51st', area: DOCK }), 'its center lies in no circle').toBeNull();
+    expect(await add({ name: 'The 52nd' })).toBe(warning);
+    const imported = await upload(
+      `${HEAD}\nFar,yard,"CIRCLE (30 -89, 100)"\nNear,yard,"CIRCLE (${YARD.lat} ${YARD.lon}, 100)"`,
+    );
+    expect(imported.json()).toMatchObject({ importedCount: 2, overlapWarning: warning });
+    const alone = await upload(`${HEAD}\nFarther,yard,"CIRCLE (29 -89, 100)"`);
+    expect(alone.json()).toMatchObject({ importedCount: 1, overlapWarning: null });
+  });
+
+  it('that are archived have what was set aside tried within a minute, of their organization alone', async () => {
+    const other = await app.createOrganization();
+    const retryAfterSeconds = (organizationId: number) =>
+      app.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
+        const { rows } = await sql<{
+          seconds: number;
+        }>`select extract(epoch from retry_at - now())::float8 as seconds
+          from set_aside_work where organization_id = ${organizationId}`.execute(tx);
+        return rows[0]!.seconds;
+      });
+    for (const organizationId of [organization.id, other.id]) {
+      await app.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+        sql`insert into set_aside_work values
+          (${organizationId}, 'visits', '1', 'It took too long.', 9, now(), now(), now() + interval '6 hours')`.execute(
+          tx,
+        ),
+      );
+    }
+    await call('DELETE', `places/${await addPlace()}`);
+    expect(await retryAfterSeconds(organization.id)).toBeLessThanOrEqual(60);
+    expect(await retryAfterSeconds(other.id)).toBeGreaterThan(3_600);
   });
 });

@@ -1,4 +1,5 @@
 import type { NearbyQuery, PlaceQuery } from '@longhaul/contract';
+import { type LatLon, METERS_PER_DEGREE } from '@longhaul/geo';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PlacesTable } from '../../platform/database/schema.ts';
@@ -206,6 +207,31 @@ export async function countPlacesInUse(tx: DatabaseTransaction, organizationId: 
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * The most places in use that any one of these points lies in, counted up to `most`. Of polygons only those are looked at
+ * whose middle is within about 100 km.
+ */
+export async function countPlacesOver(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  points: readonly LatLon[],
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(max(over_point.count), 0)::integer as count
+    from unnest(${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lon }) => lon)}::float8[]) as c (lat, lon)
+    cross join lateral (select count(*) as count from (
+      select from places p
+      where p.organization_id = ${organizationId} and p.archived_at is null
+        and abs(p.center_lat - c.lat) < 1 and abs(p.center_lon - c.lon) * cos(radians(c.lat)) < 1
+        and case p.shape when 'circle'
+          then ${METERS_PER_DEGREE} * sqrt((p.center_lat - c.lat) ^ 2
+            + ((p.center_lon - c.lon) * cos(radians(p.center_lat))) ^ 2) <= p.radius_m
+          else translate(p.points::text, '[]', '()')::polygon @> point(c.lat, c.lon) end
+      limit ${most}) hits) over_point`.execute(tx);
+  return rows[0]!.count;
 }
 
 /** Their ids, in order. */

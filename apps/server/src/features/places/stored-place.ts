@@ -1,14 +1,22 @@
-import { DWELL_BINS, MAX_PLACES, type PlaceDetail, VISIT_DAYS } from '@longhaul/contract';
-import { areaSquareMeters } from '@longhaul/geo';
+import {
+  DWELL_BINS,
+  MAX_PLACES,
+  MAX_PLACES_AT_A_POINT,
+  type PlaceArea,
+  type PlaceDetail,
+  VISIT_DAYS,
+} from '@longhaul/contract';
+import { areaCenter, areaSquareMeters } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
 import { areaOf } from '../../domain/places/area-columns.ts';
 import { derivedPercent } from '../../domain/places/request-visits.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { conflict, notFound, taken } from '../../platform/errors.ts';
+import { conflict, DomainError, notFound, taken } from '../../platform/errors.ts';
 import { presentPlace, presentVisitor } from './present.ts';
 import {
   countPlacesInUse,
+  countPlacesOver,
   findPlace,
   lockPlaceNames,
   lockStoredPlace,
@@ -21,6 +29,8 @@ import {
 } from './queries.ts';
 
 const SHOWN_INSIDE = 100;
+/** Of an import, looked at for places that overlap. */
+const MOST_CENTERS = 100;
 
 export const visitsSince = (now: number) => new Date(now - VISIT_DAYS * DAY_MS);
 
@@ -83,13 +93,28 @@ export async function assertNameIsFree(
     throw taken('name', `A place named ${namesake.name} already exists.`);
 }
 
-/** @throws DomainError 409 */
+/** @throws DomainError 422 */
 export async function assertRoomFor(
   tx: DatabaseTransaction,
   organizationId: number,
   added: number,
 ): Promise<void> {
   if ((await countPlacesInUse(tx, organizationId)) + added > MAX_PLACES) {
-    throw conflict(`An organization can have at most ${MAX_PLACES.toLocaleString('en-US')} places in use.`);
+    const limit = MAX_PLACES.toLocaleString('en-US');
+    throw new DomainError(422, `An organization can have at most ${limit} places in use.`);
   }
+}
+
+/** Whether too many places lie over the centers of some that were added; of a large import over those of a sample. */
+export async function overlapWarning(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  areas: readonly PlaceArea[],
+): Promise<string | null> {
+  const step = Math.ceil(areas.length / MOST_CENTERS);
+  const centers = areas.filter((_, index) => index % step === 0).map(areaCenter);
+  const count = await countPlacesOver(tx, organizationId, centers, MAX_PLACES_AT_A_POINT + 1);
+  return count <= MAX_PLACES_AT_A_POINT
+    ? null
+    : `More than ${MAX_PLACES_AT_A_POINT} places overlap at one point. Alerts and visits of vehicles there take longer, and may stop.`;
 }

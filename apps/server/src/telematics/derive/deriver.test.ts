@@ -9,7 +9,7 @@ import type { DecodedPosition } from '../position.ts';
 import { lockNewest } from '../write/queries.ts';
 import { Deriver } from './deriver.ts';
 import type { Fix } from './movement.ts';
-import { endRequest, lockProgress, readRequest, savePlaces } from './queries.ts';
+import { endRequest, findBehind, lockProgress, readRequest, savePlaces } from './queries.ts';
 import { segmentsOf } from './segments.ts';
 
 const START = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 300 * MINUTE_MS;
@@ -271,6 +271,22 @@ describe('Deriver', () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  it('takes organizations in turn, however many vehicles one has with newer fixes', async () => {
+    const few = fleet;
+    await (await newVehicle()).send(journey('DD'));
+    fleet = await createFleet(test.database);
+    const many = fleet;
+    for (let vehicle = 0; vehicle < 3; vehicle++) await (await newVehicle()).send(journey('DDDDD'));
+    fleet = few;
+    const behind = await test.database.acrossOrganizations({ actorId: null }, (tx) =>
+      findBehind(tx.client, 0, 2),
+    );
+    expect(behind.map(({ organizationId }) => organizationId).sort((a, b) => a - b)).toEqual(
+      [few.organizationId, many.organizationId].sort((a, b) => a - b),
+    );
+    await newDeriver().catchUp();
+  });
 
   it('writes places in the order in which ingest locks the vehicles, so that neither loses against the other', async () => {
     const vehicles = [await newVehicle(), await newVehicle()];

@@ -32,8 +32,8 @@ const PENDING_COLUMNS = `s.organization_id as "organizationId", s.asset_id as "a
   ${hasFailed('trips', 's.organization_id', 's.asset_id::text')} as "hasFailed"`;
 
 /**
- * Assets with fixes newer than what was derived, those with the newest first, which people look at. Fixes wait until
- * `settleMs` of them have gathered, or that long has passed.
+ * Assets with fixes newer than what was derived. Organizations take turns; of each, those with the newest come first, which
+ * people look at. Fixes wait until `settleMs` of them have gathered, or that long has passed.
  */
 export async function findBehind(
   client: TransactionClient,
@@ -49,7 +49,7 @@ export async function findBehind(
       where (p.derived_until is null or s.at > p.derived_until + $1 * interval '1 millisecond'
           or (s.at > p.derived_until and s.received_at <= now() - $1 * interval '1 millisecond'))
         and not ${isSetAside('trips', 's.organization_id', 's.asset_id::text')}
-      order by s.at desc, s.organization_id, s.asset_id
+      order by row_number() over (partition by s.organization_id order by s.at desc, s.asset_id), s.organization_id
       limit $2`,
     values: [settleMs, limit],
   });
@@ -63,7 +63,7 @@ export interface LateWait {
   readonly maxMs: number;
 }
 
-/** Assets of which something is to be derived again, those that reach back least first. */
+/** Assets of which something is to be derived again. Organizations take turns; of each, those that reach back least come first. */
 export async function findRequested(
   client: TransactionClient,
   { quietMs, maxMs }: LateWait,
@@ -78,7 +78,7 @@ export async function findRequested(
       where (r.last_requested_at <= now() - $1 * interval '1 millisecond'
           or r.requested_at <= now() - $2 * interval '1 millisecond')
         and not ${isSetAside('trips', 's.organization_id', 's.asset_id::text')}
-      order by r.from_at desc, s.organization_id, s.asset_id
+      order by row_number() over (partition by s.organization_id order by r.from_at desc, s.asset_id), s.organization_id
       limit $3`,
     values: [quietMs, maxMs, limit],
   });

@@ -24,26 +24,26 @@ const PENDING = `select d.organization_id as "organizationId", d.asset_id as "as
     ${hasFailed('visits', 'd.organization_id', 'd.asset_id::text')} as "hasFailed"
   from ${VISITS_OF_VEHICLES}`;
 
-/** Vehicles whose trips are derived further than their visits, of organizations that have places. */
+/** Vehicles whose trips are derived further than their visits, of organizations that have places, which take turns. */
 export async function findBehindVisits(client: TransactionClient, limit: number): Promise<PendingVisits[]> {
   const { rows } = await client.query({
     name: 'find-behind-visits',
     text: `${PENDING}
       where ${ARE_VISITS_BEHIND}
-      order by d.organization_id, d.asset_id
+      order by row_number() over (partition by d.organization_id order by d.asset_id), d.organization_id
       limit $1`,
     values: [limit],
   });
   return rows as unknown as PendingVisits[];
 }
 
-/** Vehicles of which visits are to be derived again, those that have waited longest first. */
+/** Vehicles of which visits are to be derived again. Organizations take turns; of each, those that waited longest come first. */
 export async function findVisitsToRepeat(client: TransactionClient, limit: number): Promise<PendingVisits[]> {
   const { rows } = await client.query({
     name: 'find-visits-to-repeat',
     text: `${PENDING}
       where ${ARE_VISITS_REPEATED}
-      order by v.again_since, d.organization_id, d.asset_id
+      order by row_number() over (partition by d.organization_id order by v.again_since, d.asset_id), d.organization_id
       limit $1`,
     values: [limit],
   });

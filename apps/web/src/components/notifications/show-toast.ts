@@ -12,3 +12,14 @@ export function showToast(title: string): void {
     timeout: SHOWN_MS,
   });
 }
+
+/** Says what somebody should look into; stays until it is closed. */
+export function showWarning(title: string): void {
+  notificationStore.add({
+    type: 'alert',
+    title,
+    receivedDate: new Date().toISOString(),
+    isClosable: true,
+    timeout: 0,
+  });
+}

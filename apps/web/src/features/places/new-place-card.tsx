@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { showWarning } from '../../components/notifications/show-toast.ts';
 import { submitTo } from '../../forms/contract-form.ts';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import panelStyles from '../../map/controls/map-panel.module.css';
@@ -25,9 +26,11 @@ export function NewPlaceCard({ area, onAdded, onCancel }: NewPlaceCardProps) {
   const { id: orgId } = useOrganization();
   const form = usePlaceForm(EMPTY_PLACE);
   const add = useEndpointMutation({
-    mutationFn: (facts: PlaceFacts) => {
+    mutationFn: async (facts: PlaceFacts) => {
       if (area === null) throw new Error('Draw the place first.');
-      return call(createPlace, { params: { orgId }, body: { ...facts, area } });
+      const added = await call(createPlace, { params: { orgId }, body: { ...facts, area } });
+      if (added.overlapWarning !== null) showWarning(added.overlapWarning);
+      return added;
     },
     invalidates: PLACE_QUERIES,
     toast: ({ name }) => `Place ${name} was added`,

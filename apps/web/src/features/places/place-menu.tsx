@@ -15,7 +15,7 @@ import { useInvalidate } from '../../api/use-endpoint-mutation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { CsvFile } from '../../components/import-dialog/csv-text.ts';
 import { ImportDialog } from '../../components/import-dialog/import-dialog.tsx';
-import { showToast } from '../../components/notifications/show-toast.ts';
+import { showToast, showWarning } from '../../components/notifications/show-toast.ts';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
 import { countText } from '../../format/measure.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
@@ -85,7 +85,11 @@ function PlaceImport({ onClose }: { readonly onClose: () => void }) {
       columns={PLACE_IMPORT_COLUMNS}
       words="The area is CIRCLE (lat lon, radius in meters) or POLYGON((lat lon, lat lon, ...)), or a center with a radius. A GeoJSON file of polygons, and of points with a radiusMeters, is read too."
       otherFiles={{ accept: '.geojson,.json,application/geo+json', read: fileOfGeoJson }}
-      send={(file, dryRun) => call(importPlaces, { params: { orgId }, query: { dryRun }, file })}
+      send={async (file, dryRun) => {
+        const result = await call(importPlaces, { params: { orgId }, query: { dryRun }, file });
+        if (result.overlapWarning !== null) showWarning(result.overlapWarning);
+        return result;
+      }}
       onImported={(count) => {
         void onChange();
         showToast(`${countText(count, 'place')} imported`);
