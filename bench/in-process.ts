@@ -8,6 +8,8 @@ import { createComputePool } from '../apps/server/src/platform/compute/compute-p
 import type { ConnectionSettings } from '../apps/server/src/platform/database/connection.ts';
 import { createDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { timerScheduler } from '../apps/server/src/platform/streams/scheduler.ts';
+import { Streams } from '../apps/server/src/platform/streams/streams.ts';
 import { accessTokens } from '../apps/server/src/platform/tokens.ts';
 import { createIngestMetrics } from '../apps/server/src/telematics/metrics.ts';
 import { createIngestPipeline } from '../apps/server/src/telematics/pipeline.ts';
@@ -43,6 +45,7 @@ export async function startInProcess(
       clock,
       stopwatch,
       bus,
+      streams: new Streams(bus, timerScheduler(clock, stopwatch), registry),
       access,
       registry,
       ingest,

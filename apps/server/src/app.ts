@@ -92,6 +92,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOpenapi(app);
   registerUploads(app);
 
+  app.addHook('preClose', async () => deps.streams.close());
+
   // Features, in the order of the contract.
   accountRoutes(app, deps);
   organizationRoutes(app, deps);

@@ -27,6 +27,8 @@ import { type CountMail, createMailCounter, createMailer } from './platform/mail
 import { createNotifyBus } from './platform/notify-bus.ts';
 import { limitPipelining } from './platform/pipelining-limit.ts';
 import type { Readiness } from './platform/readiness.ts';
+import { timerScheduler } from './platform/streams/scheduler.ts';
+import { Streams } from './platform/streams/streams.ts';
 import { accessTokens } from './platform/tokens.ts';
 import { collectProcessMetrics, createMetricsServer, measureDatabaseSize } from './plugins/metrics.ts';
 import { type Ingest, startIngest } from './telematics/ingest.ts';
@@ -185,6 +187,7 @@ async function createDeps(
     clock,
     stopwatch,
     bus,
+    streams: new Streams(bus, timerScheduler(clock, stopwatch), registry),
     readiness,
     registry,
     startedIngest,

@@ -1,12 +1,12 @@
 import type { LiveEvents, LivePosition } from '@longhaul/contract';
-import { type EncodeEvent, encodeEvent } from '../platform/server-sent-events.ts';
+import { type EncodeEvent, encodeEvent } from '../platform/streams/server-sent-events.ts';
+import type { Viewer } from '../platform/streams/viewer.ts';
 import { eventId } from './event-id.ts';
-import type { Viewer } from './viewer.ts';
 
 /** West, south, east, north in 1e-6 degrees; west > east crosses the antimeridian. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-export const encodeLiveEvent: EncodeEvent<LiveEvents> = encodeEvent;
+const encodeLiveEvent: EncodeEvent<LiveEvents> = encodeEvent;
 
 export interface LiveFilter {
   /** Ascending; empty means every asset. */
@@ -83,7 +83,7 @@ export class Channel {
   /** Sends the changed assets, as frame `sequence`, to every viewer that keeps up. */
   publish(changedIds: Iterable<number>, sequence: number): void {
     const positions = this.#changed(changedIds, sequence);
-    const waiting = [...this.viewers].filter((viewer) => viewer.stalledAt === null);
+    const waiting = [...this.viewers].filter((viewer) => !viewer.isBehind);
     if (positions.length === 0) {
       for (const viewer of waiting) viewer.sequence = sequence;
       return;

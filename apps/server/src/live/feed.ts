@@ -1,8 +1,8 @@
 import type { LivePosition } from '@longhaul/contract';
 import { VEHICLE_STATUSES } from '@longhaul/contract';
+import type { Scheduler } from '../platform/streams/scheduler.ts';
+import type { Viewer } from '../platform/streams/viewer.ts';
 import { Channel, filterKey, type LiveEntry, type LiveFilter } from './channel.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { Viewer } from './viewer.ts';
 
 /** At most four frames a second. */
 const FRAME_INTERVAL_MS = 250;
@@ -124,8 +124,7 @@ export class OrganizationFeed {
   }
 
   /** The reader has taken everything: it gets what it missed, as one event. */
-  drained(channel: Channel, viewer: Viewer): void {
-    viewer.stalledAt = null;
+  catchUp(channel: Channel, viewer: Viewer): void {
     if (viewer.sequence < this.#sequence) channel.catchUp(viewer, this.#sequence, this.#scheduler.now());
   }
 
@@ -143,7 +142,7 @@ export class OrganizationFeed {
   #catchUpAll(): void {
     for (const channel of this.#channels.values()) {
       for (const viewer of channel.viewers) {
-        if (viewer.stalledAt === null && viewer.sequence < this.#sequence) {
+        if (!viewer.isBehind && viewer.sequence < this.#sequence) {
           channel.catchUp(viewer, this.#sequence, this.#scheduler.now());
         }
       }

@@ -9,6 +9,7 @@ import type { Compute } from './compute/compute-pool.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mailer.ts';
 import type { Readiness } from './readiness.ts';
+import type { Streams } from './streams/streams.ts';
 
 /** What the server is built from. Made once by `main.ts`, or by `testing/app.ts` for a test. */
 export type Deps = {
@@ -20,6 +21,8 @@ export type Deps = {
   clock: Clock;
   stopwatch: Stopwatch;
   bus: Bus;
+  /** All event streams of the process. */
+  streams: Streams;
   mailer: Mailer;
   access: Access;
   readiness: Readiness;

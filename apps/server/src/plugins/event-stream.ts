@@ -1,22 +1,57 @@
 import type { FastifyReply } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { StreamAccess, StreamRequest, Streams } from '../platform/streams/streams.ts';
+import type { Sink } from '../platform/streams/viewer.ts';
 
-/** Answers with a stream of server-sent events, which the caller writes and ends. */
-export function openEventStream(reply: FastifyReply): void {
+/** Answers a call with a stream of server-sent events. @throws DomainError 429, or what `prepare` throws. */
+export async function openStream(
+  streams: Streams,
+  reply: FastifyReply,
+  request: Omit<StreamRequest, 'connect'>,
+): Promise<void> {
+  const stream = await streams.open({ ...request, connect: () => connect(reply) });
+  if (stream === null) return;
+  reply.raw.on('drain', () => stream.drained());
+  reply.raw.on('close', () => stream.closed());
+}
+
+/** The access of a signed-in caller, as long as `may` holds of the session. */
+export function accessOf(
+  { access }: Deps,
+  { actor, bearer }: { readonly actor: Actor; readonly bearer: string | undefined },
+  may: (actor: Actor) => boolean,
+): StreamAccess {
+  return {
+    userId: actor.userId,
+    expiresAt: tokenExpiry(bearer),
+    mayContinue: async () => {
+      const current = await access.actorOf(actor, actor.address);
+      return current !== undefined && may(current);
+    },
+  };
+}
+
+/** The token's signature was checked when the call came in. */
+function tokenExpiry(token: string | undefined): number {
+  const { exp = 0 } = decodeJwt(token ?? '');
+  return exp * 1_000;
+}
+
+function connect(reply: FastifyReply): Sink | null {
+  const { raw } = reply;
+  if (raw.destroyed) return null;
   reply.hijack();
-  reply.raw.writeHead(200, {
+  raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-}
-
-/** The answer as something to write events to. */
-export function sinkOf({ raw }: FastifyReply) {
   return {
-    /** False when the reader is behind. */
-    write: (chunk: Buffer): boolean => raw.write(chunk),
-    end: (chunk?: Buffer): void => void raw.end(chunk),
-    destroy: (): void => void raw.destroy(),
+    write: (chunk) => raw.write(chunk),
+    end: (chunk) => void raw.end(chunk),
+    destroy: () => void raw.destroy(),
   };
 }

@@ -11,6 +11,8 @@ import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { timerScheduler } from '../platform/streams/scheduler.ts';
+import { Streams } from '../platform/streams/streams.ts';
 import { accessTokens } from '../platform/tokens.ts';
 import { createIngestMetrics } from '../telematics/metrics.ts';
 import { createIngestPipeline } from '../telematics/pipeline.ts';
@@ -120,7 +122,7 @@ function createTestDeps(
   const config: Config = readConfig({ ACCESS_TOKEN_SECRET, ...options.environment });
   const clock = { now: () => time.now };
   const stopwatch = { elapsed: () => time.now };
-  const bus = createLocalBus();
+  const bus = options.deps?.bus ?? createLocalBus();
   const log = createLog('silent');
   const registry = new Registry();
   return {
@@ -131,6 +133,7 @@ function createTestDeps(
     clock,
     stopwatch,
     bus,
+    streams: new Streams(bus, timerScheduler(clock, stopwatch), registry),
     mailer: {
       send: async (mail) => {
         mails.push(mail);

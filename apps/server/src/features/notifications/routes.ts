@@ -1,29 +1,23 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import { decodeJwt } from 'jose';
-import { Gauge } from 'prom-client';
 import { presentIncident, titleOf } from '../../domain/notifications/present-incident.ts';
 import { pushKeys } from '../../domain/notifications/push-keys.ts';
 import { announceTo } from '../../domain/notifications/tell-of-incident.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { implement, implementOpen } from '../../plugins/endpoints.ts';
-import { openEventStream } from '../../plugins/event-stream.ts';
+import { accessOf, openStream } from '../../plugins/event-stream.ts';
 import { getIncident } from './get-incident.ts';
 import { selectAssignees, selectIncidents } from './incident-queries.ts';
 import { listNotifications, readerOf } from './list-notifications.ts';
+import { NOTIFICATIONS, NotificationStream } from './notification-stream.ts';
 import { getPolicyFor, presentFailed, retryDelivery, sendTest, updatePolicy } from './policy.ts';
 import { deleteSubscription, insertSubscription, selectFailed } from './policy-queries.ts';
 import { getPreferences, replacePreferences } from './preferences.ts';
 import { incidentPath } from './present.ts';
 import { countNotifications, markRead, markSeen, selectCritical, selectUnread } from './queries.ts';
 import { acknowledgeIncidents, addNote, resolveIncident, updateIncident } from './settle-incidents.ts';
-import { NotificationHub, type ReaderStream } from './stream.ts';
 import { unitsOf } from './units.ts';
 import { getUnsubscribeOffer, unsubscribe } from './unsubscribe.ts';
-
-/** More than the tabs of one person. */
-const MAX_STREAMS_PER_PERSON = 20;
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   inboxRoutes(app, deps);
@@ -79,19 +73,19 @@ function inboxRoutes(app: FastifyInstance, { database, clock }: Deps): void {
 }
 
 function streamRoute(app: FastifyInstance, deps: Deps): void {
-  const { database, bus, clock, access, registry, log } = deps;
-  const hub = new NotificationHub({
+  const { database, bus, clock, access, streams, log } = deps;
+  const notifications = new NotificationStream({
     bus,
-    now: clock.now,
+    scheduler: streams.scheduler,
     onError: (error) => log.warn({ err: error }, 'Notifications could not be sent to open tabs'),
-    read: async (stream, notificationIds) => {
-      const actor = await access.actorOf(stream.actor, stream.actor.address);
-      if (actor?.organizationId !== stream.organizationId) return null;
+    read: async (opener, organizationId, notificationIds) => {
+      const actor = await access.actorOf(opener, opener.address);
+      if (actor?.organizationId !== organizationId) return null;
       return database.inOrganizationOf(actor, async (tx) => {
-        const reader = readerOf(actor, stream.organizationId);
+        const reader = readerOf(actor, organizationId);
         const summary = await countNotifications(tx, reader, new Date(clock.now()));
         if (notificationIds.length === 0) return { ...summary, critical: [] };
-        const units = await unitsOf(tx, actor, stream.organizationId);
+        const units = await unitsOf(tx, actor, organizationId);
         const critical = await selectCritical(tx, reader, notificationIds);
         return {
           ...summary,
@@ -104,28 +98,15 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
       });
     },
   });
-  new Gauge({
-    name: 'longhaul_notification_streams',
-    help: 'Open tabs that receive notifications',
-    registers: [registry],
-    collect() {
-      this.set(hub.count);
-    },
-  });
-  app.addHook('preClose', async () => hub.close());
-  implement(app, contract.streamNotifications, ({ params, actor, bearer, reply }) => {
-    if (hub.countOf(actor.userId) >= MAX_STREAMS_PER_PERSON) {
-      throw new DomainError(429, 'Longhaul is open in too many tabs. Close some of them.', {
-        retryAfterSeconds: 15,
-      });
-    }
-    openEventStream(reply);
-    const stream: ReaderStream = { actor, organizationId: params.orgId, reply };
-    const { exp = 0 } = decodeJwt(bearer ?? '');
-    const expiry = setTimeout(() => hub.end(stream), Math.max(0, exp * 1000 - clock.now()));
-    reply.raw.on('close', () => clearTimeout(expiry));
-    hub.open(stream);
-  });
+  app.addHook('preClose', async () => notifications.close());
+  implement(app, contract.streamNotifications, (call) =>
+    openStream(streams, call.reply, {
+      topic: NOTIFICATIONS,
+      key: call.actor.userId,
+      access: accessOf(deps, call, ({ organizationId }) => organizationId === call.params.orgId),
+      prepare: async () => (viewer) => notifications.start(call.actor, call.params.orgId, viewer),
+    }),
+  );
 }
 
 function incidentRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,7 +4,6 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashOpaqueToken } from '../../platform/tokens.ts';
-import type { LoadedLink } from './hub.ts';
 import { presentShared } from './present.ts';
 import {
   claimOpeningEntry,
@@ -14,6 +13,7 @@ import {
   findVehicle,
   type LinkKey,
 } from './queries.ts';
+import type { LoadedLink } from './shared-vehicle-stream.ts';
 
 /** Whatever the token looks like it is looked up in the same way. @throws DomainError 404 for a guess. */
 export async function linkOfToken({ database }: Deps, token: string): Promise<LinkKey> {

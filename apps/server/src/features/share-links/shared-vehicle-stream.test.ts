@@ -1,10 +1,11 @@
 import type { LivePosition, SharedVehicle } from '@longhaul/contract';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FakeScheduler } from '../../live/fake-scheduler.testing.ts';
-import { HEARTBEAT_MS, STALLED_MS } from '../../live/hub.ts';
-import type { Sink } from '../../live/viewer.ts';
 import { type Bus, createLocalBus } from '../../platform/bus.ts';
-import { MAX_VIEWERS, RELOAD_MS, ShareHub, type ShareStream } from './hub.ts';
+import { FakeReader } from '../../platform/streams/fake-reader.testing.ts';
+import { FakeScheduler } from '../../platform/streams/fake-scheduler.testing.ts';
+import { Streams, type Subscription } from '../../platform/streams/streams.ts';
+import { RELOAD_MS, SHARED_VEHICLE, SharedVehicleStream } from './shared-vehicle-stream.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEY = { organizationId: 1, linkId: 7 };
@@ -44,25 +45,9 @@ const revoked: SharedVehicle = {
 const at = (assetId: number, atMs: number, lat1e6 = 41_700_000): LivePosition =>
   [...[assetId, atMs, lat1e6, -83_500_000, 88, 90, 0]] as LivePosition;
 
-class Reader implements Sink {
-  readonly chunks: Buffer[] = [];
-  isLagging = false;
-  state: 'open' | 'ended' | 'destroyed' = 'open';
-  write(chunk: Buffer): boolean {
-    this.chunks.push(chunk);
-    return !this.isLagging;
-  }
-  end(): void {
-    this.state = 'ended';
-  }
-  destroy(): void {
-    this.state = 'destroyed';
-  }
+class Reader extends FakeReader {
   get vehicles(): SharedVehicle[] {
-    return this.chunks
-      .map(String)
-      .filter((text) => text.startsWith('event: vehicle'))
-      .map((text) => JSON.parse(text.split('data: ')[1]!));
+    return this.dataOf('vehicle');
   }
   get latitudes(): (number | undefined)[] {
     return this.vehicles.map((vehicle) => (vehicle.state === 'live' ? vehicle.position?.lat : undefined));
@@ -72,7 +57,8 @@ class Reader implements Sink {
 let bus: Bus;
 let subscriptions: number;
 let scheduler: FakeScheduler;
-let hub: ShareHub;
+let streams: Streams;
+let links: SharedVehicleStream;
 let stored: SharedVehicle;
 let loads: number;
 
@@ -89,7 +75,9 @@ beforeEach(() => {
   scheduler = new FakeScheduler(NOW);
   stored = live();
   loads = 0;
-  hub = new ShareHub(
+  streams = new Streams(bus, scheduler, new Registry());
+  subscriptions = 0;
+  links = new SharedVehicleStream(
     async () => {
       loads++;
       return { vehicle: stored, assetId: 42, since: NOW - 60_000, showsSpeed: false };
@@ -99,10 +87,19 @@ beforeEach(() => {
     () => {},
   );
 });
-afterEach(() => hub.close());
+afterEach(() => {
+  streams.close();
+  links.close();
+});
 
-async function open(reader = new Reader()): Promise<{ reader: Reader; stream: ShareStream }> {
-  const stream = await hub.open(KEY, () => reader);
+async function open(reader = new Reader()): Promise<{ reader: Reader; stream: Subscription }> {
+  const stream = await streams.open({
+    topic: SHARED_VEHICLE,
+    key: 7,
+    access: null,
+    connect: () => reader,
+    prepare: () => links.prepare(KEY),
+  });
   return { reader, stream: stream! };
 }
 
@@ -131,7 +128,7 @@ describe('a hundred viewers of one link', () => {
       expect(reader.state).toBe('ended');
     }
     expect(loads).toBe(2);
-    expect(hub.viewerCount).toBe(0);
+    expect(streams.count).toBe(0);
   });
 });
 
@@ -189,11 +186,11 @@ describe('a link', () => {
     const { reader } = await open();
     expect(reader.vehicles).toEqual([revoked]);
     expect(reader.state).toBe('ended');
-    expect(hub.viewerCount).toBe(0);
+    expect(streams.count).toBe(0);
   });
 
   it('takes so many viewers and no more', async () => {
-    await Promise.all(Array.from({ length: MAX_VIEWERS }, () => open()));
+    await Promise.all(Array.from({ length: SHARED_VEHICLE.most }, () => open()));
     await expect(open()).rejects.toMatchObject({ status: 429 });
   });
 });
@@ -211,20 +208,12 @@ describe('a slow reader', () => {
     stream.drained();
     expect(slow.latitudes).toEqual([41.6, 41.700005]);
   });
-
-  it('is let go when it takes nothing for two minutes', async () => {
-    const slow = new Reader();
-    slow.isLagging = true;
-    await open(slow);
-    await scheduler.advance(STALLED_MS + HEARTBEAT_MS);
-    expect(slow.state).toBe('destroyed');
-    expect(hub.viewerCount).toBe(0);
-  });
 });
 
-it('leaves no timer behind when the hub closes', async () => {
+it('leaves no timer behind when it closes', async () => {
   await open();
   report(at(42, NOW));
-  hub.close();
+  streams.close();
+  links.close();
   expect(scheduler.pendingCount).toBe(0);
 });

@@ -1,6 +1,6 @@
-import type { Clock, Stopwatch } from '../platform/clock.ts';
+import type { Clock, Stopwatch } from '../clock.ts';
 
-/** Time as the hub sees it. `after` answers with a function that cancels. */
+/** Time as streams see it. `after` answers with a function that cancels. */
 export interface Scheduler {
   now(): number;
   /** Milliseconds from some moment, for measuring: never set forward or back. */

@@ -1,10 +1,12 @@
 import type { LiveEvents, LivePosition } from '@longhaul/contract';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bus, createLocalBus } from '../platform/bus.ts';
+import { FakeReader } from '../platform/streams/fake-reader.testing.ts';
+import { FakeScheduler } from '../platform/streams/fake-scheduler.testing.ts';
+import { Streams, type Subscription } from '../platform/streams/streams.ts';
 import type { LiveFilter } from './channel.ts';
-import { FakeScheduler } from './fake-scheduler.testing.ts';
-import { HEARTBEAT_MS, LiveHub, RELOAD_MS, STALLED_MS, type Stream } from './hub.ts';
-import type { Sink } from './viewer.ts';
+import { POSITIONS, PositionsStream, RELOAD_MS } from './positions-stream.ts';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
 const OUTDATED_AFTER_MS = 30 * 60_000;
@@ -12,46 +14,14 @@ const MOVING = 0;
 const OUTDATED = 3;
 const EVERYTHING: LiveFilter = { groupIds: [], box: null };
 
-type Received = { id: string | null; event: string; data: unknown };
-
-/** A reader that takes everything, until it is told to lag. */
-class Reader implements Sink {
-  readonly received: Received[] = [];
-  readonly chunks: Buffer[] = [];
-  isLagging = false;
-  state: 'open' | 'ended' | 'destroyed' = 'open';
-
-  write(chunk: Buffer): boolean {
-    this.chunks.push(chunk);
-    const text = chunk.toString();
-    this.received.push({
-      id: /^id: (.*)$/m.exec(text)?.[1] ?? null,
-      event: /^event: (.*)$/m.exec(text)?.[1] ?? '',
-      data: JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? 'null'),
-    });
-    return !this.isLagging;
-  }
-
-  end(chunk?: Buffer): void {
-    if (chunk !== undefined) this.write(chunk);
-    this.state = 'ended';
-  }
-
-  destroy(): void {
-    this.state = 'destroyed';
-  }
-
+class Reader extends FakeReader {
   /** Positions of all `positions` events, in order. */
   get positions(): LivePosition[] {
-    return this.received
-      .filter(({ event }) => event === 'positions')
-      .flatMap(({ data }) => data as LivePosition[]);
+    return this.dataOf<LivePosition[]>('positions').flat();
   }
 
   get snapshots(): LiveEvents['snapshot'][] {
-    return this.received
-      .filter(({ event }) => event === 'snapshot')
-      .map(({ data }) => data as LiveEvents['snapshot']);
+    return this.dataOf('snapshot');
   }
 
   get lastId(): string {
@@ -61,7 +31,8 @@ class Reader implements Sink {
 
 let scheduler: FakeScheduler;
 let bus: Bus;
-let hub: LiveHub;
+let streams: Streams;
+let stream: PositionsStream;
 let fleet: LivePosition[];
 let groups: Record<number, number[]>;
 let loads: number;
@@ -84,36 +55,34 @@ beforeEach(() => {
     assetIdsOfGroups: async (_: number, ids: readonly number[]) =>
       new Set(ids.flatMap((id) => groups[id] ?? [])),
   };
-  hub = new LiveHub(source, bus, scheduler, (error) => {
+  streams = new Streams(bus, scheduler, new Registry());
+  stream = new PositionsStream(source, bus, scheduler, (error) => {
     throw error;
   });
 });
 
-afterEach(() => hub.close());
+afterEach(() => {
+  streams.close();
+  stream.close();
+});
 
 type Options = {
   filter?: LiveFilter;
   lastEventId?: string;
   organizationId?: number;
   reader?: Reader;
-  expiresAt?: number;
-  userId?: number;
-  mayContinue?: () => Promise<boolean>;
 };
 
-async function open(options: Options = {}): Promise<{ reader: Reader; stream: Stream }> {
+async function open(options: Options = {}): Promise<{ reader: Reader; stream: Subscription }> {
   const { filter = EVERYTHING, organizationId = 1, reader = new Reader() } = options;
-  const start = await hub.prepare(organizationId, filter);
-  const stream = start({
-    organizationId,
-    filter,
-    userId: options.userId ?? 1,
-    expiresAt: options.expiresAt ?? NOW + 900_000,
-    lastEventId: options.lastEventId,
-    sink: reader,
-    mayContinue: options.mayContinue ?? (async () => true),
+  const opened = await streams.open({
+    topic: POSITIONS,
+    key: 1,
+    access: null,
+    connect: () => reader,
+    prepare: () => stream.prepare(organizationId, filter, options.lastEventId),
   });
-  return { reader, stream };
+  return { reader, stream: opened! };
 }
 
 function move(assetId: number, ageMs: number, lat?: number, lon?: number): LivePosition {
@@ -197,55 +166,6 @@ describe('a stream', () => {
     expect(first.reader.chunks.at(-1)).toBe(second.reader.chunks.at(-1));
     expect(first.reader.chunks[0]).toBe(second.reader.chunks[0]);
     expect(other.reader.chunks.at(-1)).not.toBe(first.reader.chunks.at(-1));
-  });
-
-  it('sends a heartbeat without an id every 15 seconds', async () => {
-    const { reader } = await open();
-    await scheduler.advance(2 * HEARTBEAT_MS);
-    const beats = reader.received.filter(({ event }) => event === 'heartbeat');
-    expect(beats).toEqual([
-      { id: null, event: 'heartbeat', data: { at: NOW + HEARTBEAT_MS } },
-      { id: null, event: 'heartbeat', data: { at: NOW + 2 * HEARTBEAT_MS } },
-    ]);
-  });
-
-  it('ends with the hub', async () => {
-    const { reader } = await open();
-    hub.close();
-    expect(reader.state).toBe('ended');
-    expect(hub.streamCount).toBe(0);
-  });
-});
-
-describe('the end of access', () => {
-  it('asks to sign in again when the token expires', async () => {
-    const { reader } = await open({ expiresAt: NOW + 60_000 });
-    await scheduler.advance(59_999);
-    expect(reader.state).toBe('open');
-    await scheduler.advance(1);
-    expect(reader.received.at(-1)).toMatchObject({ event: 'reauth', data: {} });
-    expect(reader.state).toBe('ended');
-    expect(hub.streamCount).toBe(0);
-  });
-
-  it('ends the streams of a user whose session has ended, and no others', async () => {
-    const gone = await open({ userId: 5, mayContinue: async () => false });
-    const still = await open({ userId: 5 });
-    const other = await open({ userId: 6, mayContinue: async () => false });
-    bus.publish({ topic: 'access-ended', userId: 5 });
-    await scheduler.advance(1);
-    expect(gone.reader.received.at(-1)?.event).toBe('reauth');
-    expect([gone, still, other].map(({ reader }) => reader.state)).toEqual(['ended', 'open', 'open']);
-  });
-
-  it('ends a stream when it cannot be known whether access goes on', async () => {
-    const { reader } = await open({
-      userId: 5,
-      mayContinue: () => Promise.reject(new Error('database away')),
-    });
-    bus.publish({ topic: 'access-ended', userId: 5 });
-    await scheduler.advance(1);
-    expect(reader.state).toBe('ended');
   });
 });
 
@@ -350,7 +270,7 @@ describe('a slow reader', () => {
       await scheduler.advance(1_000);
     }
     expect(reader.received).toHaveLength(1);
-    expect(hub.stalledCount).toBe(1);
+    expect(streams.behindCount).toBe(1);
     reader.isLagging = false;
     stream.drained();
     expect(reader.positions).toEqual([at(1, -20_000)]);
@@ -380,16 +300,6 @@ describe('a slow reader', () => {
     stream.drained();
     expect(reader.positions).toEqual([last]);
   });
-
-  it('is disconnected when it reads nothing for two minutes', async () => {
-    const reader = new Reader();
-    reader.isLagging = true;
-    await open({ reader });
-    await scheduler.advance(STALLED_MS + HEARTBEAT_MS);
-    expect(reader.state).toBe('destroyed');
-    expect(reader.received).toHaveLength(1);
-    expect(hub.streamCount).toBe(0);
-  });
 });
 
 describe('the database', () => {
@@ -413,7 +323,7 @@ describe('the database', () => {
   });
 
   it('refuses the stream when it is away, and serves the next one', async () => {
-    const failing = new LiveHub(
+    const failing = new PositionsStream(
       {
         loadFleet: async () => {
           if (loads++ === 0) throw new Error('database away');
@@ -425,15 +335,16 @@ describe('the database', () => {
       scheduler,
       () => {},
     );
-    await expect(failing.prepare(1, EVERYTHING)).rejects.toThrow('database away');
-    await expect(failing.prepare(1, EVERYTHING)).resolves.toBeTypeOf('function');
+    await expect(failing.prepare(1, EVERYTHING, undefined)).rejects.toThrow('database away');
+    await expect(failing.prepare(1, EVERYTHING, undefined)).resolves.toBeTypeOf('function');
     failing.close();
   });
 
-  it('leaves no timer behind when the hub closes', async () => {
+  it('leaves no timer behind when it closes', async () => {
     await open();
     move(1, -1_000);
-    hub.close();
+    streams.close();
+    stream.close();
     expect(scheduler.pendingCount).toBe(0);
   });
 });

@@ -1,10 +1,9 @@
 import type { LivePosition, SharedEvents, SharedVehicle } from '@longhaul/contract';
-import { HEARTBEAT_MS, STALLED_MS } from '../../live/hub.ts';
-import type { Scheduler } from '../../live/scheduler.ts';
-import { type Sink, Viewer } from '../../live/viewer.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { tooManyRequests } from '../../platform/errors.ts';
-import { type EncodeEvent, encodeEvent } from '../../platform/server-sent-events.ts';
+import type { Scheduler } from '../../platform/streams/scheduler.ts';
+import { type EncodeEvent, encodeEvent } from '../../platform/streams/server-sent-events.ts';
+import type { StreamTopic, Subscription } from '../../platform/streams/streams.ts';
+import type { Viewer } from '../../platform/streams/viewer.ts';
 import { withPosition } from './present.ts';
 import type { LinkKey } from './queries.ts';
 
@@ -12,7 +11,11 @@ import type { LinkKey } from './queries.ts';
 export const RELOAD_MS = 30_000;
 const FRAME_INTERVAL_MS = 1_000;
 /** Of one link, in this process. */
-export const MAX_VIEWERS = 500;
+export const SHARED_VEHICLE: StreamTopic = {
+  name: 'shared-vehicle',
+  most: 500,
+  tooMany: 'Too many people have this link open. Try again in a minute.',
+};
 
 /** What a link shows, and of which vehicle, by what the database says. */
 export interface LoadedLink {
@@ -32,28 +35,18 @@ interface OpenLink {
   chunk: Buffer | null;
   sequence: number;
   lastFrameAt: number;
-  joining: number;
   loads: number;
   cancelFrame: (() => void) | null;
   cancelReload: () => void;
 }
 
-/** A stream as its opener holds it. */
-export interface ShareStream {
-  /** The reader has taken all that was written. */
-  drained(): void;
-  /** The connection is gone. */
-  closed(): void;
-}
-
 /** Who looks at which public link: each is read and followed once, however many look at it. */
-export class ShareHub {
+export class SharedVehicleStream {
   readonly #load: (key: LinkKey) => Promise<LoadedLink>;
   readonly #scheduler: Scheduler;
   readonly #onLoadError: (error: unknown) => void;
   readonly #links = new Map<string, OpenLink>();
   readonly #unsubscribe: () => void;
-  #cancelBeat: () => void = () => {};
 
   constructor(
     load: (key: LinkKey) => Promise<LoadedLink>,
@@ -75,65 +68,37 @@ export class ShareHub {
         }
       }
     });
-    this.#scheduleBeat();
   }
 
-  get viewerCount(): number {
-    let count = 0;
-    for (const { viewers } of this.#links.values()) count += viewers.size;
-    return count;
+  /** Reads the link; the function that it gives starts a stream of it. */
+  async prepare(key: LinkKey): Promise<(viewer: Viewer) => Subscription> {
+    const link = this.#links.get(nameOf(key)) ?? this.#open(key);
+    await link.loaded;
+    return (viewer) => this.#start(link, viewer);
   }
 
-  /**
-   * Reads the link, then streams to what `sinkOf` answers, which is asked only then; null when nobody waits any more.
-   * @throws DomainError 429
-   */
-  async open(key: LinkKey, sinkOf: () => Sink | null): Promise<ShareStream | null> {
-    const link = this.#linkOf(key);
-    if (link.viewers.size + link.joining >= MAX_VIEWERS) throw tooManyRequests(60);
-    link.joining++;
-    try {
-      await link.loaded;
-      const sink = sinkOf();
-      return sink && this.#start(link, sink);
-    } finally {
-      link.joining--;
-      this.#dropUnwatched(link);
-    }
-  }
-
-  /** Ends every stream; the browsers connect again, perhaps to another process. */
   close(): void {
     this.#unsubscribe();
-    this.#cancelBeat();
-    for (const link of [...this.#links.values()]) {
-      for (const viewer of link.viewers) end(viewer);
-      this.#drop(link);
-    }
+    for (const link of [...this.#links.values()]) this.#drop(link);
   }
 
-  #start(link: OpenLink, sink: Sink): ShareStream {
-    const viewer = new Viewer(sink, () => this.#scheduler.elapsed());
+  #start(link: OpenLink, viewer: Viewer): Subscription {
     link.chunk ??= this.#encode(link);
     viewer.send(link.chunk, link.sequence);
     if (link.state?.vehicle.state === 'ended') {
-      end(viewer);
+      viewer.end();
       return { drained() {}, closed() {} };
     }
     link.viewers.add(viewer);
-    if (link.viewers.size === 1) this.#scheduleReload(link);
     return {
       drained: () => {
-        viewer.stalledAt = null;
         if (viewer.sequence < link.sequence && link.chunk) viewer.send(link.chunk, link.sequence);
       },
-      closed: () => this.#remove(link, viewer),
+      closed: () => void link.viewers.delete(viewer),
     };
   }
 
-  #linkOf(key: LinkKey): OpenLink {
-    const known = this.#links.get(nameOf(key));
-    if (known) return known;
+  #open(key: LinkKey): OpenLink {
     const link: OpenLink = {
       key,
       viewers: new Set(),
@@ -142,13 +107,16 @@ export class ShareHub {
       chunk: null,
       sequence: 0,
       lastFrameAt: Number.NEGATIVE_INFINITY,
-      joining: 0,
       loads: 0,
       cancelFrame: null,
       cancelReload: () => {},
     };
     this.#links.set(nameOf(key), link);
     link.loaded = this.#read(link);
+    link.loaded.then(
+      () => this.#scheduleReload(link),
+      () => this.#drop(link),
+    );
     return link;
   }
 
@@ -171,19 +139,21 @@ export class ShareHub {
     this.#read(link)
       .then(() => this.#frame(link))
       .catch(this.#onLoadError)
-      .finally(() => {
-        if (link.viewers.size > 0) this.#scheduleReload(link);
-      });
+      .finally(() => this.#scheduleReload(link));
   }
 
   /** When it ends, if that is sooner; soon, if it should have. */
   #scheduleReload(link: OpenLink): void {
+    if (this.#links.get(nameOf(link.key)) !== link) return;
     const vehicle = link.state?.vehicle;
     const left =
       vehicle?.state === 'live' ? Date.parse(vehicle.expiresAt) - this.#scheduler.now() : RELOAD_MS;
     link.cancelReload();
     const wait = left > 0 ? Math.min(RELOAD_MS, left) : FRAME_INTERVAL_MS;
-    link.cancelReload = this.#scheduler.after(wait, () => this.#reload(link));
+    link.cancelReload = this.#scheduler.after(wait, () => {
+      if (link.viewers.size === 0) this.#drop(link);
+      else this.#reload(link);
+    });
   }
 
   #take(organizationId: number, positions: readonly LivePosition[]): void {
@@ -215,12 +185,11 @@ export class ShareHub {
     link.sequence++;
     link.chunk = this.#encode(link);
     for (const viewer of link.viewers) {
-      if (viewer.stalledAt === null) viewer.send(link.chunk, link.sequence);
+      if (!viewer.isBehind) viewer.send(link.chunk, link.sequence);
     }
     if (link.state?.vehicle.state !== 'ended') return;
-    for (const viewer of link.viewers) end(viewer);
-    link.viewers.clear();
-    this.#dropUnwatched(link);
+    for (const viewer of link.viewers) viewer.end();
+    this.#drop(link);
   }
 
   #encode({ state }: OpenLink): Buffer {
@@ -229,43 +198,12 @@ export class ShareHub {
     return encode('vehicle', vehicle.state === 'live' ? { ...vehicle, now } : vehicle);
   }
 
-  #remove(link: OpenLink, viewer: Viewer): void {
-    link.viewers.delete(viewer);
-    this.#dropUnwatched(link);
-  }
-
-  #dropUnwatched(link: OpenLink): void {
-    if (link.viewers.size === 0 && link.joining === 0) this.#drop(link);
-  }
-
   #drop(link: OpenLink): void {
     link.cancelFrame?.();
     link.cancelFrame = null;
     link.cancelReload();
     if (this.#links.get(nameOf(link.key)) === link) this.#links.delete(nameOf(link.key));
   }
-
-  #scheduleBeat(): void {
-    this.#cancelBeat = this.#scheduler.after(HEARTBEAT_MS, () => {
-      const elapsed = this.#scheduler.elapsed();
-      const chunk = encode('heartbeat', { at: this.#scheduler.now() });
-      for (const link of this.#links.values()) {
-        for (const viewer of link.viewers) {
-          if (viewer.stalledAt !== null && elapsed - viewer.stalledAt >= STALLED_MS) {
-            viewer.sink.destroy();
-            this.#remove(link, viewer);
-          } else viewer.beat(chunk);
-        }
-      }
-      this.#scheduleBeat();
-    });
-  }
-}
-
-/** Behind a reader that takes nothing the end would wait for ever. */
-function end({ sink, stalledAt }: Viewer): void {
-  if (stalledAt === null) sink.end();
-  else sink.destroy();
 }
 
 const nameOf = ({ organizationId, linkId }: LinkKey): string => `${organizationId}-${linkId}`;
