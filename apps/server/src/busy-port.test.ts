@@ -3,21 +3,21 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { busyPortMessage } from './busy-port.ts';
 
-const config = { port: 1, metricsPort: 2, teltonikaPort: 3, osmandPort: 4 };
+const config = { port: 1, metricsPort: 2, devicePorts: { teltonika: 3, osmand: 4 } };
 
 test.each([
-  ['port', 'PORT'],
-  ['metricsPort', 'METRICS_PORT'],
-  ['teltonikaPort', 'TELTONIKA_PORT'],
-  ['osmandPort', 'OSMAND_PORT'],
-])('a busy %s is named by its variable %s', async (setting, variable) => {
+  ['PORT', (port: number) => ({ port })],
+  ['METRICS_PORT', (metricsPort: number) => ({ metricsPort })],
+  ['TELTONIKA_PORT', (teltonika: number) => ({ devicePorts: { ...config.devicePorts, teltonika } })],
+  ['OSMAND_PORT', (osmand: number) => ({ devicePorts: { ...config.devicePorts, osmand } })],
+])('a busy port is named by its variable %s', async (variable, settingOf) => {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const { port } = first.address() as AddressInfo;
   const [error] = (await once(createServer().listen(port, '127.0.0.1'), 'error').catch((cause) => [
     cause,
   ])) as [Error];
-  expect(busyPortMessage(error, { ...config, [setting]: port })).toBe(
+  expect(busyPortMessage(error, { ...config, ...settingOf(port) })).toBe(
     `Port ${port} is in use by another program. Stop it, or set ${variable} to another port.`,
   );
   first.close();

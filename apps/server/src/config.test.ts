@@ -8,8 +8,7 @@ describe('readConfig', () => {
   it('uses the defaults when nothing is set, empty settings included', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 8080,
-      teltonikaPort: 5027,
-      osmandPort: 5055,
+      devicePorts: { teltonika: 5027, osmand: 5055 },
       metricsPort: 9464,
       publicUrl: 'http://localhost:8080',
       databaseUrl: undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { Network } from '@longhaul/contract';
+import { DEVICE_PORT_NAMES, DEVICE_PORTS, type DevicePortName, Network } from '@longhaul/contract';
 import { z } from 'zod';
 
 const MAX_PROXIES = 10;
@@ -12,6 +12,19 @@ const url = (...schemes: string[]) =>
   text().refine((value) => value === undefined || schemes.includes(schemeOf(value)), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
+
+type DevicePortNumbers = Readonly<Record<DevicePortName, number>>;
+
+function devicePortSettings() {
+  const settings = DEVICE_PORT_NAMES.map((name) => [
+    DEVICE_PORTS[name].variable,
+    port(DEVICE_PORTS[name].usual),
+  ]);
+  return Object.fromEntries(settings) as Record<
+    (typeof DEVICE_PORTS)[DevicePortName]['variable'],
+    ReturnType<typeof port>
+  >;
+}
 
 /** What a process does: pages and the API, the device ports, and the work that nobody waits for. */
 const ROLES = ['web', 'ingest', 'background'] as const;
@@ -31,8 +44,7 @@ export const Environment = z.object({
     .transform(parseTrustProxy),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port(9464),
-  TELTONIKA_PORT: port(5027),
-  OSMAND_PORT: port(5055),
+  ...devicePortSettings(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:'),
@@ -71,8 +83,7 @@ export type Config = {
   trustProxy: false | number | string[];
   metricsHost: string;
   metricsPort: number;
-  teltonikaPort: number;
-  osmandPort: number;
+  devicePorts: DevicePortNumbers;
   /** Absolute. Holds the embedded database and the mail outbox. */
   dataFolder: string;
   /** undefined runs the embedded PostgreSQL. */
@@ -139,8 +150,9 @@ function toConfig(settings: z.output<typeof Environment>, mode: Mode): Config {
     trustProxy: settings.TRUST_PROXY,
     metricsHost: settings.METRICS_HOST,
     metricsPort: settings.METRICS_PORT,
-    teltonikaPort: settings.TELTONIKA_PORT,
-    osmandPort: settings.OSMAND_PORT,
+    devicePorts: Object.fromEntries(
+      DEVICE_PORT_NAMES.map((name) => [name, settings[DEVICE_PORTS[name].variable]]),
+    ) as DevicePortNumbers,
     dataFolder: path.resolve(settings.DATA_DIR ?? MODES[mode].DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,

@@ -163,13 +163,12 @@ async function createDeps(
   measureDatabaseSize(registry, database, stopwatch);
   const countMail = createMailCounter(registry);
   const readiness: Readiness = { state: 'starting', warnings: new Set() };
-  const { host, teltonikaPort, osmandPort } = config;
+  const { host, devicePorts } = config;
   const metrics = createIngestMetrics(registry);
   const startedIngest = await startIngest({
     isListening: config.roles.includes('ingest'),
     host,
-    teltonikaPort,
-    osmandPort,
+    devicePorts,
     database,
     bus,
     clock,
@@ -228,9 +227,12 @@ async function closeWithTimeout(app: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Of the connections that the process may hold open; the device ports have the rest. */
+const WEB_CONNECTION_SHARE = 0.3;
+
 function guardListener(app: FastifyInstance, { config, log }: Started): void {
   const warn = limitedWarnings(log);
-  const limits = connectionLimits('web');
+  const limits = connectionLimits(WEB_CONNECTION_SHARE);
   // Behind a proxy every connection has its address.
   const perAddress = config.trustProxy === false ? limits.perAddress : limits.total;
   limitConnections(app.server, { ...limits, perAddress }, (address) =>

@@ -31,6 +31,7 @@ export * from './drivers/endpoints.ts';
 export * from './endpoints.ts';
 export * from './gateways/endpoints.ts';
 export * from './gateways/gateway.ts';
+export * from './gateways/protocols.ts';
 export * from './gateways/unique-id.ts';
 export * from './groups/endpoints.ts';
 export * from './history/endpoints.ts';

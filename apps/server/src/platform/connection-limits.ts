@@ -11,18 +11,14 @@ export interface ConnectionLimits {
 /** Files, database connections, mail and the metrics port need descriptors too. */
 const RESERVED_DESCRIPTORS = 256;
 const MAX_CONNECTIONS = 20_000;
-const SHARES = { web: 0.3, teltonika: 0.55, osmand: 0.15 } as const;
 
 /**
- * What each listener may hold open of the descriptors that this process may have. Trucks of one carrier often share an
+ * What a listener may hold open of the descriptors that this process may have, by its share of them, 0 to 1. Trucks of one carrier often share an
  * address, so one address may take half.
  */
-export function connectionLimits(
-  listener: keyof typeof SHARES,
-  descriptors = descriptorLimit(),
-): ConnectionLimits {
+export function connectionLimits(share: number, descriptors = descriptorLimit()): ConnectionLimits {
   const free = Math.max(0, descriptors - RESERVED_DESCRIPTORS);
-  const total = Math.max(2, Math.min(MAX_CONNECTIONS, Math.floor(free * SHARES[listener])));
+  const total = Math.max(2, Math.min(MAX_CONNECTIONS, Math.floor(free * share)));
   return { total, perAddress: Math.ceil(total / 2) };
 }
 

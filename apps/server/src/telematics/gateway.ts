@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import type { DeviceProtocol } from '@longhaul/contract';
 import type { Bindings } from './signals.ts';
 
 /** A pairing that is over, while fixes of its time may still be on their way. Times in ms since 1970. */
@@ -21,11 +22,9 @@ export interface Gateway {
   /** Hash of the secret for HTTP ingest; null while it has none. */
   readonly secretHash: string | null;
   /** What its model speaks; null while no model is set. */
-  readonly protocol: IngestProtocol | null;
+  readonly protocol: DeviceProtocol | null;
   /** How its I/O elements are read. */
   readonly bindings: Bindings;
   /** Where it may send from; null allows every network. */
   readonly allowedNetworks: BlockList | null;
 }
-
-export type IngestProtocol = 'teltonika' | 'osmand' | 'traccar' | 'longhaul';

@@ -183,6 +183,31 @@ describe('Teltonika over TCP', () => {
       .toEqual([{ count: 3 }]);
   });
 
+  it('keeps the bytes of what it cannot read, for the page of the device that had named itself', async () => {
+    const imei = newImei();
+    const { gatewayId } = await fleet.addDevice(imei);
+    const broken = tcpFrame(codec8Data([{ at: Date.now(), ...toledo }]));
+    broken[broken.length - 1]! ^= 0xff;
+    const lost = Buffer.from('12345678000000ff', 'hex');
+    const device = await TestDevice.loggedIn(ingest.ports.teltonikaTcp, imei);
+    await device.exchange(broken, 4);
+    expect(await device.exchange(lost, 4)).toBe('');
+    await expect
+      .poll(
+        () =>
+          all(
+            `select refusal, detail, encode(raw, 'hex') as raw from gateway_messages
+             where organization_id = $1 and gateway_id = $2 order by received_at, ordinal`,
+            [fleet.organizationId, gatewayId],
+          ),
+        { timeout: 5_000 },
+      )
+      .toEqual([
+        { refusal: 'unreadable', detail: 'bad-crc', raw: broken.toString('hex') },
+        { refusal: 'unreadable', detail: 'malformed', raw: lost.toString('hex') },
+      ]);
+  });
+
   it('changes nothing when a frame is sent again, and never moves now backwards', async () => {
     const imei = newImei();
     const { assetId } = await fleet.addDevice(imei);

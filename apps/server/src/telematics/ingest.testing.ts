@@ -30,8 +30,7 @@ export async function startTestIngest(
     log: pino({ level: 'silent' }),
     metrics: createIngestMetrics(new Registry()),
     host: '127.0.0.1',
-    teltonikaPort: 0,
-    osmandPort: 0,
+    devicePorts: { teltonika: 0, osmand: 0 },
     ...changes,
   });
   return { ...ingest, bus };

@@ -1,26 +1,33 @@
-import type { Listener } from './listeners/listener.ts';
-import { listenOsmandHttp } from './listeners/osmand-http.ts';
-import { listenTeltonikaTcp } from './listeners/teltonika-tcp.ts';
-import { listenTeltonikaUdp } from './listeners/teltonika-udp.ts';
+import { DEVICE_PORT_NAMES, DEVICE_PORTS, type DevicePortName } from '@longhaul/contract';
+import { connectionLimits } from '../platform/connection-limits.ts';
+import { listenHttp } from './listeners/http.ts';
+import type { Listener, ListenerOptions } from './listeners/listener.ts';
+import { listenTcp } from './listeners/tcp.ts';
+import { listenUdp } from './listeners/udp.ts';
 import { createIngestPipeline, type IngestPipeline, type PipelineOptions } from './pipeline.ts';
+import type { Transports } from './protocols/protocol.ts';
+import { PORT_PROTOCOLS } from './protocols/registry.ts';
+
+export type DevicePortNumbers = Readonly<Record<DevicePortName, number>>;
 
 export interface IngestOptions extends PipelineOptions {
   /** Without ports of its own it takes what arrives over the API alone. */
   readonly isListening: boolean;
   readonly host: string;
-  /** TCP and UDP alike; 0 takes any free port, which may then differ between the two. */
-  readonly teltonikaPort: number;
-  readonly osmandPort: number;
+  /** For all transports of a port alike; 0 takes any free port, which may then differ between them. */
+  readonly devicePorts: DevicePortNumbers;
 }
+
+type ListenerName = {
+  [Port in DevicePortName]: `${Port}${Capitalize<(typeof DEVICE_PORTS)[Port]['transports'][number]>}`;
+}[DevicePortName];
+
+/** Such as `teltonikaTcp`; 0 where it does not listen. */
+export type IngestPorts = Readonly<Record<ListenerName, number>>;
 
 export interface Ingest {
   readonly pipeline: IngestPipeline;
-  /** 0 where it does not listen. */
-  readonly ports: {
-    readonly teltonikaTcp: number;
-    readonly teltonikaUdp: number;
-    readonly osmandHttp: number;
-  };
+  readonly ports: IngestPorts;
   /** Stops listening, commits and acknowledges what is queued, and hangs up. */
   close(): Promise<void>;
 }
@@ -28,28 +35,50 @@ export interface Ingest {
 /** Starts one pipeline, and opens the device ports over it. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pipeline = createIngestPipeline(options);
-  const { host, teltonikaPort, osmandPort, log, metrics, clock } = options;
   const listeners: Listener[] = [];
-  const open = async (listening: Promise<Listener>) => {
-    const listener = await listening;
-    listeners.push(listener);
-    return listener.port;
-  };
+  const ports: Record<string, number> = {};
   const close = async () => {
     await Promise.all(listeners.map((listener) => listener.close()));
     await pipeline.close();
   };
-  if (!options.isListening)
-    return { pipeline, ports: { teltonikaTcp: 0, teltonikaUdp: 0, osmandHttp: 0 }, close };
   try {
-    const teltonikaTcp = await open(
-      listenTeltonikaTcp({ pipeline, log, metrics, host, port: teltonikaPort }),
-    );
-    const teltonikaUdp = await open(listenTeltonikaUdp({ pipeline, log, host, port: teltonikaPort }));
-    const osmandHttp = await open(listenOsmandHttp({ pipeline, log, clock, host, port: osmandPort }));
-    return { pipeline, ports: { teltonikaTcp, teltonikaUdp, osmandHttp }, close };
+    for (const name of DEVICE_PORT_NAMES) {
+      for (const transport of DEVICE_PORTS[name].transports) {
+        const listener = options.isListening ? await listen(options, pipeline, name, transport) : null;
+        if (listener !== null) listeners.push(listener);
+        ports[`${name}${transport[0]!.toUpperCase()}${transport.slice(1)}`] = listener?.port ?? 0;
+      }
+    }
+    return { pipeline, ports: ports as IngestPorts, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+function listen(
+  { host, devicePorts, log, metrics, clock }: IngestOptions,
+  pipeline: IngestPipeline,
+  port: DevicePortName,
+  transport: keyof Transports,
+): Promise<Listener> {
+  const protocols: Partial<Transports> = PORT_PROTOCOLS[port];
+  const options: ListenerOptions = {
+    name: `${port}-${transport}`,
+    pipeline,
+    log,
+    metrics,
+    clock,
+    host,
+    port: devicePorts[port],
+    limits: connectionLimits(DEVICE_PORTS[port].connectionShare),
+  };
+  switch (transport) {
+    case 'tcp':
+      return listenTcp(options, protocols.tcp!);
+    case 'udp':
+      return listenUdp(options, protocols.udp!);
+    case 'http':
+      return listenHttp(options, protocols.http!);
   }
 }

@@ -1,12 +1,12 @@
+import type { DeviceProtocol } from '@longhaul/contract';
 import { builtInSignals, SignalMap } from '@longhaul/contract';
-import type { IngestProtocol } from './gateway.ts';
 import { type Bindings, bindingsOf } from './signals.ts';
 
 /** The model of a device as its row says; all null where none is set. */
 export interface ModelRow {
   readonly maker: string | null;
   readonly model: string | null;
-  readonly protocol: IngestProtocol | null;
+  readonly protocol: DeviceProtocol | null;
   /** The map that somebody entered, as JSON text. */
   readonly signals: string | null;
 }

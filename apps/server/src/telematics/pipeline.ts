@@ -1,4 +1,4 @@
-import type { SenderRefusalReason } from '@longhaul/contract';
+import { type DeviceProtocol, PROTOCOLS, type SenderRefusalReason } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, type Stopwatch, systemStopwatch } from '../platform/clock.ts';
@@ -8,7 +8,7 @@ import { limitedWarnings } from '../platform/log-limit.ts';
 import { isWithin, refusalOf } from './check-position.ts';
 import { ClockSuspicion, ServerClockSuspectError } from './clock-suspicion.ts';
 import { createClockCheck } from './database-clock.ts';
-import type { Gateway, IngestProtocol } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { createGatewayResolver, type GatewayResolver } from './gateway-cache.ts';
 import { JumpDetector } from './jumps.ts';
 import type { IngestMetrics } from './metrics.ts';
@@ -38,7 +38,7 @@ const NO_BINDINGS: Bindings = new Map();
 
 /** One decoded message and where it came from. */
 export interface Arrival {
-  readonly protocol: IngestProtocol;
+  readonly protocol: DeviceProtocol;
   readonly address: string | null;
   readonly positions: readonly DecodedPosition[];
   /** What could not be read of it, beside the positions. */
@@ -62,7 +62,7 @@ export interface IngestPipeline {
    */
   identify(uniqueId: string, sender: Sender): Promise<Gateway | null>;
   /** The same for a port without secrets; null too for a sender that is not taken for the device, which is recorded. */
-  resolve(uniqueId: string, protocol: IngestProtocol, address: string | null): Promise<Gateway | null>;
+  resolve(uniqueId: string, protocol: DeviceProtocol, address: string | null): Promise<Gateway | null>;
   /** Records somebody who named this device and was not taken for it. */
   turnAway(gateway: Gateway, sender: Sender, reason: SenderRefusalReason): void;
   /** Settles after the commit, and waits as long as the database is away. @throws ServerClockSuspectError */
@@ -210,8 +210,8 @@ function checked(
 }
 
 /** A device whose model nobody entered is read as a Teltonika only if it speaks like one. */
-function bindingsFor({ protocol, bindings }: Gateway, spoken: IngestProtocol): Bindings {
-  return protocol === null && spoken !== 'teltonika' ? NO_BINDINGS : bindings;
+function bindingsFor({ protocol, bindings }: Gateway, spoken: DeviceProtocol): Bindings {
+  return protocol === null && PROTOCOLS[spoken].ioFamily === null ? NO_BINDINGS : bindings;
 }
 
 function coordinatesText(position: DecodedPosition): string {

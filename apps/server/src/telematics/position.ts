@@ -45,7 +45,9 @@ export interface DecodedMessage {
 }
 
 /** A message, or the sentence that says what is wrong with the bytes. */
-export type DecodeResult = { readonly ok: true; readonly message: DecodedMessage } | DecodeFailure;
+export type DecodeResult<More = unknown> =
+  | { readonly ok: true; readonly message: DecodedMessage & More }
+  | DecodeFailure;
 
 export interface DecodeFailure {
   readonly ok: false;

@@ -1,10 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { SenderRefusalReason } from '@longhaul/contract';
-import type { Gateway, IngestProtocol } from './gateway.ts';
+import type { DeviceProtocol, SenderRefusalReason } from '@longhaul/contract';
+import type { Gateway } from './gateway.ts';
 
 /** Who claims to be a device, as far as the port can tell. */
 export interface Sender {
-  readonly protocol: IngestProtocol;
+  readonly protocol: DeviceProtocol;
   readonly address: string | null;
 }
 

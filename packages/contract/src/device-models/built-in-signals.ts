@@ -1,3 +1,4 @@
+import { PROTOCOLS } from '../gateways/protocols.ts';
 import type { DeviceModel } from './endpoints.ts';
 import type { Reading, Signal, SignalMap, SignalMapEntry } from './signals.ts';
 
@@ -90,7 +91,7 @@ const NONE: SignalMap = [];
 /** The map that a model has until somebody changes it; null stands for a device whose model is not set. */
 export function builtInSignals(model: Pick<DeviceModel, 'maker' | 'model' | 'protocol'> | null): SignalMap {
   if (model === null) return COMMON;
-  if (model.protocol !== 'teltonika') return NONE;
+  if (PROTOCOLS[model.protocol].ioFamily === null) return NONE;
   if (model.maker.toLowerCase() !== 'teltonika') return COMMON;
   if (/^fm[bcmu]6\d\d/i.test(model.model)) return TRUCK;
   return /^(fm|tmt)/i.test(model.model) ? LIGHT : COMMON;

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, line } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
+import { DeviceProtocol } from '../gateways/protocols.ts';
 import { SignalMap, SignalMapEntry } from './signals.ts';
-
-export const DEVICE_PROTOCOLS = ['teltonika', 'osmand', 'traccar', 'longhaul'] as const;
-export const DeviceProtocol = z.enum(DEVICE_PROTOCOLS);
-export type DeviceProtocol = z.infer<typeof DeviceProtocol>;
 
 /** What a device of a model can tell beside its position. */
 export const DEVICE_CAPABILITIES = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NewAsset } from '../assets/asset.ts';
 import { Assignment, blankable, Instant, line } from '../core/fields.ts';
 import { Signal } from '../device-models/signals.ts';
+import { DeviceConnection } from './protocols.ts';
 import { Imei, UniqueId } from './unique-id.ts';
 
 export const GATEWAY_HEALTH_STATES = [
@@ -45,15 +46,6 @@ export const GatewaySummary = z.object({
   archivedAt: Instant.nullable(),
 });
 export type GatewaySummary = z.infer<typeof GatewaySummary>;
-
-/** Where devices send to. `host` is how people reach this server; a device network may need another name for it. */
-export const DeviceConnection = z.object({
-  host: z.string(),
-  teltonikaPort: z.int(),
-  osmandPort: z.int(),
-  ingestUrl: z.string(),
-});
-export type DeviceConnection = z.infer<typeof DeviceConnection>;
 
 /** The latest fifty pairings, the newest first; `until` is null while one lasts. */
 export const GatewayDetail = GatewaySummary.extend({

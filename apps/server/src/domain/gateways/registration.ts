@@ -1,4 +1,4 @@
-import { looksLikeImei, type NewGateway } from '@longhaul/contract';
+import { looksLikeImei, type NewGateway, PROTOCOLS } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -97,7 +97,7 @@ export async function assertModelFits(
     .forShare()
     .executeTakeFirst();
   if (!model) throw invalid({ deviceModelId: 'This device model does not exist.' });
-  if (model.protocol === 'teltonika' && !looksLikeImei(unique_id)) {
+  if (PROTOCOLS[model.protocol].identifier === 'imei' && !looksLikeImei(unique_id)) {
     throw invalid({ uniqueId: `A ${model.maker} device identifies itself by its 15-digit IMEI.` });
   }
 }

@@ -72,8 +72,7 @@ describe('a new device', () => {
       pairings: [],
       connection: {
         host: 'localhost',
-        teltonikaPort: 5027,
-        osmandPort: 5055,
+        ports: { teltonika: 5027, osmand: 5055 },
         ingestUrl: 'http://localhost:8080/api/v1/ingest/positions',
       },
     });

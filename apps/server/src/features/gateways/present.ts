@@ -1,5 +1,5 @@
 import type { DeviceConnection, GatewayDetail, GatewayMessage, GatewaySummary } from '@longhaul/contract';
-import { builtInSignals, ingestPositions, SignalMap } from '@longhaul/contract';
+import { builtInSignals, DeviceProtocol, ingestPositions, PROTOCOLS, SignalMap } from '@longhaul/contract';
 import type { Config } from '../../config.ts';
 import { gatewayHealth } from '../../domain/gateways/health.ts';
 import { API_PREFIX } from '../../plugins/endpoints.ts';
@@ -73,11 +73,10 @@ export function presentUnreadIo(
   }));
 }
 
-export function presentConnection({ publicUrl, teltonikaPort, osmandPort }: Config): DeviceConnection {
+export function presentConnection({ publicUrl, devicePorts }: Config): DeviceConnection {
   return {
     host: new URL(publicUrl).hostname,
-    teltonikaPort,
-    osmandPort,
+    ports: devicePorts,
     ingestUrl: `${publicUrl}${API_PREFIX}${ingestPositions.path}`,
   };
 }
@@ -89,6 +88,12 @@ export function presentMessage(row: MessageRow): GatewayMessage {
     refusal: row.refusal,
     positionAt: row.position_at?.toISOString() ?? null,
     detail: row.detail,
-    raw: row.raw?.toString(row.protocol === 'teltonika' ? 'hex' : 'utf8') ?? null,
+    raw: row.raw?.toString(rawFormOf(row.protocol)) ?? null,
   };
+}
+
+/** Of a protocol that this version does not know any more, bytes. */
+function rawFormOf(protocol: string): 'hex' | 'utf8' {
+  const known = DeviceProtocol.safeParse(protocol);
+  return known.success && PROTOCOLS[known.data].rawForm === 'text' ? 'utf8' : 'hex';
 }

@@ -1,3 +1,4 @@
+import type { DeviceProtocol } from '@longhaul/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -224,7 +225,7 @@ export interface DeviceModelsTable {
   id: GeneratedAlways<number>;
   maker: string;
   model: string;
-  protocol: 'teltonika' | 'osmand' | 'traccar' | 'longhaul';
+  protocol: DeviceProtocol;
   capabilities: Generated<string[]>;
   signals: NullableJson;
   archived_at: NullableTimestamp;

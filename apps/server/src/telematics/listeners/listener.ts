@@ -1,6 +1,25 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ConnectionLimits } from '../../platform/connection-limits.ts';
+import type { DatabaseLogger } from '../../platform/database/logger.ts';
+import type { IngestMetrics } from '../metrics.ts';
+import type { IngestPipeline } from '../pipeline.ts';
+
 /** An open ingest port. */
 export interface Listener {
   readonly port: number;
   /** Takes nothing more, answers what is being stored, and hangs up. */
   close(): Promise<void>;
+}
+
+export interface ListenerOptions {
+  /** In the metrics and in what is recorded of bad input, such as `teltonika-tcp`. */
+  readonly name: string;
+  readonly pipeline: IngestPipeline;
+  readonly log: DatabaseLogger;
+  readonly metrics: IngestMetrics;
+  readonly clock: Clock;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly limits: ConnectionLimits;
 }

@@ -9,11 +9,13 @@ import type { Gateway } from '../gateway.ts';
 import { TestDevice } from '../ingest.testing.ts';
 import { createIngestMetrics } from '../metrics.ts';
 import type { IngestPipeline } from '../pipeline.ts';
+import { osmandHttp } from '../protocols/osmand.ts';
+import { teltonikaTcp, teltonikaUdp } from '../protocols/teltonika.ts';
 import { codec8Data, datagram, tcpFrame } from '../protocols/teltonika-frames.testing.ts';
-import type { Listener } from './listener.ts';
-import { listenOsmandHttp } from './osmand-http.ts';
-import { listenTeltonikaTcp } from './teltonika-tcp.ts';
-import { listenTeltonikaUdp } from './teltonika-udp.ts';
+import { listenHttp } from './http.ts';
+import type { Listener, ListenerOptions } from './listener.ts';
+import { listenTcp } from './tcp.ts';
+import { listenUdp } from './udp.ts';
 
 const IMEI = '350000000000001';
 const gateway: Gateway = {
@@ -57,14 +59,23 @@ const common = {
   metrics: createIngestMetrics(new Registry()),
   host: '127.0.0.1',
   port: 0,
+  limits: { total: 100, perAddress: 50 },
 };
+type Changes = Partial<ListenerOptions> & { pipeline: IngestPipeline };
+
+const listenTeltonikaTcp = (changes: Changes) =>
+  listenTcp({ ...common, name: 'teltonika-tcp', ...changes }, teltonikaTcp);
+const listenTeltonikaUdp = (changes: Changes) =>
+  listenUdp({ ...common, name: 'teltonika-udp', ...changes }, teltonikaUdp);
+const listenOsmandHttp = (changes: Changes) =>
+  listenHttp({ ...common, name: 'osmand-http', ...changes }, osmandHttp);
 
 const reasons = (pipeline: FakePipeline) => pipeline.fault.mock.calls.map(([, reason]) => reason);
 
 describe('the Teltonika TCP port', () => {
   it('hangs up on a device whose frames are all bad', async () => {
     const pipeline = fakePipeline();
-    listener = await listenTeltonikaTcp({ ...common, pipeline });
+    listener = await listenTeltonikaTcp({ pipeline });
     const device = await TestDevice.loggedIn(listener.port, IMEI);
     const answers = await device.exchange(Buffer.concat(Array.from({ length: 50 }, () => bad)), 50 * 4);
     expect(answers.length / 8).toBeLessThanOrEqual(10);
@@ -74,7 +85,7 @@ describe('the Teltonika TCP port', () => {
   it('at its limit makes room for a device by ending sockets that named none, the oldest first, never a device', async () => {
     const pipeline = fakePipeline();
     const limits = { total: 4, perAddress: 4 };
-    listener = await listenTeltonikaTcp({ ...common, pipeline, limits });
+    listener = await listenTeltonikaTcp({ pipeline, limits });
     const { port } = listener;
     const open = async (socket: Socket) => {
       await once(socket, 'connect');
@@ -100,7 +111,7 @@ describe('the Teltonika TCP port', () => {
   });
 
   it('keeps the three latest connections of one device', async () => {
-    listener = await listenTeltonikaTcp({ ...common, pipeline: fakePipeline() });
+    listener = await listenTeltonikaTcp({ pipeline: fakePipeline() });
     const devices: TestDevice[] = [];
     for (let count = 0; count < 4; count++) devices.push(await TestDevice.loggedIn(listener.port, IMEI));
     expect(await devices[0]!.receive(1)).toBe('');
@@ -111,7 +122,7 @@ describe('the Teltonika TCP port', () => {
   });
 
   it('goes on with a device that had bad frames among good ones', async () => {
-    listener = await listenTeltonikaTcp({ ...common, pipeline: fakePipeline() });
+    listener = await listenTeltonikaTcp({ pipeline: fakePipeline() });
     const device = await TestDevice.loggedIn(listener.port, IMEI);
     const frames = Array.from({ length: 20 }, () => [bad, good]).flat();
     expect(await device.exchange(Buffer.concat(frames), 40 * 4)).toBe('0000000000000001'.repeat(20));
@@ -121,7 +132,7 @@ describe('the Teltonika TCP port', () => {
   it('answers a bad frame too, and reads no more while eight answers are outstanding', async () => {
     const stored = Promise.withResolvers<Awaited<ReturnType<IngestPipeline['ingest']>>>();
     const pipeline = fakePipeline({ ingest: () => stored.promise });
-    listener = await listenTeltonikaTcp({ ...common, pipeline });
+    listener = await listenTeltonikaTcp({ pipeline });
     const device = await TestDevice.loggedIn(listener.port, IMEI);
     const answer = device.exchange(Buffer.concat([good, ...Array.from({ length: 9 }, () => bad)]), 10 * 4);
     await vi.waitFor(() => expect(reasons(pipeline)).toHaveLength(7));
@@ -136,7 +147,7 @@ describe('the OsmAnd port', () => {
   it('closes a connection that sends request after request without reading answers', async () => {
     const resolve = vi.fn<IngestPipeline['resolve']>(() => new Promise(() => {}));
     const pipeline = fakePipeline({ resolve });
-    listener = await listenOsmandHttp({ ...common, pipeline });
+    listener = await listenOsmandHttp({ pipeline });
     const socket = connect(listener.port, '127.0.0.1');
     socket.on('error', () => {});
     const closed = new Promise((done) => socket.once('close', done));
@@ -151,7 +162,7 @@ describe('the UDP port', () => {
     const resolve = vi.fn<IngestPipeline['resolve']>(() => new Promise(() => {}));
     const pipeline = fakePipeline({ resolve });
     // Not closed: it would wait for datagrams that this test never lets through.
-    const { port } = await listenTeltonikaUdp({ ...common, pipeline });
+    const { port } = await listenTeltonikaUdp({ pipeline });
     const socket = createSocket('udp4');
     const bytes = datagram(IMEI, 1, 1, codec8Data([{ at: Date.now(), latitude: 41, longitude: -83 }]));
     const arrived = () => resolve.mock.calls.length + pipeline.fault.mock.calls.length;

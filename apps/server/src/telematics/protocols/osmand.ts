@@ -11,6 +11,7 @@ import {
   UnreadableField,
 } from './fields.ts';
 import { readNamedAttributes } from './named-attributes.ts';
+import type { HttpMessage, HttpProtocol, HttpRequest } from './protocol.ts';
 import { decodeTraccarForward } from './traccar-forward.ts';
 
 /**
@@ -102,5 +103,34 @@ function readable(decode: () => { uniqueId: string; positions: readonly DecodedP
   } catch (error) {
     if (error instanceof UnreadableField) return { ok: false, error: error.message };
     throw error;
+  }
+}
+
+/** Traccar Client, OsmAnd and a Traccar server that forwards call on one port; what they send tells them apart. */
+export const osmandHttp: HttpProtocol = { read };
+
+function read(request: HttpRequest, now: number): HttpMessage {
+  const { query, body } = request;
+  if (isJson(request)) {
+    const json = parseJson(body);
+    const isForward = typeof json === 'object' && json !== null && 'position' in json;
+    const result =
+      json === undefined ? { ok: false as const, error: 'body is not JSON' } : decodeOsmandJson(json);
+    return { result, protocol: isForward ? 'traccar' : 'osmand', raw: body, unknownDevice: 404 };
+  }
+  const text = query === '' ? body.toString('utf8') : query;
+  const result = decodeOsmandQuery(new URLSearchParams(text), now);
+  return { result, protocol: 'osmand', raw: Buffer.from(text), unknownDevice: 400 };
+}
+
+function isJson({ body, contentType }: HttpRequest): boolean {
+  return body.length > 0 && (contentType?.includes('json') === true || body[0] === 0x7b);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { crc16Ibm } from './crc16.ts';
-import { decodeAvlData, type TeltonikaRecord } from './teltonika-codec.ts';
+import type { DeviceMessage, Framer, TcpProtocol, UdpProtocol } from './protocol.ts';
+import { decodeAvlData, positionOf, type TeltonikaRecord } from './teltonika-codec.ts';
 
 /** Longest data field that is read: 255 records of 64 bytes. Devices send at most 1,280 bytes. */
 export const MAX_DATA_LENGTH = 16_384;
@@ -14,7 +15,7 @@ export type TeltonikaMessage =
   | { readonly kind: 'login'; readonly imei: string }
   | { readonly kind: 'records'; readonly records: readonly TeltonikaRecord[]; readonly raw: Buffer }
   | { readonly kind: 'bad-crc'; readonly raw: Buffer }
-  | { readonly kind: 'malformed'; readonly error: string };
+  | { readonly kind: 'malformed'; readonly error: string; readonly raw: Buffer };
 
 /**
  * Cuts a TCP stream into messages. Holds at most one incomplete frame, and refuses a frame by its announced
@@ -86,7 +87,7 @@ interface ReadStep {
 const NEEDS_MORE: ReadStep = { consumed: 0 };
 
 function malformed(error: string, bytes: Buffer): ReadStep {
-  return { consumed: bytes.length, message: { kind: 'malformed', error } };
+  return { consumed: bytes.length, message: { kind: 'malformed', error, raw: bytes } };
 }
 
 function readLogin(bytes: Buffer): ReadStep {
@@ -130,8 +131,8 @@ export function frameAnswer(acceptedRecords: number): Buffer {
   return answer;
 }
 
-export const LOGIN_ACCEPTED = Buffer.from([0x01]);
-export const LOGIN_REFUSED = Buffer.from([0x00]);
+const LOGIN_ACCEPTED = Buffer.from([0x01]);
+const LOGIN_REFUSED = Buffer.from([0x00]);
 
 export type TeltonikaDatagram =
   | {
@@ -174,3 +175,54 @@ export function datagramAnswer(packetId: number, avlPacketId: number, acceptedRe
   answer[6] = acceptedRecords;
   return answer;
 }
+
+class TeltonikaFramer implements Framer {
+  readonly #reader = new TeltonikaStreamReader();
+
+  push(chunk: Buffer): DeviceMessage[] {
+    return this.#reader.push(chunk).map(messageOf);
+  }
+}
+
+function messageOf(message: TeltonikaMessage): DeviceMessage {
+  switch (message.kind) {
+    case 'login':
+      return { kind: 'login', uniqueId: message.imei, accepted: LOGIN_ACCEPTED, refused: LOGIN_REFUSED };
+    case 'records': {
+      const { records, raw } = message;
+      // A refused record is answered as received too: the device would send it again for ever.
+      return {
+        kind: 'positions',
+        positions: records.map(positionOf),
+        raw,
+        answer: frameAnswer(records.length),
+      };
+    }
+    case 'bad-crc':
+      return { kind: 'unreadable', reason: 'bad-crc', raw: message.raw, answer: frameAnswer(0) };
+    case 'malformed':
+      return message;
+  }
+}
+
+export const teltonikaTcp: TcpProtocol = {
+  protocol: 'teltonika',
+  openFramer: () => new TeltonikaFramer(),
+};
+
+export const teltonikaUdp: UdpProtocol = {
+  protocol: 'teltonika',
+  readDatagram(bytes) {
+    const datagram = readDatagram(bytes);
+    if (!datagram.ok) return datagram;
+    const { imei, packetId, avlPacketId, records } = datagram;
+    return {
+      ok: true,
+      message: {
+        uniqueId: imei,
+        positions: records.map(positionOf),
+        answer: datagramAnswer(packetId, avlPacketId, records.length),
+      },
+    };
+  },
+};

@@ -1,5 +1,6 @@
+import type { DeviceProtocol } from '@longhaul/contract';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
-import type { FormerPairing, Gateway, IngestProtocol } from '../gateway.ts';
+import type { FormerPairing, Gateway } from '../gateway.ts';
 import { bindingsOfModel } from '../model-bindings.ts';
 import { networksOf } from '../sender.ts';
 import { FLAG, numberArray, type StoredColumns } from './columns.ts';
@@ -70,7 +71,7 @@ export async function findGateways(
     asset_id: number | null;
     former: FormerPairing[] | null;
     position_retention_days: number;
-    protocol: IngestProtocol | null;
+    protocol: DeviceProtocol | null;
     maker: string | null;
     model: string | null;
     signals: string | null;

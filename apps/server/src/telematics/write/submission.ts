@@ -1,5 +1,5 @@
-import type { RefusalReason } from '@longhaul/contract';
-import type { Gateway, IngestProtocol } from '../gateway.ts';
+import type { DeviceProtocol, RefusalReason } from '@longhaul/contract';
+import type { Gateway } from '../gateway.ts';
 import type { DecodedPosition } from '../position.ts';
 
 export interface Refusal {
@@ -12,7 +12,7 @@ export interface Refusal {
 /** One checked message on its way into the database. */
 export interface Submission {
   readonly gateway: Gateway;
-  readonly protocol: IngestProtocol;
+  readonly protocol: DeviceProtocol;
   readonly address: string | null;
   readonly receivedAt: number;
   readonly positions: readonly DecodedPosition[];

@@ -1,11 +1,10 @@
-import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, NewDeviceModel } from '@longhaul/contract';
+import { DEVICE_CAPABILITIES, DEVICE_PROTOCOLS, NewDeviceModel, PROTOCOLS } from '@longhaul/contract';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField } from '../../components/field/checkbox-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../components/form/form-section.tsx';
-import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { CAPABILITY_LABELS } from './device-model-labels.ts';
 
 /** What is entered of a model; its signal map has a drawer of its own. */
@@ -19,7 +18,7 @@ export const LABELS: Record<keyof ModelDetails, string> = {
   capabilities: 'Capabilities',
 };
 
-const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_LABELS[value] }));
+const PROTOCOL_CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value].name }));
 
 interface DeviceModelFieldsProps {
   form: UseFormReturn<z.input<typeof ModelDetails>, unknown, ModelDetails>;
@@ -41,7 +40,7 @@ export function DeviceModelFields({ form }: DeviceModelFieldsProps) {
           render={({ field }) => (
             <SelectField
               label={LABELS.protocol}
-              data={PROTOCOLS}
+              data={PROTOCOL_CHOICES}
               error={errors.protocol?.message}
               {...field}
               value={field.value ?? null}

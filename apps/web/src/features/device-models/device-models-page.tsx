@@ -1,4 +1,4 @@
-import { type DeviceModel, listDeviceModels } from '@longhaul/contract';
+import { type DeviceModel, listDeviceModels, PROTOCOLS } from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { Page } from '../../components/page/page.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Toolbar } from '../../components/toolbar/toolbar.tsx';
 import { formatCount } from '../../format/measure.ts';
-import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { useListPage } from '../../lists/list-page.ts';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import { ListSearch, useSearchParams } from '../../lists/search-params.ts';
@@ -28,7 +27,7 @@ const capabilitiesOf = ({ capabilities }: DeviceModel): string =>
 
 const COLUMNS: DataTableColumn<DeviceModel>[] = [
   { id: 'maker', title: 'Model', isSortable: true, cell: nameOf },
-  { id: 'protocol', title: 'Protocol', isSortable: true, cell: ({ protocol }) => PROTOCOL_LABELS[protocol] },
+  { id: 'protocol', title: 'Protocol', isSortable: true, cell: ({ protocol }) => PROTOCOLS[protocol].name },
   { id: 'capabilities', title: 'Capabilities', cell: capabilitiesOf },
   {
     id: 'signals',

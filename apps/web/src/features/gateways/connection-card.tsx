@@ -1,4 +1,11 @@
-import { DEVICE_PROTOCOLS, type GatewayDetail, hasPermission } from '@longhaul/contract';
+import {
+  type ConnectionSettings,
+  DEVICE_PROTOCOLS,
+  type GatewayDetail,
+  hasPermission,
+  likelyProtocol,
+  PROTOCOLS,
+} from '@longhaul/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
@@ -6,13 +13,12 @@ import { CopyField } from '../../components/copy-field/copy-field.tsx';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { QrCode } from '../../components/qr-code/qr-code.tsx';
-import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
 import { useCurrentUser } from '../../session/session.ts';
 import styles from './connection-card.module.css';
-import { connectionSettings, likelyProtocol, reachableFrom } from './connection-settings.ts';
+import { reachableFrom } from './connection-settings.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-const PROTOCOLS = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOL_LABELS[value] }));
+const CHOICES = DEVICE_PROTOCOLS.map((value) => ({ value, label: PROTOCOLS[value].name }));
 
 /** How the device is told where to send. */
 export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
@@ -23,10 +29,8 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
   const isHostAsked = reachableFrom(stored, window.location.hostname).isHostUnknown;
   const { device, isHostUnknown } = reachableFrom(stored, typedHost.trim() || window.location.hostname);
   // A device is accepted in the protocol of its model only.
-  const protocols = PROTOCOLS.filter(
-    ({ value }) => device.deviceModelId === null || value === device.protocol,
-  );
-  const { steps, textMessage, values, links } = connectionSettings(device, protocol);
+  const protocols = CHOICES.filter(({ value }) => device.deviceModelId === null || value === device.protocol);
+  const { steps, textMessage, values, links }: ConnectionSettings = PROTOCOLS[protocol].settings(device);
   const mayHaveSecret = device.archivedAt === null && hasPermission(user, 'GAT_UPDATE');
   return (
     <Card
@@ -75,9 +79,7 @@ export function ConnectionCard({ device: stored }: { device: GatewayDetail }) {
           label="Protocol"
           data={protocols}
           value={protocol}
-          onChange={(chosen) =>
-            setProtocol(PROTOCOLS.find(({ value }) => value === chosen)?.value ?? protocol)
-          }
+          onChange={(chosen) => setProtocol(CHOICES.find(({ value }) => value === chosen)?.value ?? protocol)}
         />
         {values.map(([label, value]) => (
           <CopyField key={label} label={label} value={value} />

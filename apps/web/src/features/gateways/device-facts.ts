@@ -1,5 +1,4 @@
-import { DeviceProtocol, type GatewaySummary, type RefusalReason } from '@longhaul/contract';
-import { PROTOCOL_LABELS } from '../../format/protocol-labels.ts';
+import { DeviceProtocol, type GatewaySummary, PROTOCOLS, type RefusalReason } from '@longhaul/contract';
 
 const REFUSALS: Record<RefusalReason, string> = {
   'no-fix': 'No satellite fix',
@@ -34,5 +33,5 @@ export const assetName = ({
 /** Words for what a device speaks; a protocol this version does not know shows as it is. */
 export function protocolText(protocol: string): string {
   const known = DeviceProtocol.safeParse(protocol);
-  return known.success ? PROTOCOL_LABELS[known.data] : protocol;
+  return known.success ? PROTOCOLS[known.data].name : protocol;
 }

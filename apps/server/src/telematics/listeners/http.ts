@@ -1,38 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../platform/clock.ts';
-import {
-  type ConnectionLimits,
-  connectionLimits,
-  limitConnections,
-} from '../../platform/connection-limits.ts';
+import { limitConnections } from '../../platform/connection-limits.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
-import type { DatabaseLogger } from '../../platform/database/logger.ts';
 import { limitedWarnings } from '../../platform/log-limit.ts';
 import { limitPipelining } from '../../platform/pipelining-limit.ts';
 import { ServerClockSuspectError } from '../clock-suspicion.ts';
-import type { IngestProtocol } from '../gateway.ts';
-import type { IngestPipeline } from '../pipeline.ts';
-import type { DecodeResult } from '../position.ts';
-import { decodeOsmandJson, decodeOsmandQuery } from '../protocols/osmand.ts';
+import type { DecodedMessage } from '../position.ts';
+import type { HttpMessage, HttpProtocol } from '../protocols/protocol.ts';
 import { WriterClosedError } from '../write/writer.ts';
-import type { Listener } from './listener.ts';
+import type { Listener, ListenerOptions } from './listener.ts';
 
-const LISTENER = 'osmand-http';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A phone gives up after some seconds: by then it is told to come back, and sending again changes nothing. */
 const STORE_TIMEOUT_MS = 8_000;
 const STOP_TIMEOUT_MS = 4_000;
-
-export interface OsmandHttpOptions {
-  readonly pipeline: IngestPipeline;
-  readonly log: DatabaseLogger;
-  readonly clock: Clock;
-  readonly host: string;
-  readonly port: number;
-  readonly limits?: ConnectionLimits;
-}
 
 /** What a request is answered with; a text only where a person may read it. */
 interface Answer {
@@ -40,15 +22,8 @@ interface Answer {
   readonly text?: string;
 }
 
-interface Decoded {
-  readonly result: DecodeResult;
-  readonly form: 'query' | 'json';
-  readonly protocol: IngestProtocol;
-  readonly raw: Buffer;
-}
-
-export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<Listener> {
-  const { pipeline, limits = connectionLimits('osmand') } = options;
+export async function listenHttp(options: ListenerOptions, protocol: HttpProtocol): Promise<Listener> {
+  const { pipeline, limits, name } = options;
   const warn = limitedWarnings(options.log);
   const server = createServer(
     {
@@ -59,22 +34,17 @@ export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<List
       noDelay: true,
     },
     (request, response) => {
-      respond(options, request, response).catch((error: unknown) => {
-        warn({ err: error }, 'An OsmAnd request failed');
+      respond(options, protocol, request, response).catch((error: unknown) => {
+        warn({ err: error, listener: name }, 'A request of a device failed');
         send(response, { status: 500 });
       });
     },
   );
   limitConnections(server, limits, (address) =>
-    pipeline.fault(LISTENER, 'too-many-connections', address ?? null, 'Connection refused'),
+    pipeline.fault(name, 'too-many-connections', address ?? null, 'Connection refused'),
   );
   limitPipelining(server, (address) =>
-    pipeline.fault(
-      LISTENER,
-      'too-many-requests',
-      address ?? null,
-      'Requests sent without reading the answers',
-    ),
+    pipeline.fault(name, 'too-many-requests', address ?? null, 'Requests sent without reading the answers'),
   );
   server.listen(options.port, options.host);
   await once(server, 'listening');
@@ -92,13 +62,14 @@ export async function listenOsmandHttp(options: OsmandHttpOptions): Promise<List
 }
 
 async function respond(
-  options: OsmandHttpOptions,
+  options: ListenerOptions,
+  protocol: HttpProtocol,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const address = request.socket.remoteAddress ?? null;
   const refuse = (status: number, reason: string, text: string) => {
-    options.pipeline.fault(LISTENER, reason, address, text);
+    options.pipeline.fault(options.name, reason, address, text);
     return { status, text };
   };
   if (request.method !== 'GET' && request.method !== 'POST') {
@@ -106,23 +77,26 @@ async function respond(
   }
   const body = await readBody(request);
   if (body === null) return send(response, refuse(413, 'oversized', 'body is too long'), true);
-  const decoded = decode(request, body, options.clock.now());
-  if (!decoded.result.ok) return send(response, refuse(400, 'malformed', decoded.result.error));
-  send(response, await store(options, decoded, decoded.result.message, address));
+  const message = protocol.read(
+    { query: queryOf(request), body, contentType: request.headers['content-type'] },
+    options.clock.now(),
+  );
+  if (!message.result.ok) return send(response, refuse(400, 'malformed', message.result.error));
+  send(response, await store(options, message, message.result.message, address));
 }
 
 async function store(
-  { pipeline }: OsmandHttpOptions,
-  { form, protocol, raw }: Decoded,
-  message: Extract<DecodeResult, { ok: true }>['message'],
+  { pipeline }: ListenerOptions,
+  { protocol, raw, unknownDevice }: HttpMessage,
+  { uniqueId, positions }: DecodedMessage,
   address: string | null,
 ): Promise<Answer> {
   if (!pipeline.isTaking) return { status: 503 };
   try {
-    const gateway = await pipeline.resolve(message.uniqueId, protocol, address);
-    if (gateway === null) return { status: form === 'json' ? 404 : 400, text: 'unknown device' };
-    await pipeline.pace(gateway, message.positions.length);
-    const stored = pipeline.ingest(gateway, { protocol, address, positions: message.positions, raw });
+    const gateway = await pipeline.resolve(uniqueId, protocol, address);
+    if (gateway === null) return { status: unknownDevice, text: 'unknown device' };
+    await pipeline.pace(gateway, positions.length);
+    const stored = pipeline.ingest(gateway, { protocol, address, positions, raw });
     return await within(
       STORE_TIMEOUT_MS,
       stored.then(() => ({ status: 200 })),
@@ -143,32 +117,9 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-function decode(request: IncomingMessage, body: Buffer, now: number): Decoded {
-  const url = request.url ?? '/';
+function queryOf({ url = '/' }: IncomingMessage): string {
   const at = url.indexOf('?');
-  const query = at < 0 ? '' : url.slice(at + 1);
-  if (isJson(request, body)) {
-    const json = parseJson(body);
-    const isForward = typeof json === 'object' && json !== null && 'position' in json;
-    const result =
-      json === undefined ? { ok: false as const, error: 'body is not JSON' } : decodeOsmandJson(json);
-    return { result, form: 'json', protocol: isForward ? 'traccar' : 'osmand', raw: body };
-  }
-  const text = query === '' ? body.toString('utf8') : query;
-  const result = decodeOsmandQuery(new URLSearchParams(text), now);
-  return { result, form: 'query', protocol: 'osmand', raw: Buffer.from(text) };
-}
-
-function isJson(request: IncomingMessage, body: Buffer): boolean {
-  return body.length > 0 && (request.headers['content-type']?.includes('json') === true || body[0] === 0x7b);
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return at < 0 ? '' : url.slice(at + 1);
 }
 
 /** null when it is longer than is read. */

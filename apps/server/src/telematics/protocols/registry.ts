@@ -1,0 +1,15 @@
+import type { DEVICE_PORTS, DevicePortName } from '@longhaul/contract';
+import { osmandHttp } from './osmand.ts';
+import type { Transports } from './protocol.ts';
+import { teltonikaTcp, teltonikaUdp } from './teltonika.ts';
+
+type TransportsOf<Port extends DevicePortName> = Pick<
+  Transports,
+  (typeof DEVICE_PORTS)[Port]['transports'][number]
+>;
+
+/** How what arrives on each device port is read. What people need to know of a protocol stands in the contract. */
+export const PORT_PROTOCOLS: { readonly [Port in DevicePortName]: TransportsOf<Port> } = {
+  teltonika: { tcp: teltonikaTcp, udp: teltonikaUdp },
+  osmand: { http: osmandHttp },
+};
