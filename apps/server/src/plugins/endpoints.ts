@@ -1,9 +1,10 @@
-import { type Endpoint, unstorablePaths } from '@longhaul/contract';
+import type { Endpoint } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
-import { invalid, notFound } from '../platform/errors.ts';
-import { fieldsOfIssues } from '../platform/field-messages.ts';
+import type { Compute } from '../platform/compute/compute-pool.ts';
+import type { answerSentBody, SentBody } from './answer-sent-body.ts';
+import { type Output, readParams, readRequest } from './read-request.ts';
 import { serializerFor } from './serializer.ts';
 
 export const API_PREFIX = '/api/v1';
@@ -17,8 +18,6 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
-
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What every handler is given: the validated parts of the request, typed from the endpoint. */
 export type OpenCall<Params, Query, Body> = {
@@ -82,6 +81,54 @@ export function implementOpen<
   register(app, endpoint, handler);
 }
 
+const ANSWER = { module: new URL('./answer-sent-body.ts', import.meta.url), name: 'answerSentBody' };
+
+/**
+ * The same for an endpoint whose body may be long. A worker thread reads and checks it, calls the exported function `name` of
+ * `module` with it and with what `argsOf` gives, and writes the answer: on the event loop its size would hold up everybody.
+ */
+export function implementOnThread<
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, z.ZodUndefined, Body, Response>,
+  compute: Compute,
+  work: {
+    readonly module: URL;
+    readonly name: string;
+    readonly argsOf?: (call: { params: Output<Params>; actor: Actor }) => Promise<readonly unknown[]>;
+  },
+): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_: unknown, text: unknown) => text,
+    );
+    scope.route({
+      method: endpoint.method,
+      url: `${API_PREFIX}${endpoint.path}`,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const params = readParams(endpoint, request.params) as Output<Params>;
+        const actor = actorOf(request, endpoint);
+        const sent: SentBody = {
+          endpoint: endpoint.name,
+          text: typeof request.body === 'string' ? request.body : '{}',
+          module: work.module.href,
+          name: work.name,
+          args: (await work.argsOf?.({ params, actor })) ?? [],
+        };
+        const answer = await compute.run<typeof answerSentBody>(actor, ANSWER, [sent]);
+        return reply.type('application/json; charset=utf-8').send(answer);
+      },
+    });
+  });
+}
+
 function register<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -122,37 +169,4 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 function actorOf(request: FastifyRequest, endpoint: Endpoint): Actor {
   if (!request.actor) throw new Error(`${endpoint.name} was reached without an actor.`);
   return request.actor;
-}
-
-/** @throws DomainError 422. Records of devices are looked at one by one, so that one of them does not refuse the others. */
-function assertStorableText({ permission }: Endpoint, { params, query, body }: FastifyRequest): void {
-  const inputs = permission === 'gateway-secret' ? [params, query] : [params, query, body];
-  const paths = inputs.flatMap(unstorablePaths);
-  if (paths.length === 0) return;
-  throw invalid(
-    Object.fromEntries(paths.map((path) => [path, 'must not contain characters that are no text'])),
-  );
-}
-
-function readRequest<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
-  endpoint: Endpoint<Params, Query, Body>,
-  request: FastifyRequest,
-): { params: Output<Params>; query: Output<Query>; body: Output<Body> } {
-  assertStorableText(endpoint, request);
-  const params = endpoint.params?.safeParse(request.params);
-  if (params && !params.success) throw notFound('This page');
-  const problems: Record<string, string> = {};
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
-    const parsed = schema?.safeParse(value);
-    if (parsed && !parsed.success) Object.assign(problems, fieldsOfIssues(parsed.error.issues, value));
-    return parsed?.data;
-  };
-  const query = read(endpoint.query, request.query);
-  const body = read(endpoint.body, request.body ?? {});
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  return {
-    params: params?.data as Output<Params>,
-    query: query as Output<Query>,
-    body: body as Output<Body>,
-  };
 }

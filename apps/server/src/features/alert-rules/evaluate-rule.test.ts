@@ -140,3 +140,15 @@ describe('POST alert-rules/evaluate', () => {
     expect(answer.statusCode).toBe(403);
   });
 });
+
+it('answers a body that is no JSON with 400, and one with characters that are no text with 422', async () => {
+  const url = `/api/v1/organizations/${organization.id}/alert-rules/evaluate`;
+  const headers = { ...dispatcher.headers, 'content-type': 'application/json' };
+  const broken = await app.app.inject({ method: 'POST', url, headers, payload: '{"rule": ' });
+  expect([broken.statusCode, broken.json().message]).toEqual([400, 'The request could not be read.']);
+  const unstorable = await send({ rule: { kind: 'idle' }, places: [], fixes: [], note: 'a\0b' });
+  expect([unstorable.statusCode, unstorable.json().fields]).toEqual([
+    422,
+    { note: 'must not contain characters that are no text' },
+  ]);
+});

@@ -1,17 +1,14 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { implement } from '../../plugins/endpoints.ts';
+import { implement, implementOnThread } from '../../plugins/endpoints.ts';
 import { archiveRule } from './archive-rule.ts';
 import { createRule } from './create-rule.ts';
-import type { evaluateSentRule } from './evaluate-rule.ts';
 import { muteRule, unmuteRule } from './mute-rule.ts';
 import { previewRule } from './preview-rule.ts';
 import { timeZoneOf } from './queries.ts';
 import { getRule, listRules } from './stored-rule.ts';
 import { updateRule } from './update-rule.ts';
-
-const EVALUATE = { module: new URL('./evaluate-rule.ts', import.meta.url), name: 'evaluateSentRule' };
 
 export function alertRuleRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listAlertRules, ({ params, query, actor }) =>
@@ -37,9 +34,12 @@ export function alertRuleRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.unmuteAlertRule, ({ params, query, actor }) =>
     unmuteRule(deps, actor, targetOf(params), query),
   );
-  implement(app, contract.evaluateAlertRule, async ({ params, body, actor }) => {
-    const timeZone = await deps.database.inOrganizationOf(actor, (tx) => timeZoneOf(tx, params.orgId));
-    return deps.compute.run<typeof evaluateSentRule>(actor, EVALUATE, [body, timeZone]);
+  implementOnThread(app, contract.evaluateAlertRule, deps.compute, {
+    module: new URL('./evaluate-rule.ts', import.meta.url),
+    name: 'evaluateSentRule',
+    argsOf: async ({ params, actor }) => [
+      await deps.database.inOrganizationOf(actor, (tx) => timeZoneOf(tx, params.orgId)),
+    ],
   });
   implement(app, contract.previewAlertRule, ({ params, body, actor }) =>
     previewRule(deps, actor, params.orgId, body),

@@ -1,0 +1,56 @@
+import { type Endpoint, unstorablePaths } from '@longhaul/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalid, notFound } from '../platform/errors.ts';
+import { fieldsOfIssues } from '../platform/field-messages.ts';
+
+export type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** The parts of a request as the endpoint declares them. @throws DomainError 404 or 422 */
+export function readRequest<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): { params: Output<Params>; query: Output<Query>; body: Output<Body> } {
+  // Records of devices are looked at one by one, so that one of them does not refuse the others.
+  const { params, query, body } = request;
+  assertStorable(endpoint.permission === 'gateway-secret' ? [query] : [query, body]);
+  const problems: Record<string, string> = {};
+  const read = {
+    params: readParams(endpoint, params),
+    query: readPart(endpoint.query, query, problems),
+    body: readPart(endpoint.body, body ?? {}, problems),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return read as { params: Output<Params>; query: Output<Query>; body: Output<Body> };
+}
+
+/** The same of the body alone. */
+export function readBody(endpoint: Endpoint, body: unknown): unknown {
+  assertStorable([body]);
+  const problems: Record<string, string> = {};
+  const read = readPart(endpoint.body, body ?? {}, problems);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return read;
+}
+
+/** @throws DomainError 404 or 422 */
+export function readParams({ params: schema }: Endpoint, params: unknown): unknown {
+  assertStorable([params]);
+  const parsed = schema?.safeParse(params);
+  if (parsed && !parsed.success) throw notFound('This page');
+  return parsed?.data;
+}
+
+function readPart(schema: z.ZodType | undefined, value: unknown, problems: Record<string, string>): unknown {
+  const parsed = schema?.safeParse(value);
+  if (parsed && !parsed.success) Object.assign(problems, fieldsOfIssues(parsed.error.issues, value));
+  return parsed?.data;
+}
+
+function assertStorable(inputs: readonly unknown[]): void {
+  const paths = inputs.flatMap(unstorablePaths);
+  if (paths.length === 0) return;
+  throw invalid(
+    Object.fromEntries(paths.map((path) => [path, 'must not contain characters that are no text'])),
+  );
+}
