@@ -1,9 +1,8 @@
-import type { LatLon } from '@longhaul/geo';
+import { type LatLon, metersOutside } from '@longhaul/geo';
 import type { Facts } from './facts.ts';
 import type { Fix } from './fix.ts';
 import type { Finding } from './incident.ts';
 import type { Moment } from './moments.ts';
-import { metersOutside } from './place.ts';
 import { indexPlaces, type PlaceIndex } from './place-index.ts';
 import type { Narrowing, PlaceCategory, Rule, RulePlace } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { LatLon } from '@longhaul/geo';
+import { isMoving, type LatLon } from '@longhaul/geo';
 import { MINUTE_MS, millilitersFromGallons } from '@longhaul/units';
 import { type Context, type Detector, isWhere } from './detector.ts';
 import type { Finding } from './incident.ts';
@@ -8,7 +8,6 @@ const SAMPLES = 5;
 const LEAST_SPAN_MS = 2 * MINUTE_MS;
 const WITHIN_MS = 60 * MINUTE_MS;
 const PURCHASE_MS = 30 * MINUTE_MS;
-const STANDING_BELOW_KPH = 8;
 
 interface Level {
   at: number;
@@ -45,10 +44,9 @@ function fuelDetector(
         return { state: { ...state, percent: moment.reading.value }, found: [] };
       }
       if (moment.type !== 'fix' || state.percent === null) return { state, found: [] };
-      const { at, speedKph } = moment.fix;
+      const { at } = moment.fix;
       const samples = recentSamples([...state.samples, { at, percent: state.percent }]);
-      const isStanding = speedKph === null || speedKph < STANDING_BELOW_KPH;
-      if (sign === -1 && !isStanding) {
+      if (sign === -1 && isMoving(moment.fix)) {
         const found = state.change === null ? [] : findingsOf(context, state.change);
         return { state: { ...state, samples: [], levels: [], change: null }, found };
       }

@@ -15,12 +15,10 @@ export type {
 export type { Fix } from './fix.ts';
 export type { FoundIncident, Incident } from './incident.ts';
 export { Moments } from './moments.ts';
-export type { Corner, Outline, Place, PlaceShape } from './place.ts';
-export { metersOutside, outlineOf } from './place.ts';
+export type { Place } from './place.ts';
+export { outlineOf } from './place.ts';
 export type { PlaceIndex } from './place-index.ts';
 export { indexPlaces } from './place-index.ts';
-export type { PolygonProblem } from './polygon-problem.ts';
-export { findPolygonProblem, LEAST_CORNERS, MOST_CORNERS, polygonProblemText } from './polygon-problem.ts';
 export type {
   AlertKind,
   HarshEvent,

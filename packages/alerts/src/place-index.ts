@@ -1,12 +1,12 @@
 import type { LatLon } from '@longhaul/geo';
-import { EARTH_RADIUS_METERS, RADIANS_PER_DEGREE } from '@longhaul/geo';
-import { degreesToBorder, isOutOfReach, type Outline, outlineOf, type Place } from './place.ts';
+import { degreesToBorder, isOutOfReach, METERS_PER_DEGREE, RADIANS_PER_DEGREE } from '@longhaul/geo';
+import { outlineOf, type Place, type PlaceOutline } from './place.ts';
 
 /** The places of an organization, to be found by where they are. */
 export interface PlaceIndex {
-  outline(id: number): Outline | undefined;
+  outline(id: number): PlaceOutline | undefined;
   /** The places whose border or margin a straight way may touch. */
-  near(from: LatLon, to: LatLon): readonly Outline[];
+  near(from: LatLon, to: LatLon): readonly PlaceOutline[];
   /**
    * Whether a straight way stays so close to the position noted last for these stays that it touches no border: each place
    * that held that position holds the whole way, and no other place any of it.
@@ -38,7 +38,7 @@ export function indexPlaces(places: readonly Place[]): PlaceIndex {
 
 function newIndex(places: readonly Place[]): PlaceIndex {
   const outlines = new Map(places.map((place) => [place.id, outlineOf(place)]));
-  const cells = new Map<number, Outline[]>();
+  const cells = new Map<number, PlaceOutline[]>();
   for (const outline of outlines.values()) {
     for (const cell of cellsOf(boundsOf(outline))) {
       const inCell = cells.get(cell);
@@ -47,7 +47,7 @@ function newIndex(places: readonly Place[]): PlaceIndex {
     }
   }
   // Rules of one vehicle ask for the same way one after the other.
-  let asked: { from: LatLon; to: LatLon; near: readonly Outline[] } | null = null;
+  let asked: { from: LatLon; to: LatLon; near: readonly PlaceOutline[] } | null = null;
   let quiet: { stays: object; position: LatLon; degrees: number } | null = null;
   return {
     outline: (id) => outlines.get(id),
@@ -77,14 +77,14 @@ function newIndex(places: readonly Place[]): PlaceIndex {
   };
 }
 
-const NONE: readonly Outline[] = [];
+const NONE: readonly PlaceOutline[] = [];
 
 function along(
-  outlines: ReadonlyMap<number, Outline>,
-  cells: ReadonlyMap<number, readonly Outline[]>,
+  outlines: ReadonlyMap<number, PlaceOutline>,
+  cells: ReadonlyMap<number, readonly PlaceOutline[]>,
   from: LatLon,
   to: LatLon,
-): readonly Outline[] {
+): readonly PlaceOutline[] {
   const touched = cellsOf({
     south: Math.min(from.lat, to.lat),
     north: Math.max(from.lat, to.lat),
@@ -103,10 +103,9 @@ interface Bounds {
   east: number;
 }
 
-function boundsOf({ center, reachMeters }: Outline): Bounds {
-  const metersPerDegree = EARTH_RADIUS_METERS * RADIANS_PER_DEGREE;
-  const lat = reachMeters.north / metersPerDegree;
-  const lon = reachMeters.east / (metersPerDegree * Math.cos(center.lat * RADIANS_PER_DEGREE));
+function boundsOf({ center, reachMeters }: PlaceOutline): Bounds {
+  const lat = reachMeters.north / METERS_PER_DEGREE;
+  const lon = reachMeters.east / (METERS_PER_DEGREE * Math.cos(center.lat * RADIANS_PER_DEGREE));
   return {
     south: center.lat - lat,
     north: center.lat + lat,

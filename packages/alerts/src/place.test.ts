@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { borderCrossings, metersOutside, outlineOf, type Place } from './place.ts';
+import { outlineOf, type Place } from './place.ts';
 import { indexPlaces } from './place-index.ts';
 
 const METERS_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;
@@ -18,18 +18,6 @@ function polygon(...corners: [north: number, east: number][]): Place {
   return { id: 1, shape: 'polygon', points };
 }
 
-const SQUARE = outlineOf(polygon([-100, -100], [-100, 100], [100, 100], [100, -100]));
-const CIRCLE = outlineOf({ id: 2, shape: 'circle', lat: 0, lon: 0, radiusMeters: 100 });
-
-describe('metersOutside', () => {
-  it('counts from the border, inside as negative', () => {
-    expect(metersOutside(CIRCLE, at(150, 0))).toBeCloseTo(50, 6);
-    expect(metersOutside(CIRCLE, at(0, 60))).toBeCloseTo(-40, 6);
-    expect(metersOutside(SQUARE, at(130, 140))).toBeCloseTo(50, 6);
-    expect(metersOutside(SQUARE, at(0, 60))).toBeCloseTo(-40, 6);
-  });
-});
-
 describe('outlineOf', () => {
   it('gives a margin of a tenth of the size, at least 20 and at most 100 m', () => {
     const marginOf = (radiusMeters: number) =>
@@ -37,29 +25,6 @@ describe('outlineOf', () => {
     expect([50, 300, 5_000].map(marginOf)).toEqual([20, 30, 100]);
     const large = outlineOf(polygon([-400, -400], [-400, 400], [400, 400], [400, -400]));
     expect(large.marginMeters).toBeCloseTo(Math.sqrt(640_000 / Math.PI) / 10, 6);
-  });
-});
-
-describe('borderCrossings', () => {
-  it('finds both of a way through, and none of a way that only touches', () => {
-    for (const outline of [CIRCLE, SQUARE]) {
-      const through = borderCrossings(outline, at(0, -200), at(0, 200));
-      expect(through).toEqual([expect.closeTo(0.25, 9), expect.closeTo(0.75, 9)]);
-      expect(borderCrossings(outline, at(100.001, -200), at(100.001, 200))).toEqual([]);
-    }
-    expect(borderCrossings(CIRCLE, at(100, -200), at(100, 200))).toEqual([]);
-  });
-
-  it('counts a way in over a corner once, and one that grazes it not at all', () => {
-    expect(borderCrossings(SQUARE, at(200, 200), at(0, 0))).toHaveLength(1);
-    expect(borderCrossings(SQUARE, at(0, 200), at(200, 0))).toEqual([]);
-  });
-
-  it('finds four on a way through both arms of a U', () => {
-    const u = outlineOf(
-      polygon([-100, -100], [-100, 100], [100, 100], [100, 50], [0, 50], [0, -50], [100, -50], [100, -100]),
-    );
-    expect(borderCrossings(u, at(75, -300), at(75, 300))).toHaveLength(4);
   });
 });
 

@@ -1,4 +1,4 @@
-import { distanceMeters, type LatLon } from '@longhaul/geo';
+import { distanceMeters, isIdling as isEngineIdling, type LatLon } from '@longhaul/geo';
 import { MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { isWithin } from './active-hours.ts';
 import { type Context, categoriesOf, type Detector, isWhere, placesAt } from './detector.ts';
@@ -18,8 +18,8 @@ interface Run {
 
 const SPEED_GAP_MS = 5 * MINUTE_MS;
 const IDLE_GAP_MS = 10 * MINUTE_MS;
-const IDLE_BELOW_KPH = 3;
-const MOVING_KPH = 8;
+/** More than moving: the noise of a parked receiver must not call anybody at night. */
+const DRIVEN_ABOVE_KPH = 8;
 const TOWED_METERS = 300;
 
 /** The run after one more fix that belongs to it, and the run that ended before. */
@@ -107,7 +107,7 @@ export const idle: Detector<IdleState> = {
 
 function isIdling(context: Context, { isPtoOn }: IdleState, fix: Fix): boolean {
   const { exceptPto = false } = context.rule as RuleOf<'idle'>;
-  if (fix.ignition !== true || fix.speedKph === null || fix.speedKph >= IDLE_BELOW_KPH) return false;
+  if (!isEngineIdling(fix)) return false;
   return !(exceptPto && isPtoOn) && isWhere(context, fix);
 }
 
@@ -141,7 +141,7 @@ export const unauthorizedMovement: Detector<MovementState> = {
     const isTowed =
       fix.ignition === false && state.anchor !== null && distanceMeters(state.anchor, here) >= TOWED_METERS;
     const anchor = fix.ignition !== false ? null : isTowed || state.anchor === null ? here : state.anchor;
-    const isDriven = fix.speedKph !== null && fix.speedKph > MOVING_KPH;
+    const isDriven = fix.speedKph !== null && fix.speedKph > DRIVEN_ABOVE_KPH;
     if (!(isTowed || isDriven) || !isForbidden(context, fix) || !isWhere(context, fix)) {
       if (state.run !== null && fix.at - state.run.to > SPEED_GAP_MS) {
         return { state: { run: null, anchor, isTowed: false }, found: movements(context, state, true) };

@@ -1,4 +1,4 @@
-import type { LatLon } from '@longhaul/geo';
+import { isMoving, type LatLon } from '@longhaul/geo';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { type Context, type Detector, isWhere } from './detector.ts';
 import type { VehicleEvent } from './facts.ts';
@@ -98,7 +98,6 @@ function lowVoltages(
 }
 
 const CUT_BEFORE_MS = 10 * MINUTE_MS;
-const MOVING_KPH = 8;
 
 interface SilenceState {
   last: { at: number; position: LatLon; isMoving: boolean } | null;
@@ -113,9 +112,9 @@ export const deviceSilent: Detector<SilenceState> = {
       return { state: { ...state, cutAt: moment.at }, found: [] };
     }
     if (moment.type !== 'fix') return { state, found: [] };
-    const { lat, lon, speedKph, ignition } = moment.fix;
-    const isMoving = ignition === true || (speedKph !== null && speedKph >= MOVING_KPH);
-    const last = { at: moment.at, position: { lat, lon }, isMoving };
+    const { lat, lon, ignition } = moment.fix;
+    const isUnderWay = ignition === true || isMoving(moment.fix);
+    const last = { at: moment.at, position: { lat, lon }, isMoving: isUnderWay };
     return { state: { ...state, last }, found: silences(context, state, moment.at, moment.at) };
   },
   goingOn: (context, state, _newestAt, now) => silences(context, state, now, null),

@@ -1,6 +1,6 @@
-import type { LatLon } from '@longhaul/geo';
+import { borderCrossings, isMoving, type LatLon, metersOutside } from '@longhaul/geo';
 import { type Fix, isWild, NEAR_FIX_MS } from './fix.ts';
-import { borderCrossings, metersOutside, type Outline, type Place } from './place.ts';
+import type { Place, PlaceOutline } from './place.ts';
 import { indexPlaces, type PlaceIndex } from './place-index.ts';
 
 /** A vehicle at a place. Times are epoch milliseconds. */
@@ -43,8 +43,6 @@ export interface Stay {
 }
 
 export const NO_FIXES_YET: VisitState = { last: null, newest: null, stays: [] };
-
-const MOVING_KPH = 8;
 
 /** The visits of one place after all fixes of one vehicle, which come in time order. */
 export function deriveVisits(place: Place, fixes: readonly Fix[]): Visit[] {
@@ -119,7 +117,7 @@ export function takeFix(places: PlaceIndex, stays: readonly Stay[], last: Fix | 
 const NONE: readonly never[] = [];
 
 /** A stay after one more fix: still there, or ended. */
-function goOn(outline: Outline, stay: Stay, last: Fix | null, fix: Fix): Stay | Visit {
+function goOn(outline: PlaceOutline, stay: Stay, last: Fix | null, fix: Fix): Stay | Visit {
   const outside = metersOutside(outline, fix);
   if (outside <= 0) {
     if (stay.afterInside === null) return stay;
@@ -128,7 +126,7 @@ function goOn(outline: Outline, stay: Stay, last: Fix | null, fix: Fix): Stay | 
   const lastInside = stay.afterInside === null ? (last ?? stay.lastInside) : stay.lastInside;
   const afterInside = stay.afterInside ?? fix;
   if (outside <= outline.marginMeters) return { ...stay, lastInside, afterInside, isLeaving: false };
-  if (!stay.isLeaving && !isMoving(fix)) return { ...stay, lastInside, afterInside, isLeaving: true };
+  if (!stay.isLeaving && !isUnderWay(fix)) return { ...stay, lastInside, afterInside, isLeaving: true };
   const isFar = afterInside.at - lastInside.at > NEAR_FIX_MS;
   const departedAt = isFar
     ? lastInside.at
@@ -137,7 +135,7 @@ function goOn(outline: Outline, stay: Stay, last: Fix | null, fix: Fix): Stay | 
 }
 
 /** What a fix begins at a place where the vehicle was not; `last` is the fix before it if that is near in time. */
-function arriveOrPass(outline: Outline, last: Fix | null, fix: Fix): Stay | Visit | null {
+function arriveOrPass(outline: PlaceOutline, last: Fix | null, fix: Fix): Stay | Visit | null {
   const wasOutside = last !== null && metersOutside(outline, last) > 0;
   if (metersOutside(outline, fix) <= 0) {
     const arrivedAt = wasOutside
@@ -169,8 +167,9 @@ function openVisit({ placeId, arrivedAt, isApproximate }: Stay): Visit {
   return { placeId, arrivedAt, departedAt: null, isApproximate, isPass: false };
 }
 
-function isMoving(fix: Fix): boolean {
-  return fix.ignition === true || (fix.speedKph !== null && fix.speedKph >= MOVING_KPH);
+/** Beyond the margin it leaves at once, and not only once a second fix is there too. */
+function isUnderWay(fix: Fix): boolean {
+  return fix.ignition === true || isMoving(fix);
 }
 
 function timeAlong(from: Fix & LatLon, to: Fix & LatLon, part: number): number {

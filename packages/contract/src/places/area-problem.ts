@@ -1,5 +1,10 @@
-import { findPolygonProblem, polygonProblemText } from '@longhaul/alerts';
-import { type Area, MAX_RADIUS_METERS, MIN_RADIUS_METERS } from '@longhaul/geo';
+import {
+  type Area,
+  findPolygonProblem,
+  MAX_RADIUS_METERS,
+  MIN_RADIUS_METERS,
+  polygonProblemText,
+} from '@longhaul/geo';
 
 /** What keeps an area from being that of a place, as a sentence; null when nothing does. */
 export function areaProblem(area: Area): string | null {

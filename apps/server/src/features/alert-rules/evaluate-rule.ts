@@ -1,15 +1,14 @@
 import {
   evaluate,
-  findPolygonProblem,
   findVisits,
   indexPlaces,
   NO_FACTS_YET,
   NO_FIXES_YET,
   type Place,
-  polygonProblemText,
   prepareRule,
 } from '@longhaul/alerts';
 import type { Evaluation, EvaluationRequest } from '@longhaul/contract';
+import { findPolygonProblem, polygonProblemText } from '@longhaul/geo';
 import { engineRule } from '../../domain/alerts/engine-rule.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 

@@ -1,11 +1,7 @@
+import { isMoving } from '@longhaul/geo';
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
-import {
-  type Fix,
-  intervalBetween,
-  isMoving,
-  type SegmentThresholds,
-} from '../../telematics/derive/movement.ts';
+import { type Fix, intervalBetween, type SegmentThresholds } from '../../telematics/derive/movement.ts';
 import { type Halt, segmentsOf } from '../../telematics/derive/segments.ts';
 import { type FixColumns, type Leg, NO_ODOMETER } from './fixes.ts';
 

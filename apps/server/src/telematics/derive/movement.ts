@@ -1,4 +1,4 @@
-import { distanceMeters } from '@longhaul/geo';
+import { distanceMeters, isMoving, MOVING_KPH } from '@longhaul/geo';
 import { HOUR_MS, MINUTE_MS } from '@longhaul/units';
 
 /** A stored position, as far as derivation looks at it. */
@@ -37,10 +37,6 @@ export function thresholdsOf(settings: {
   };
 }
 
-/** Below this a receiver's own noise looks like movement. */
-const MOVING_KPH = 5;
-/** With the engine reported off only this much counts: a tow or a ferry, not noise. */
-const TOWED_KPH = 20;
 /** Movement shown by places alone (the device sends no speed) must leave the noise of a parked receiver. */
 const MOVED_METERS = 200;
 /** A silence crossed at this mean speed was driven through without a stop. */
@@ -56,10 +52,6 @@ export const MAX_KPH = 483;
 export type Interval =
   | { readonly kind: 'moving' | 'still'; readonly distanceMeters: number }
   | { readonly kind: 'gap'; readonly distanceMeters: number; readonly isDrivenThrough: boolean };
-
-export function isMoving(fix: Pick<Fix, 'speedKph' | 'ignition'>): boolean {
-  return fix.speedKph >= (fix.ignition === false ? TOWED_KPH : MOVING_KPH);
-}
 
 export function intervalBetween(from: Fix, to: Fix, thresholds: SegmentThresholds): Interval {
   const straight = straightMeters(from, to);

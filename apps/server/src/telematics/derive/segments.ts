@@ -1,4 +1,5 @@
-import { type Fix, type Interval, intervalBetween, isMoving, type SegmentThresholds } from './movement.ts';
+import { isMoving } from '@longhaul/geo';
+import { type Fix, type Interval, intervalBetween, type SegmentThresholds } from './movement.ts';
 
 export interface Trip {
   readonly start: Fix;

@@ -1,5 +1,5 @@
 import { VEHICLE_STATUSES } from '@longhaul/contract';
-import { isMoving } from '../derive/movement.ts';
+import { isIdling, isMoving } from '@longhaul/geo';
 import type { DecodedPosition } from '../position.ts';
 
 /** Bits of `positions.flags`. */
@@ -57,7 +57,7 @@ function flagsOf(ignition: boolean | null, hasOdometer: boolean): number {
 /** Index into VEHICLE_STATUSES by one fix alone; whether that is outdated depends on when it is read. */
 export function statusCodeOf(position: DecodedPosition): number {
   if (isMoving(position)) return VEHICLE_STATUSES.indexOf('moving');
-  return VEHICLE_STATUSES.indexOf(position.ignition === true ? 'idling' : 'stopped');
+  return VEHICLE_STATUSES.indexOf(isIdling(position) ? 'idling' : 'stopped');
 }
 
 /** A PostgreSQL array literal of numbers: far cheaper than letting the driver escape each element. */

@@ -1,4 +1,4 @@
-import type { Corner } from './place.ts';
+import type { Corner } from './area.ts';
 
 export const LEAST_CORNERS = 3;
 export const MOST_CORNERS = 1_000;

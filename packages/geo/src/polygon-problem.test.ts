@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Corner } from './place.ts';
+import type { Corner } from './area.ts';
 import { findPolygonProblem, polygonProblemText } from './polygon-problem.ts';
 
 const SQUARE: Corner[] = [
