@@ -17,6 +17,7 @@ const SAMPLE_QUERIES: Record<string, string> = {
   getNearbyActivity: 'west=-98&south=41&east=-97.5&north=41.5',
   getHosLogsForPeriod: 'from=2026-11-01&to=2026-11-02',
   getHosLogStrip: 'from=2026-11-01&to=2026-11-02',
+  getHosBeforeDay: 'date=2026-11-02',
   getIftaRates: 'quarter=3Q2026',
   proposeIssueSplit: 'quarter=3Q2026&key=unattributed:1',
   uploadIftaRates: 'quarter=3Q2026',

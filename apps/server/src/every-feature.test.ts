@@ -25,6 +25,7 @@ const QUERIES: Record<string, string> = {
   search: 'q=1042',
   getHosLogsForPeriod: `from=${DATE}&to=${DATE}`,
   getHosLogStrip: `from=${DATE}&to=${DATE}`,
+  getHosBeforeDay: `date=${DATE}`,
   listSavedViews: 'list=vehicles',
   getIftaRates: 'quarter=3Q2026',
   getIftaReport: 'quarter=3Q2026',

@@ -362,7 +362,7 @@ const INPUTS: {
   },
   {
     endpoint: 'getHosLogsForPeriod',
-    alike: ['getHosLogStrip'],
+    alike: ['getHosLogStrip', 'getHosBeforeDay'],
     largest: '31 days of a driver',
     where: 'event loop',
     request: () =>

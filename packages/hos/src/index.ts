@@ -13,6 +13,8 @@ export type { Audit } from './audit.ts';
 export { audit } from './audit.ts';
 export type { Clocks, RestChoice } from './clocks.ts';
 export { clocks } from './clocks.ts';
+export type { CountedDay } from './day-violations.ts';
+export { violationsOfDay } from './day-violations.ts';
 export type { DayCalendar, DayTotals } from './days.ts';
 export { dayCalendar } from './days.ts';
 export type { CutSpan, DutyRecord, DutySpan, SpanRecord } from './duty-records.ts';

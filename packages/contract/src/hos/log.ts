@@ -326,6 +326,27 @@ export const getHosLogStrip = endpoint({
   response: z.object({ items: z.array(HosLogStripDay) }),
 });
 
+/** What counts into the limits of a day beside its own periods: those before it, and exceptions, for whoever counts a change. */
+export const HosBeforeDay = z.object({
+  /** Until the day, the oldest first; each goes on until the next. */
+  periods: z.array(HosPeriod.pick({ status: true, mode: true, startedAt: true })),
+  /** Also those of the day itself. */
+  exceptions: z.array(z.object({ kind: HosException, from: Instant, to: Instant })),
+});
+export type HosBeforeDay = z.infer<typeof HosBeforeDay>;
+
+export const getHosBeforeDay = endpoint({
+  name: 'getHosBeforeDay',
+  method: 'GET',
+  path: '/organizations/:orgId/users/:userId/hos_log/before',
+  permission: 'signed-in',
+  summary:
+    'Periods before a day that count into its limits, and exceptions; HOS_READ, or HOS_OWN for oneself',
+  params: OrganizationParams.extend({ userId: IdParam }),
+  query: z.object({ date: z.iso.date() }),
+  response: HosBeforeDay,
+});
+
 /** Most that one search answers. */
 export const CO_DRIVER_CHOICES = 20;
 

@@ -7,6 +7,7 @@ import { certifyLog } from './edits/certify-log.ts';
 import { changeLog } from './edits/change-log.ts';
 import { targetOf } from './edits/log-target.ts';
 import { tapStatus } from './edits/tap-status.ts';
+import { getBeforeDay } from './log/before-day.ts';
 import { getCurrentDay } from './log/current-day.ts';
 import { getEldHealth } from './log/eld-health.ts';
 import { getLog } from './log/get-log.ts';
@@ -44,6 +45,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, contract.getHosLogStrip, ({ params, query, actor }) =>
     getLogStrip(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query),
+  );
+  implement(app, contract.getHosBeforeDay, ({ params, query, actor }) =>
+    getBeforeDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }, query.date),
   );
   implement(app, contract.listCoDrivers, async ({ params, query, actor }) => {
     const { orgId: organizationId } = params;

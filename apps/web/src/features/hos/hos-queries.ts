@@ -1,5 +1,6 @@
 import {
   getCurrentHosDay,
+  getHosBeforeDay,
   getHosLog,
   getHosLogStrip,
   getHosLogsForPeriod,
@@ -12,6 +13,7 @@ import {
 
 /** What follows from a log. */
 export const HOS_QUERIES = [
+  getHosBeforeDay,
   getHosLog,
   getHosLogStrip,
   getHosLogsForPeriod,

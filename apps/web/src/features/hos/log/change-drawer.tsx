@@ -4,7 +4,6 @@ import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { useNow } from '../../../components/clock/use-now.ts';
 import { ErrorNote } from '../../../components/error-display/error-note.tsx';
-import type { GridPeriod } from '../../../components/log-grid/grid-day.ts';
 import { gridDayOf } from '../../../components/log-grid/grid-input.ts';
 import { LogGrid } from '../../../components/log-grid/log-grid.tsx';
 import { proposedChanges } from '../../../components/log-grid/proposed-change.ts';
@@ -19,12 +18,10 @@ import { CHANGE_LABELS, ChangeFields, ChangeForm, initialChange, TimesAndDuty } 
 import { changeRequest, editOf } from './change-request.ts';
 import type { ChangeTarget } from './change-target.ts';
 import { EditOutcome } from './edit-outcome.tsx';
-import { dayOutcome, previewEdit } from './edit-preview.ts';
+import { previewEdit } from './edit-preview.ts';
 
 interface ChangeDrawerProps {
   readonly log: HosLog;
-  /** Of the days before it, which count into its limits. */
-  readonly before: readonly GridPeriod[];
   readonly target: ChangeTarget;
   /** By staff: the driver decides. */
   readonly isProposal: boolean;
@@ -32,7 +29,7 @@ interface ChangeDrawerProps {
 }
 
 /** A change of the log with its reason, drawn over the log before it is made. */
-export function ChangeDrawer({ log, before, target, isProposal, onClose }: ChangeDrawerProps) {
+export function ChangeDrawer({ log, target, isProposal, onClose }: ChangeDrawerProps) {
   const { id: orgId } = useOrganization();
   const day = gridDayOf(log);
   const form = useContractForm({
@@ -108,10 +105,7 @@ export function ChangeDrawer({ log, before, target, isProposal, onClose }: Chang
             periods={current}
             proposals={proposedChanges(current, changed)}
           />
-          <EditOutcome
-            before={dayOutcome(log, day, [...before, ...current])}
-            after={dayOutcome(log, day, [...before, ...changed])}
-          />
+          <EditOutcome {...{ log, day, current, changed }} />
           {locked && (
             <p className={styles.locked} role="alert">
               The ELD recorded driving from {clock(locked.startAt)} to {clock(locked.endAt)}. It cannot be

@@ -22,7 +22,6 @@ import type { MayChange } from '../may-change.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';
 import { EditOutcome } from './edit-outcome.tsx';
-import { dayOutcome } from './edit-preview.ts';
 
 interface DutyCardProps {
   readonly log: HosLog;
@@ -84,15 +83,7 @@ export function DutyCard(props: DutyCardProps) {
               },
             })}
         />
-        {draft && (
-          <EditOutcome
-            before={dayOutcome(log, day, periods)}
-            after={dayOutcome(log, day, [
-              ...periods.filter(({ endedAt }) => endedAt <= day.startAt),
-              ...draft,
-            ])}
-          />
-        )}
+        {draft && <EditOutcome log={log} day={day} current={shown} changed={draft} />}
         {hours !== 24 && (
           <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
         )}

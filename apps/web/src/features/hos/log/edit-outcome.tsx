@@ -1,12 +1,50 @@
+import { getHosBeforeDay, type HosLog } from '@longhaul/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/query-cache.ts';
 import { DUTY_LABELS } from '../../../components/chip/duty-labels.ts';
-import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
+import { DataState } from '../../../components/data-state/data-state.tsx';
+import { SkeletonRows } from '../../../components/data-state/skeleton-rows.tsx';
+import { GRID_ROWS, type GridDay, type GridPeriod } from '../../../components/log-grid/grid-day.ts';
 import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatMinutes, formatOver } from '../../../format/span.ts';
+import { useOrganization } from '../../../session/session.ts';
 import styles from './change-drawer.module.css';
-import type { DayOutcome } from './edit-preview.ts';
+import { type DayOutcome, dayOutcome } from './edit-preview.ts';
+
+interface EditOutcomeProps {
+  readonly log: HosLog;
+  readonly day: GridDay;
+  readonly current: readonly GridPeriod[];
+  readonly changed: readonly GridPeriod[];
+}
 
 /** The totals and the violations of a day, as they are and with a change. */
-export function EditOutcome({ before, after }: { before: DayOutcome; after: DayOutcome }) {
+export function EditOutcome({ log, day, current, changed }: EditOutcomeProps) {
+  const { id: orgId } = useOrganization();
+  const { data, error, isPending, refetch } = useQuery(
+    queryOf(getHosBeforeDay, {
+      params: { orgId, userId: log.driver.id },
+      query: { date: log.logDate },
+    }),
+  );
+  return (
+    <DataState
+      isLoading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      skeleton={<SkeletonRows count={3} />}
+    >
+      {data && (
+        <OutcomeTable
+          before={dayOutcome(log, day, current, data)}
+          after={dayOutcome(log, day, changed, data)}
+        />
+      )}
+    </DataState>
+  );
+}
+
+function OutcomeTable({ before, after }: { before: DayOutcome; after: DayOutcome }) {
   return (
     <table className={styles.outcome} aria-label="Totals and violations before and after">
       <thead>

@@ -12,18 +12,40 @@ const day = {
   timeZone,
 };
 const at = (hour: number) => day.startAt + hour * 3_600_000;
-const log = { ruleset: 'us-property-70-8', timeZone, dayStartsAt: '00:00', exceptions: [] } as const;
+const log = { ruleset: 'us-property-70-8', timeZone, dayStartsAt: '00:00' } as const;
 
 it('gives the totals of a day and the limits that were driven past in it', () => {
   const periods: GridPeriod[] = [
-    { status: 'OFF', startedAt: at(-10), endedAt: at(1) },
+    { status: 'OFF', startedAt: at(0), endedAt: at(1) },
     { status: 'ON', startedAt: at(1), endedAt: at(14) },
     { status: 'D', startedAt: at(14), endedAt: at(16) },
     { status: 'OFF', startedAt: at(16), endedAt: at(24) },
   ];
-  const outcome = dayOutcome({ ...log, exceptions: [] }, day, periods);
+  const before = {
+    periods: [{ status: 'OFF' as const, mode: null, startedAt: new Date(at(-10)).toISOString() }],
+    exceptions: [],
+  };
+  const outcome = dayOutcome(log, day, periods, before);
   expect(outcome.minutes).toEqual({ OFF: 540, SB: 0, D: 120, ON: 780 });
   expect(outcome.violations).toMatchObject([{ rule: 'window-14', minutes: 60 }]);
+});
+
+it('counts what was driven before the day, and what was claimed on a day before', () => {
+  const periods: GridPeriod[] = [
+    { status: 'D', startedAt: at(0), endedAt: at(3) },
+    { status: 'OFF', startedAt: at(3), endedAt: at(24) },
+  ];
+  const instant = (hour: number) => new Date(at(hour)).toISOString();
+  const driven = [
+    { status: 'D' as const, mode: null, startedAt: instant(-10) },
+    { status: 'OFF' as const, mode: null, startedAt: instant(-4) },
+    { status: 'D' as const, mode: null, startedAt: instant(-3) },
+  ];
+  const violationsWith = (exceptions: { kind: 'adverse-driving'; from: string; to: string }[]) =>
+    dayOutcome(log, day, periods, { periods: driven, exceptions }).violations;
+  expect(violationsWith([])).toMatchObject([{ rule: 'driving-11' }]);
+  const yesterday = { kind: 'adverse-driving' as const, from: instant(-24), to: instant(0) };
+  expect(violationsWith([yesterday])).toEqual([]);
 });
 
 const record = (id: number, code: number, hour: number, origin = 2) => ({

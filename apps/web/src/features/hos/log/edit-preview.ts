@@ -1,7 +1,6 @@
-import { editableRecords, editScope, type HosLog } from '@longhaul/contract';
+import { editableRecords, editScope, type HosBeforeDay, type HosLog } from '@longhaul/contract';
 import {
   applyEdit,
-  audit,
   cutSpans,
   type DutyStatus,
   type EditRefusal,
@@ -10,6 +9,7 @@ import {
   RECORD_ORIGIN,
   type RuleId,
   spansOfRecords,
+  violationsOfDay,
 } from '@longhaul/hos';
 import { type GridDay, type GridPeriod, minutesByStatus } from '../../../components/log-grid/grid-day.ts';
 
@@ -54,24 +54,31 @@ export interface DayOutcome {
   readonly violations: readonly { readonly rule: RuleId; readonly minutes: number }[];
 }
 
-/** What a day comes to with the periods given, in order; those before the day count into its limits. */
+/** What a day comes to with the periods given, in order, counted as the server counts it. */
 export function dayOutcome(
-  log: Pick<HosLog, 'ruleset' | 'timeZone' | 'dayStartsAt' | 'exceptions'>,
+  log: Pick<HosLog, 'ruleset' | 'timeZone' | 'dayStartsAt'>,
   day: GridDay,
   periods: readonly GridPeriod[],
+  before: HosBeforeDay,
 ): DayOutcome {
-  const minutes = minutesByStatus(periods, day);
-  const last = periods.at(-1);
-  if (last === undefined) return { minutes, violations: [] };
-  const { ruleset, timeZone, dayStartsAt, exceptions } = log;
-  const { violations } = audit({
-    ruleset,
-    timeZone,
-    dayStartsAt,
-    restedBefore: true,
-    periods: periods.map(({ status, mode, startedAt }) => ({ status, mode: mode ?? undefined, startedAt })),
-    until: last.endedAt,
-    exceptions: exceptions.map(({ kind }) => ({ kind, from: day.startAt, to: day.endAt })),
+  const { ruleset, timeZone, dayStartsAt } = log;
+  const duty = ({ status, mode, startedAt }: Pick<GridPeriod, 'status' | 'mode' | 'startedAt'>) => ({
+    status,
+    mode: mode ?? undefined,
+    startedAt,
   });
-  return { minutes, violations: violations.filter(({ endedAt }) => endedAt > day.startAt) };
+  return {
+    minutes: minutesByStatus(periods, day),
+    violations: violationsOfDay({
+      ...{ ruleset, timeZone, dayStartsAt, startAt: day.startAt },
+      before: before.periods.map((period) => duty({ ...period, startedAt: Date.parse(period.startedAt) })),
+      periods: periods.map(duty),
+      until: periods.at(-1)?.endedAt ?? day.startAt,
+      exceptions: before.exceptions.map(({ kind, from, to }) => ({
+        kind,
+        from: Date.parse(from),
+        to: Date.parse(to),
+      })),
+    }),
+  };
 }

@@ -71,13 +71,7 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
         <HistoryCard log={log} />
       </div>
       {target && may && (
-        <ChangeDrawer
-          log={log}
-          before={before.flatMap((each) => gridPeriodsOf(each.periods))}
-          target={target}
-          isProposal={may.isProposal}
-          onClose={() => setTarget(null)}
-        />
+        <ChangeDrawer log={log} target={target} isProposal={may.isProposal} onClose={() => setTarget(null)} />
       )}
       {given && log.coDriver && (
         <GiveDrawer log={log} event={given} coDriverName={log.coDriver.name} onClose={() => setGiven(null)} />

@@ -1,0 +1,25 @@
+import { type Audit, audit } from './audit.ts';
+import type { DutyPeriod, ExceptionClaim } from './request.ts';
+import type { RuleSetId } from './rule-sets.ts';
+
+export interface CountedDay {
+  readonly ruleset: RuleSetId;
+  readonly timeZone: string;
+  /** `HH:mm` */
+  readonly dayStartsAt: string;
+  /** Epoch ms. */
+  readonly startAt: number;
+  /** As far back as the limits of the day depend on; the oldest first. */
+  readonly before: readonly DutyPeriod[];
+  readonly periods: readonly DutyPeriod[];
+  /** Where the last of them ends. */
+  readonly until: number;
+  readonly exceptions: readonly ExceptionClaim[];
+}
+
+/** The violations that lie in a day or reach into it, as far as the day goes. */
+export function violationsOfDay({ startAt, before, periods, ...day }: CountedDay): Audit['violations'] {
+  if (before.length + periods.length === 0) return [];
+  const { violations } = audit({ ...day, restedBefore: true, periods: [...before, ...periods] });
+  return violations.filter(({ endedAt }) => endedAt > startAt);
+}
