@@ -3,14 +3,14 @@ import {
   hasPermission,
   listGroups,
   listUsers,
-  MAX_PAGE_SIZE,
   subjectOfKind,
 } from '@longhaul/contract';
 import { Chip as ChoiceChip, MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
 import { QuietHoursField } from '../../forms/quiet-hours-field.tsx';
+import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './alert-rules.module.css';
 import { type Choice, withChosen } from './chosen-choices.ts';
@@ -128,7 +128,7 @@ export function RuleRecipients({ form, problems, names }: RulePartProps) {
 
 interface PeopleProps {
   readonly label: string;
-  readonly people: { readonly users: readonly Choice[]; readonly groups: readonly Choice[] };
+  readonly people: ReturnType<typeof usePeople>;
   readonly names: AlertRuleSummary['names'] | undefined;
   readonly userIds: readonly number[];
   readonly groupIds: readonly number[];
@@ -148,13 +148,18 @@ function People({ label, people, names, userIds, groupIds, error, onChange }: Pe
       label={label}
       description="Only people with access to the vehicle or driver are notified."
       placeholder={chosen.length === 0 ? 'Nobody' : ''}
-      searchable
-      limit={100}
+      {...people.search}
       value={chosen}
       error={error}
       data={[
-        { group: 'Groups', items: withChosen(people.groups, groups, choices(names?.groups, 'group')) },
-        { group: 'People', items: withChosen(people.users, users, choices(names?.users, 'user')) },
+        {
+          group: 'Groups',
+          items: withChosen(people.groups, groups, [...choices(names?.groups, 'group'), ...people.found]),
+        },
+        {
+          group: 'People',
+          items: withChosen(people.users, users, [...choices(names?.users, 'user'), ...people.found]),
+        },
       ]}
       onChange={(values) => onChange({ userIds: idsOf(values, 'user-'), groupIds: idsOf(values, 'group-') })}
     />
@@ -168,21 +173,23 @@ const choices = (named: readonly { id: number; name: string }[] | undefined, kin
 function usePeople() {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const query = { size: MAX_PAGE_SIZE };
+  const { query, field: search } = useServerSearch();
   const users = useQuery({
     ...queryOf(listUsers, { params: { orgId }, query }),
     enabled: hasPermission(user, 'USER_LIST'),
+    placeholderData: keepPreviousData,
   });
   const groups = useQuery({
     ...queryOf(listGroups, { params: { orgId }, query }),
     enabled: hasPermission(user, 'GROUP_LIST'),
+    placeholderData: keepPreviousData,
   });
   const known = users.data?.items ?? [user];
-  return {
-    users: known.map(({ id, firstName, lastName }) => ({
-      value: `user-${id}`,
-      label: `${firstName} ${lastName}`,
-    })),
-    groups: (groups.data?.items ?? []).map(({ id, name }) => ({ value: `group-${id}`, label: name })),
-  };
+  const choicesOfUsers = known.map(({ id, firstName, lastName }) => ({
+    value: `user-${id}`,
+    label: `${firstName} ${lastName}`,
+  }));
+  const choicesOfGroups = choices(groups.data?.items, 'group');
+  const found = useFoundSoFar([...choicesOfUsers, ...choicesOfGroups]);
+  return { users: choicesOfUsers, groups: choicesOfGroups, found, search };
 }

@@ -6,12 +6,12 @@ import {
   listDrivers,
   listGroups,
   listPlacesOnMap,
-  MAX_PAGE_SIZE,
 } from '@longhaul/contract';
 import { MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-cache.ts';
 import { SelectField } from '../../components/field/select-field.tsx';
+import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { PLACE_CATEGORIES } from './alert-kinds.ts';
 import styles from './alert-rules.module.css';
@@ -93,9 +93,9 @@ const choiceOf = ({ id, name }: { id: number; name: string }): Choice => ({ valu
 export function ScopeFields({ rule, names, setRule }: RuleFieldsProps) {
   const scope = rule.scope ?? { of: 'all' as const };
   const ids = 'ids' in scope ? scope.ids : [];
-  const choices = useScopeChoices(scope.of);
+  const { choices, found, search } = useScopeChoices(scope.of);
   const chosen = ids.map(String);
-  const known = scope.of === 'all' ? [] : (names?.[scope.of] ?? []);
+  const named = scope.of === 'all' ? [] : (names?.[scope.of] ?? []).map(choiceOf);
   return (
     <>
       <h3 className={styles.heading}>Applies to</h3>
@@ -113,10 +113,10 @@ export function ScopeFields({ rule, names, setRule }: RuleFieldsProps) {
               description: 'Vehicles and drivers added to a group later are covered too.',
             })}
             error={ids.length === 0 ? `Choose ${scope.of}, or all` : undefined}
-            searchable
-            limit={100}
+            key={scope.of}
+            {...search}
             value={chosen}
-            data={withChosen(choices, chosen, known.map(choiceOf))}
+            data={withChosen(choices, chosen, [...named, ...found])}
             onChange={(next) => setRule({ scope: { of: scope.of, ids: next.map(Number) } })}
           />
         )}
@@ -125,34 +125,43 @@ export function ScopeFields({ rule, names, setRule }: RuleFieldsProps) {
   );
 }
 
-function useScopeChoices(of: ScopeOf): Choice[] {
+/** What the search finds now, and what it has found so far. */
+function useScopeChoices(of: ScopeOf) {
   const user = useCurrentUser();
   const { id: orgId } = useOrganization();
-  const query = { size: MAX_PAGE_SIZE };
+  const { query, field: search } = useServerSearch();
   const groups = useQuery({
     ...queryOf(listGroups, { params: { orgId }, query }),
     enabled: of === 'groups' && hasPermission(user, 'GROUP_LIST'),
+    placeholderData: keepPreviousData,
   });
   const vehicles = useQuery({
     ...queryOf(listAssets, { params: { orgId }, query: { ...query, kind: 'vehicle', sort: 'unitNumber' } }),
     enabled: of === 'vehicles' && hasPermission(user, 'ASSET_LIST'),
-    staleTime: 300_000,
+    placeholderData: keepPreviousData,
   });
   const drivers = useQuery({
     ...queryOf(listDrivers, { params: { orgId }, query }),
     enabled: of === 'drivers' && hasPermission(user, 'DRIVER_LIST'),
-    staleTime: 300_000,
+    placeholderData: keepPreviousData,
   });
-  if (of === 'groups') return (groups.data?.items ?? []).map(choiceOf);
-  if (of === 'vehicles') {
-    return (vehicles.data?.items ?? []).map(({ id, unitNumber }) => ({
-      value: String(id),
-      label: unitNumber,
-    }));
-  }
-  if (of !== 'drivers') return [];
-  return (drivers.data?.items ?? []).map(({ id, firstName, lastName }) => ({
-    value: String(id),
-    label: `${firstName} ${lastName}`,
-  }));
+  const named = {
+    all: [],
+    groups: groups.data?.items ?? [],
+    vehicles: (vehicles.data?.items ?? []).map(({ id, unitNumber }) => ({ id, name: unitNumber })),
+    drivers: (drivers.data?.items ?? []).map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+    })),
+  };
+  const choices = named[of].map(choiceOf);
+  const soFar = useFoundSoFar(
+    (['groups', 'vehicles', 'drivers'] as const).flatMap((kind) =>
+      named[kind].map(({ id, name }) => ({ value: `${kind} ${id}`, label: name })),
+    ),
+  );
+  const found = soFar
+    .filter(({ value }) => value.startsWith(`${of} `))
+    .map(({ value, label }) => ({ value: value.slice(of.length + 1), label }));
+  return { choices, found, search };
 }

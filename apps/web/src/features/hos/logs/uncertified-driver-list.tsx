@@ -75,6 +75,11 @@ export function UncertifiedDriverList() {
           isEmpty={drivers.length === 0}
           empty={<EmptyState message="All completed days are certified." />}
         >
+          {logs.data && logs.data.total > logs.data.items.length && (
+            <p className={styles.cut}>
+              {`The ${logs.data.items.length} days that have waited longest. Reminders go to all drivers.`}
+            </p>
+          )}
           <ul className={styles.chase}>
             {drivers.map((days) => (
               <ChasedDriver key={days[0]!.driver.id} days={days} today={today} />

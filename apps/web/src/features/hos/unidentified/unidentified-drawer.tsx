@@ -4,11 +4,10 @@ import {
   HosAnnotation,
   hasPermission,
   listDrivers,
-  MAX_PAGE_SIZE,
   type UnidentifiedDriving,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/api.ts';
@@ -22,6 +21,7 @@ import { SideDrawer } from '../../../components/side-drawer/side-drawer.tsx';
 import { formatDateTime } from '../../../format/date.ts';
 import { formatMinutes } from '../../../format/span.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
+import { useFoundSoFar, useServerSearch } from '../../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { StretchMap } from './stretch-map.tsx';
@@ -110,9 +110,11 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
     driving.suggestions[0] ? String(driving.suggestions[0].driver.id) : null,
   );
   const { form, field } = useAnnotationForm();
+  const search = useServerSearch();
   const drivers = useQuery({
-    ...queryOf(listDrivers, { params: { orgId }, query: { size: MAX_PAGE_SIZE, sort: 'name' } }),
+    ...queryOf(listDrivers, { params: { orgId }, query: { ...search.query, sort: 'name' } }),
     enabled: hasPermission(useCurrentUser(), 'DRIVER_LIST'),
+    placeholderData: keepPreviousData,
   });
   const assign = useEndpointMutation({
     mutationFn: (annotation: string) =>
@@ -127,9 +129,14 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
     value: String(driver.id),
     label: `${driver.name}, ${reason}`,
   }));
-  const others = (drivers.data?.items ?? [])
-    .map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` }))
-    .filter(({ value }) => !suggested.some((each) => each.value === value));
+  const isOther = ({ value }: { value: string }) => !suggested.some((each) => each.value === value);
+  const found = (drivers.data?.items ?? []).map(({ id, firstName, lastName }) => ({
+    value: String(id),
+    label: `${firstName} ${lastName}`,
+  }));
+  const chosen = useFoundSoFar(found).find(({ value }) => value === driverId);
+  const isFound = chosen === undefined || found.some(({ value }) => value === chosen.value);
+  const others = [...(isFound ? [] : [chosen]), ...found].filter(isOther);
   const submit = form.handleSubmit(({ annotation }) =>
     assign.mutate(annotation, { onSuccess: () => form.reset() }),
   );
@@ -139,7 +146,13 @@ function AssignForm({ driving }: { driving: UnidentifiedDriving }) {
         <SelectField
           label="Driver"
           placeholder="Choose a driver"
-          searchable
+          {...search.field}
+          // The name of the one chosen stands in the field: it is not what is searched for.
+          onSearchChange={(text) =>
+            search.field.onSearchChange(
+              [...suggested, ...others].some(({ label }) => label === text) ? '' : text,
+            )
+          }
           data={[
             ...(suggested.length > 0 ? [{ group: 'Likely', items: suggested }] : []),
             { group: 'Drivers', items: others },
