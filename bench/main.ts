@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { registerLoadFleet } from '../apps/server/src/demo/load-fleet.ts';
 import { DEMO_PASSWORD, LOAD_FLEET_EMAIL } from '../packages/demo/src/index.ts';
+import { signIn } from './organizations.ts';
 import { printTable, type Results, versionsOf, writeResults } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
@@ -9,6 +10,7 @@ import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
+import { hostileRequests } from './work/hostile-requests.ts';
 import { availability, hours } from './work/hours.ts';
 import { late } from './work/late.ts';
 import { dashboard, lists } from './work/lists.ts';
@@ -21,7 +23,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
-                       audit-pack, alerts; repeat for more
+                       audit-pack, alerts, hostile-requests; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -42,6 +44,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   return: quarterReport,
   'audit-pack': auditPack,
   alerts,
+  'hostile-requests': hostileRequests,
 };
 
 const { values } = parseArgs({
@@ -74,8 +77,15 @@ async function run(): Promise<void> {
 
 async function measure(server: ServerProcess): Promise<Omit<Results, 'loadBefore'>> {
   await registerLoadFleet(server.database, FLEET_SIZE, DEMO_PASSWORD);
-  const signedIn = await signIn(server.ports.http, LOAD_FLEET_EMAIL);
-  const bench = { server, seconds, ...signedIn, tokensOf: (people: number) => signInViewers(server, people) };
+  const { token, organizationId } = await signIn(server.ports.http, LOAD_FLEET_EMAIL);
+  if (organizationId === undefined) throw new Error('The load fleet has no organization.');
+  const bench = {
+    server,
+    seconds,
+    token,
+    organizationId,
+    tokensOf: (people: number) => signInViewers(server, people),
+  };
   const rows: Row[] = [];
   let floor = 0;
   for (const [name, work] of Object.entries(WORKS)) {
@@ -113,18 +123,4 @@ async function signInViewers({ database, ports }: ServerProcess, people: number)
   );
   const signedIn = await Promise.all(emails.map((email) => signIn(ports.http, email)));
   return signedIn.map(({ token }) => token);
-}
-
-async function signIn(port: number, email: string): Promise<{ organizationId: number; token: string }> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
-  const { accessToken, user } = (await response.json()) as {
-    accessToken: string;
-    user: { organization: { id: number } };
-  };
-  return { organizationId: user.organization.id, token: accessToken };
 }
