@@ -4,7 +4,7 @@ import type { Fix } from './fix.ts';
 import type { Finding } from './incident.ts';
 import type { Moment } from './moments.ts';
 import { indexPlaces, type PlaceIndex } from './place-index.ts';
-import type { Narrowing, PlaceCategory, Rule, RulePlace } from './rule.ts';
+import type { AlertKind, Narrowing, PlaceCategory, Rule, RuleLimits, RuleOf, RulePlace } from './rule.ts';
 
 /** A rule with the places it speaks of, made ready to be evaluated for many subjects. */
 export interface PreparedRule {
@@ -21,24 +21,25 @@ export interface PreparedRule {
 }
 
 /** Finds what a rule of one kind looks for in the moments of one subject. Its state is kept as JSON. */
-export interface Detector<State> {
+export interface Detector<State, Kind extends AlertKind = AlertKind> {
   readonly beginning: State;
   /** `last` is the kept fix before the moment. */
   take(
-    context: Context,
+    context: Context<Kind>,
     state: State,
     moment: Moment,
     last: Fix | null,
   ): { state: State; found: readonly Finding[] };
   /** What goes on, as of the newest moment and of the time that has passed. */
-  goingOn(context: Context, state: State, newestAt: number, now: number): readonly Finding[];
+  goingOn(context: Context<Kind>, state: State, newestAt: number, now: number): readonly Finding[];
   /** Nothing that is still to be found began before it; null when that is the next moment. */
   pendingSince(state: State): number | null;
   /** When to look again though nothing new is known. */
-  dueAt?(context: Context, state: State, now: number): number | null;
+  dueAt?(context: Context<Kind>, state: State, now: number): number | null;
 }
 
-export interface Context extends PreparedRule {
+export interface Context<Kind extends AlertKind = AlertKind> extends PreparedRule {
+  rule: RuleOf<Kind> & RuleLimits;
   facts: Facts;
 }
 

@@ -3,30 +3,9 @@ import { isWithin } from './active-hours.ts';
 import type { Context, Detector, PreparedRule } from './detector.ts';
 import { driverAt } from './driver-at.ts';
 import type { Facts } from './facts.ts';
-import { fuelDrop, refuel } from './fuel-detectors.ts';
 import type { Finding, FoundIncident } from './incident.ts';
+import { KINDS, type MomentKind, type RecordKind } from './kinds.ts';
 import { BEGINNING, type Cursor, Moments, newestOf, type Step } from './moments.ts';
-import { detention, dwell, placeEntered, placeLeft } from './place-detectors.ts';
-import { findInRecords } from './record-rules.ts';
-import type { AlertKind } from './rule.ts';
-import { idle, speed, unauthorizedMovement } from './run-detectors.ts';
-import { deviceSilent, faultCode, harsh, lowVoltage } from './signal-detectors.ts';
-
-const DETECTORS: Partial<Record<AlertKind, Detector<unknown>>> = {
-  'place-entered': placeEntered as Detector<unknown>,
-  'place-left': placeLeft as Detector<unknown>,
-  dwell: dwell as Detector<unknown>,
-  detention: detention as Detector<unknown>,
-  speed: speed as Detector<unknown>,
-  idle: idle as Detector<unknown>,
-  harsh: harsh as Detector<unknown>,
-  'unauthorized-movement': unauthorizedMovement as Detector<unknown>,
-  'device-silent': deviceSilent as Detector<unknown>,
-  'low-voltage': lowVoltage as Detector<unknown>,
-  'fault-code': faultCode as Detector<unknown>,
-  'fuel-drop': fuelDrop as Detector<unknown>,
-  refuel: refuel as Detector<unknown>,
-};
 
 /** What an evaluation must know of the facts before, to be kept as JSON. */
 export interface RuleState {
@@ -76,12 +55,14 @@ export function evaluate(
   onMoment: (found: number) => void = () => {},
 ): Evaluation {
   const context: Context = { ...prepared, facts };
-  const inRecords = findInRecords(prepared.rule, facts);
-  if (inRecords !== null) {
-    const counted = count(context, NO_FACTS_YET, inRecords.found, Number.POSITIVE_INFINITY);
-    return { state, incidents: counted.incidents.map(unsettled), dueAt: inRecords.dueAt };
+  // Of the kind that the rule names, which the compiler cannot tell from the union of all.
+  const kind = KINDS[prepared.rule.kind] as MomentKind | RecordKind;
+  if ('findIn' in kind) {
+    const { found, dueAt } = kind.findIn(prepared.rule, facts);
+    const counted = count(context, NO_FACTS_YET, found, Number.POSITIVE_INFINITY);
+    return { state, incidents: counted.incidents.map(unsettled), dueAt };
   }
-  const detector = DETECTORS[prepared.rule.kind]!;
+  const { detector } = kind;
   const { after: cursor, settled, pending } = moments.advance(state.cursor);
   const certain = take(context, detector, state.detected ?? detector.beginning, settled, onMoment);
   const asOfNow = take(context, detector, certain.detected, pending, onMoment);

@@ -2,7 +2,6 @@ import { isMoving, type LatLon } from '@longhaul/geo';
 import { MINUTE_MS, millilitersFromGallons } from '@longhaul/units';
 import { type Context, type Detector, isWhere } from './detector.ts';
 import type { Finding } from './incident.ts';
-import type { RuleOf } from './rule.ts';
 
 const SAMPLES = 5;
 const LEAST_SPAN_MS = 2 * MINUTE_MS;
@@ -33,10 +32,10 @@ interface FuelState {
  * The level is the median of the last five fixes, or of two minutes if that is more. `sign` is -1 for what is looked for
  * when it falls, 1 when it rises.
  */
-function fuelDetector(
+function fuelDetector<Kind extends 'fuel-drop' | 'refuel'>(
   sign: -1 | 1,
-  findingsOf: (context: Context, change: Change) => Finding[],
-): Detector<FuelState> {
+  findingsOf: (context: Context<Kind>, change: Change) => Finding[],
+): Detector<FuelState, Kind> {
   return {
     beginning: { percent: null, samples: [], levels: [], change: null },
     take(context, state, moment) {
@@ -101,14 +100,14 @@ function medianOf(samples: readonly Level[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-function amountOf({ facts: { tankGallons } }: Context, { from, to }: Change) {
+function amountOf({ facts: { tankGallons } }: Pick<Context, 'facts'>, { from, to }: Change) {
   const percent = Math.abs(to.percent - from.percent);
   const gallons = tankGallons == null ? null : (percent * tankGallons) / 100;
   return { percent, gallons, liters: gallons === null ? null : millilitersFromGallons(gallons) / 1_000 };
 }
 
-export const fuelDrop = fuelDetector(-1, (context, change) => {
-  const { minPercent, minGallons } = context.rule as RuleOf<'fuel-drop'>;
+export const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
+  const { minPercent, minGallons } = context.rule;
   const { percent, gallons, liters } = amountOf(context, change);
   if (change.to.percent >= change.from.percent || percent < minPercent) return [];
   if ((gallons !== null && gallons < minGallons) || !isWhere(context, change.position)) return [];
@@ -122,8 +121,8 @@ export const fuelDrop = fuelDetector(-1, (context, change) => {
   ];
 });
 
-export const refuel = fuelDetector(1, (context, change) => {
-  const { minPercent } = context.rule as RuleOf<'refuel'>;
+export const refuel = fuelDetector<'refuel'>(1, (context, change) => {
+  const { minPercent } = context.rule;
   const { percent, liters } = amountOf(context, change);
   if (change.to.percent <= change.from.percent || percent < minPercent) return [];
   if (!isWhere(context, change.position)) return [];

@@ -14,6 +14,7 @@ export type {
 } from './facts.ts';
 export type { Fix } from './fix.ts';
 export type { FoundIncident, Incident } from './incident.ts';
+export { ALERT_KINDS, isRecordKind, subjectOfKind, watchesTrailers } from './kinds.ts';
 export { Moments } from './moments.ts';
 export type { Place } from './place.ts';
 export { outlineOf } from './place.ts';
@@ -31,13 +32,6 @@ export type {
   RulePlace,
   WeeklyHours,
 } from './rule.ts';
-export {
-  ALERT_KINDS,
-  HARSH_EVENTS,
-  HOURS_CLOCKS,
-  PLACE_CATEGORIES,
-  subjectOfKind,
-  watchesTrailers,
-} from './rule.ts';
+export { HARSH_EVENTS, HOURS_CLOCKS, PLACE_CATEGORIES } from './rule.ts';
 export type { FoundVisit, Visit, VisitState } from './visits.ts';
 export { deriveVisits, findVisits, NO_FIXES_YET } from './visits.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
-import type { Context, Detector } from './detector.ts';
+import type { Context, Detector, PreparedRule } from './detector.ts';
 import type { Finding } from './incident.ts';
 import { type Stay, takeFix, type Visit } from './visits.ts';
 
@@ -7,11 +7,13 @@ interface PlaceState {
   stays: readonly Stay[];
 }
 
+type PlaceKind = 'place-entered' | 'place-left' | 'dwell' | 'detention';
+
 /** What the visits of places come to: how each is found from a visit, `until` being its end as far as it is known. */
-function visitDetector(
-  findingOf: (context: Context, visit: Visit, until: number) => Finding | null,
-): Detector<PlaceState> {
-  const findings = (context: Context, visits: readonly Visit[], newestAt: number) =>
+function visitDetector<Kind extends PlaceKind>(
+  findingOf: (context: Context<Kind>, visit: Visit, until: number) => Finding | null,
+): Detector<PlaceState, Kind> {
+  const findings = (context: Context<Kind>, visits: readonly Visit[], newestAt: number) =>
     visits.flatMap((visit) => findingOf(context, visit, visit.departedAt ?? newestAt) ?? []);
   return {
     beginning: { stays: [] },
@@ -38,17 +40,17 @@ function visitDetector(
   };
 }
 
-export const placeEntered = visitDetector((context, visit, until) =>
+export const placeEntered = visitDetector<'place-entered'>((context, visit, until) =>
   until - visit.arrivedAt < minMs(context) ? null : at(context, visit, visit.arrivedAt, visit.departedAt),
 );
 
-export const placeLeft = visitDetector((context, visit, until) =>
+export const placeLeft = visitDetector<'place-left'>((context, visit, until) =>
   visit.departedAt === null || until - visit.arrivedAt < minMs(context)
     ? null
     : at(context, visit, visit.departedAt, visit.departedAt),
 );
 
-export const dwell = visitDetector((context, visit, until) => {
+export const dwell = visitDetector<'dwell'>((context, visit, until) => {
   const startedAt = visit.arrivedAt + minMs(context);
   if (until < startedAt) return null;
   const finding = at(context, visit, startedAt, visit.departedAt);
@@ -56,7 +58,7 @@ export const dwell = visitDetector((context, visit, until) => {
 });
 
 /** A visit past the free minutes of its place, with what is due so far. A place without either charges nothing. */
-export const detention = visitDetector((context, visit, until) => {
+export const detention = visitDetector<'detention'>((context, visit, until) => {
   const { freeMinutes, detentionCentsPerHour } = context.placeOf(visit.placeId);
   if (freeMinutes == null && detentionCentsPerHour == null) return null;
   const startedAt = visit.arrivedAt + (freeMinutes ?? 0) * MINUTE_MS;
@@ -72,11 +74,11 @@ export const detention = visitDetector((context, visit, until) => {
   };
 });
 
-function minMs({ rule }: Context): number {
+function minMs({ rule }: PreparedRule): number {
   return 'minSeconds' in rule ? rule.minSeconds * SECOND_MS : 0;
 }
 
-function at(context: Context, visit: Visit, startedAt: number, endedAt: number | null): Finding {
+function at(context: PreparedRule, visit: Visit, startedAt: number, endedAt: number | null): Finding {
   return {
     startedAt,
     endedAt,

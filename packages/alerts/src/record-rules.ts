@@ -1,35 +1,15 @@
-import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import { MINUTE_MS } from '@longhaul/units';
 import type { DutyStretch, Facts } from './facts.ts';
 import type { Finding } from './incident.ts';
-import type { HoursClock, Rule, RuleOf } from './rule.ts';
+import type { HoursClock, RuleOf } from './rule.ts';
 
 export interface RecordFindings {
   found: Finding[];
   dueAt: number | null;
 }
 
-/** What a rule finds that reads records instead of moments; null for the other kinds. */
-export function findInRecords(rule: Rule, facts: Facts): RecordFindings | null {
-  switch (rule.kind) {
-    case 'hours-running-out':
-      return findHoursRunningOut(rule, facts);
-    case 'violation':
-    case 'rates-missing':
-      return findSpans(facts, 0);
-    case 'uncertified-log':
-    case 'unidentified-driving':
-      return findSpans(facts, rule.afterDays * DAY_MS);
-    case 'malfunction':
-      return findSpans(facts, (rule.onDay - 1) * DAY_MS);
-    case 'fuel-tax-due':
-      return findSpans(facts, -rule.withinDays * DAY_MS);
-    default:
-      return null;
-  }
-}
-
 /** Each record from so long after it began until it ended. */
-function findSpans({ records = [], now }: Facts, delayMs: number): RecordFindings {
+export function findSpans({ records = [], now }: Facts, delayMs: number): RecordFindings {
   const found: Finding[] = [];
   let dueAt: number | null = null;
   for (const { at, endedAt, about = '', details } of records) {
@@ -42,7 +22,10 @@ function findSpans({ records = [], now }: Facts, delayMs: number): RecordFinding
 }
 
 /** A clock below so many minutes while on duty or driving, to the millisecond at which it got there. */
-function findHoursRunningOut(rule: RuleOf<'hours-running-out'>, { duty = [], now }: Facts): RecordFindings {
+export function findHoursRunningOut(
+  rule: RuleOf<'hours-running-out'>,
+  { duty = [], now }: Facts,
+): RecordFindings {
   const found: Finding[] = [];
   let dueAt: number | null = null;
   for (const clock of rule.clocks) {

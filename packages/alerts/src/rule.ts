@@ -46,29 +46,7 @@ export type RuleKind =
   | { kind: 'fuel-tax-due'; withinDays: number }
   | { kind: 'rates-missing' };
 
-export const ALERT_KINDS = [
-  'place-entered',
-  'place-left',
-  'dwell',
-  'detention',
-  'speed',
-  'idle',
-  'harsh',
-  'unauthorized-movement',
-  'device-silent',
-  'low-voltage',
-  'fault-code',
-  'fuel-drop',
-  'refuel',
-  'hours-running-out',
-  'violation',
-  'uncertified-log',
-  'unidentified-driving',
-  'malfunction',
-  'fuel-tax-due',
-  'rates-missing',
-] as const satisfies readonly RuleKind['kind'][];
-export type AlertKind = (typeof ALERT_KINDS)[number];
+export type AlertKind = RuleKind['kind'];
 
 /** Where a rule applies: in, or not in, these places and places of these categories. */
 export interface Narrowing {
@@ -97,31 +75,3 @@ export interface RuleLimits {
 
 export type Rule = RuleKind & RuleLimits;
 export type RuleOf<Kind extends AlertKind> = Extract<RuleKind, { kind: Kind }>;
-
-const WITH_TRAILERS: readonly AlertKind[] = [
-  'place-entered',
-  'place-left',
-  'dwell',
-  'detention',
-  'unauthorized-movement',
-  'device-silent',
-  'low-voltage',
-];
-
-/** Whether a trailer with a device can have incidents of a kind: it has no engine, fuel tank or driver's seat. */
-export const watchesTrailers = (kind: AlertKind): boolean => WITH_TRAILERS.includes(kind);
-
-/** What the incidents of a kind are about. */
-export function subjectOfKind(kind: AlertKind): 'vehicle' | 'driver' | 'organization' {
-  switch (kind) {
-    case 'hours-running-out':
-    case 'violation':
-    case 'uncertified-log':
-      return 'driver';
-    case 'fuel-tax-due':
-    case 'rates-missing':
-      return 'organization';
-    default:
-      return 'vehicle';
-  }
-}

@@ -5,7 +5,6 @@ import { type Context, categoriesOf, type Detector, isWhere, placesAt } from './
 import { driverAt } from './driver-at.ts';
 import type { Fix } from './fix.ts';
 import type { Finding } from './incident.ts';
-import type { RuleOf } from './rule.ts';
 
 /** Fixes in a row that have something in common. */
 interface Run {
@@ -46,7 +45,7 @@ interface SpeedRun extends Run {
   limitKph?: number;
 }
 
-export const speed: Detector<{ run: SpeedRun | null }> = {
+export const speed: Detector<{ run: SpeedRun | null }, 'speed'> = {
   beginning: { run: null },
   take(context, state, moment) {
     if (moment.type !== 'fix') return { state, found: [] };
@@ -67,8 +66,8 @@ export const speed: Detector<{ run: SpeedRun | null }> = {
 };
 
 /** Of the places around a fix that have a limit of their own the lowest, else that of the rule. */
-function limitAt(context: Context, fix: Fix): number {
-  const rule = context.rule as RuleOf<'speed'>;
+function limitAt(context: Context<'speed'>, fix: Fix): number {
+  const { rule } = context;
   const limits = rule.aboveKphByCategory;
   if (!limits || context.zones === null) return rule.aboveKph;
   const own = categoriesOf(context, placesAt(context.zones, fix)).flatMap(
@@ -77,8 +76,8 @@ function limitAt(context: Context, fix: Fix): number {
   return own.length === 0 ? rule.aboveKph : Math.min(...own);
 }
 
-function speedings(context: Context, run: SpeedRun | null, isOver: boolean): Finding[] {
-  const { aboveKph, minSeconds } = context.rule as RuleOf<'speed'>;
+function speedings(context: Context<'speed'>, run: SpeedRun | null, isOver: boolean): Finding[] {
+  const { aboveKph, minSeconds } = context.rule;
   if (run === null || run.to - run.from < minSeconds * SECOND_MS) return [];
   const { from, to, position, peakKph, limitKph = aboveKph } = run;
   return [{ startedAt: from, endedAt: isOver ? to : null, position, details: { peakKph, limitKph } }];
@@ -88,7 +87,7 @@ interface IdleState extends RunState {
   isPtoOn: boolean;
 }
 
-export const idle: Detector<IdleState> = {
+export const idle: Detector<IdleState, 'idle'> = {
   beginning: { run: null, isPtoOn: false },
   take(context, state, moment) {
     if (moment.type === 'reading' && moment.reading.reading === 'pto') {
@@ -105,14 +104,14 @@ export const idle: Detector<IdleState> = {
   pendingSince: sinceRun,
 };
 
-function isIdling(context: Context, { isPtoOn }: IdleState, fix: Fix): boolean {
-  const { exceptPto = false } = context.rule as RuleOf<'idle'>;
+function isIdling(context: Context<'idle'>, { isPtoOn }: IdleState, fix: Fix): boolean {
+  const { exceptPto = false } = context.rule;
   if (!isEngineIdling(fix)) return false;
   return !(exceptPto && isPtoOn) && isWhere(context, fix);
 }
 
-function idlings(context: Context, run: Run | null, isOver: boolean): Finding[] {
-  const { minSeconds } = context.rule as RuleOf<'idle'>;
+function idlings(context: Context<'idle'>, run: Run | null, isOver: boolean): Finding[] {
+  const { minSeconds } = context.rule;
   if (run === null || run.to < run.from + minSeconds * SECOND_MS) return [];
   return [
     {
@@ -132,7 +131,7 @@ interface MovementState extends RunState {
 }
 
 /** Driven on two fixes, or 300 m with the engine off, at a time when nobody should. */
-export const unauthorizedMovement: Detector<MovementState> = {
+export const unauthorizedMovement: Detector<MovementState, 'unauthorized-movement'> = {
   beginning: { run: null, anchor: null, isTowed: false },
   take(context, state, moment) {
     if (moment.type !== 'fix') return { state, found: [] };
@@ -157,15 +156,19 @@ export const unauthorizedMovement: Detector<MovementState> = {
   pendingSince: sinceRun,
 };
 
-function isForbidden({ rule, timeZone, facts }: Context, fix: Fix): boolean {
-  return (rule as RuleOf<'unauthorized-movement'>).when === 'without-driver'
+function isForbidden({ rule, timeZone, facts }: Context<'unauthorized-movement'>, fix: Fix): boolean {
+  return rule.when === 'without-driver'
     ? driverAt(facts.drivers ?? [], fix.at) === null
     : !isWithin(rule.activeHours ?? [], fix.at, timeZone);
 }
 
-function movements({ rule }: Context, { run, isTowed }: MovementState, isOver: boolean): Finding[] {
+function movements(
+  { rule }: Context<'unauthorized-movement'>,
+  { run, isTowed }: MovementState,
+  isOver: boolean,
+): Finding[] {
   if (run === null || (run.fixes < 2 && !isTowed)) return [];
-  const hasNoDriver = (rule as RuleOf<'unauthorized-movement'>).when === 'without-driver';
+  const hasNoDriver = rule.when === 'without-driver';
   return [
     {
       startedAt: run.from,

@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { type Context, type Detector, isWhere } from './detector.ts';
 import type { VehicleEvent } from './facts.ts';
 import type { Finding } from './incident.ts';
-import type { HarshEvent, RuleOf } from './rule.ts';
+import type { HarshEvent } from './rule.ts';
 
 const NOTHING: Readonly<Record<string, never>> = {};
 
 /** A harsh maneuver as the device saw it; a crash is critical always. */
-export const harsh: Detector<typeof NOTHING> = {
+export const harsh: Detector<typeof NOTHING, 'harsh'> = {
   beginning: NOTHING,
   take(context, state, moment) {
     return { state, found: moment.type === 'event' ? harshOf(context, moment.event) : [] };
@@ -17,8 +17,8 @@ export const harsh: Detector<typeof NOTHING> = {
   pendingSince: () => null,
 };
 
-function harshOf(context: Context, { at, kind, position, details }: VehicleEvent): Finding[] {
-  const { events, minG } = context.rule as RuleOf<'harsh'>;
+function harshOf(context: Context<'harsh'>, { at, kind, position, details }: VehicleEvent): Finding[] {
+  const { events, minG } = context.rule;
   const event = kind === 'crash' ? 'crash' : kind === 'harsh' ? (details.maneuver as HarshEvent) : null;
   if (event === null || !events.includes(event)) return [];
   const g = typeof details.g === 'number' ? details.g : null;
@@ -36,13 +36,13 @@ interface FaultState {
   seenAt: Readonly<Record<string, number>>;
 }
 
-export const faultCode: Detector<FaultState> = {
+export const faultCode: Detector<FaultState, 'fault-code'> = {
   beginning: { seenAt: {} },
   take(context, state, moment) {
     if (moment.type !== 'event' || moment.event.kind !== 'fault-code') return { state, found: [] };
     const { at, position, details } = moment.event;
     const { spn = null, fmi = null } = details;
-    const { spns } = context.rule as RuleOf<'fault-code'>;
+    const { spns } = context.rule;
     if (spns != null && !spns.includes(Number(spn))) return { state, found: [] };
     const code = `${spn}/${fmi}`;
     const before = state.seenAt[code];
@@ -63,7 +63,7 @@ interface VoltageState {
 }
 
 /** Below for long enough: from the first reading below to the first that is not. */
-export const lowVoltage: Detector<VoltageState> = {
+export const lowVoltage: Detector<VoltageState, 'low-voltage'> = {
   beginning: { position: null, low: null },
   take(context, state, moment) {
     if (moment.type === 'fix') {
@@ -73,7 +73,7 @@ export const lowVoltage: Detector<VoltageState> = {
       return { state, found: [] };
     const { at, value } = moment.reading;
     const { low, position } = state;
-    if (value >= (context.rule as RuleOf<'low-voltage'>).belowMillivolts) {
+    if (value >= context.rule.belowMillivolts) {
       return { state: { position, low: null }, found: lowVoltages(context, low, at, at) };
     }
     if (low === null)
@@ -86,12 +86,12 @@ export const lowVoltage: Detector<VoltageState> = {
 };
 
 function lowVoltages(
-  context: Context,
+  context: Context<'low-voltage'>,
   low: VoltageState['low'],
   until: number,
   endedAt: number | null,
 ): Finding[] {
-  const { minSeconds } = context.rule as RuleOf<'low-voltage'>;
+  const { minSeconds } = context.rule;
   if (low === null || until - low.from < minSeconds * SECOND_MS || !isWhere(context, low.position)) return [];
   const { from, position, lowestMillivolts } = low;
   return [{ startedAt: from, endedAt, position, details: { lowestMillivolts } }];
@@ -105,7 +105,7 @@ interface SilenceState {
 }
 
 /** No fix for longer than the rule allows, after moving and after parking. */
-export const deviceSilent: Detector<SilenceState> = {
+export const deviceSilent: Detector<SilenceState, 'device-silent'> = {
   beginning: { last: null, cutAt: null },
   take(context, state, moment) {
     if (moment.type === 'event' && moment.event.kind === 'unplugged') {
@@ -125,13 +125,16 @@ export const deviceSilent: Detector<SilenceState> = {
   },
 };
 
-function silentFrom({ rule }: Context, { at, isMoving }: NonNullable<SilenceState['last']>): number {
-  const { movingHours, parkedHours } = rule as RuleOf<'device-silent'>;
+function silentFrom(
+  { rule }: Context<'device-silent'>,
+  { at, isMoving }: NonNullable<SilenceState['last']>,
+): number {
+  const { movingHours, parkedHours } = rule;
   return at + (isMoving ? movingHours : parkedHours) * HOUR_MS;
 }
 
 function silences(
-  context: Context,
+  context: Context<'device-silent'>,
   { last, cutAt }: SilenceState,
   until: number,
   endedAt: number | null,

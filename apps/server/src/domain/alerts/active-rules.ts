@@ -1,10 +1,15 @@
-import { type PreparedRule, prepareRule, subjectOfKind, watchesTrailers } from '@longhaul/alerts';
+import {
+  isRecordKind,
+  type PreparedRule,
+  prepareRule,
+  subjectOfKind,
+  watchesTrailers,
+} from '@longhaul/alerts';
 import { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
 import { engineRule } from './engine-rule.ts';
-import { isRecordKind } from './record-facts.ts';
 import { readRulePlaces } from './rule-places.ts';
 import { type AlertSubject, selectSubjects } from './subjects.ts';
 

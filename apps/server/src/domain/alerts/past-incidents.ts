@@ -1,7 +1,13 @@
-import { evaluate, type FoundIncident, NO_FACTS_YET, type PreparedRule } from '@longhaul/alerts';
+import {
+  evaluate,
+  type FoundIncident,
+  isRecordKind,
+  NO_FACTS_YET,
+  type PreparedRule,
+} from '@longhaul/alerts';
 import { DAY_MS } from '@longhaul/units';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { isRecordKind, readRecordFacts } from './record-facts.ts';
+import { readRecordFacts } from './record-facts.ts';
 import type { AlertSubject } from './subjects.ts';
 import { readVehicleFacts } from './vehicle-facts.ts';
 

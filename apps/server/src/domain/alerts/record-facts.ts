@@ -13,19 +13,6 @@ const DUTY_MS = DAY_MS;
 /** Records from so long ago on are found again each time. */
 export const RECORDS_MS = 60 * DAY_MS;
 
-const RECORD_KINDS: readonly Rule['kind'][] = [
-  'hours-running-out',
-  'violation',
-  'uncertified-log',
-  'unidentified-driving',
-  'malfunction',
-  'fuel-tax-due',
-  'rates-missing',
-];
-
-/** Whether a rule reads records, whole each time, instead of what devices report. */
-export const isRecordKind = (kind: Rule['kind']) => RECORD_KINDS.includes(kind);
-
 export interface RecordQuestion {
   readonly organizationId: number;
   /** Of the organization. */

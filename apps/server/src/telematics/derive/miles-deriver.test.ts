@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@longhaul/units';
+import { addDays, DAY_MS, dateAt, HOUR_MS, MINUTE_MS, startOfDate } from '@longhaul/units';
 import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -246,28 +246,26 @@ describe('MilesDeriver', () => {
 
   it('leaves days alone whose positions are gone, and lets late fixes count on their own day', async () => {
     const vehicle = await newVehicle();
-    const fixes = journey(180, 47);
+    // Whatever the hour, there are fixes on the day after those that are gone.
+    const zone = 'America/Chicago';
+    const first = addDays(dateAt(Date.now(), zone), -5);
+    const startAt = startOfDate(first, zone) + 6 * HOUR_MS;
+    const fixes = journey(140, 47, (index) => ({ at: startAt + index * 47 * MINUTE_MS }));
     await vehicle.send(fixes);
     await derive();
     const before = await storedDays(vehicle.assetId);
     const owner = new pg.Client(test.connection);
     await owner.connect();
-    const { rows: middle } = await owner.query<{ from: Date; until: Date }>(
-      `select at as from, at + interval '2 days' as until
-       from (select (date_trunc('day', $1::timestamptz at time zone time_zone) + interval '2 days') at time zone time_zone as at
-         from organizations where id = $2) days`,
-      [new Date(START), fleet.organizationId],
-    );
     await owner.query('delete from positions where asset_id = $1 and at >= $2 and at < $3', [
       vehicle.assetId,
-      middle[0]!.from,
-      middle[0]!.until,
+      new Date(startOfDate(addDays(first, 2), zone)),
+      new Date(startOfDate(addDays(first, 4), zone)),
     ]);
     await owner.end();
     await rows(
       'update ifta_progress set pending_from = $2, is_late = true where asset_id = $1',
       vehicle.assetId,
-      new Date(START),
+      new Date(startAt),
     );
     await derive();
     const after = await storedDays(vehicle.assetId);
@@ -275,7 +273,7 @@ describe('MilesDeriver', () => {
     const of = (days: typeof before, date: string | undefined) =>
       days.filter((day) => String(day.date) === date);
     for (const date of dates) {
-      const isBeside = date === dates[1] || date === dates[4];
+      const isBeside = date === addDays(first, 1) || date === addDays(first, 4);
       if (!isBeside) expect(of(after, date)).toEqual(of(before, date));
     }
     const sum = (days: typeof before) => days.reduce((total, { meters }) => total + Number(meters), 0);
