@@ -57,14 +57,15 @@ test('a quarter from its fuel to its amendment: import with two bad rows, resolv
 
   const sent = await sendLate(silence);
   const newer = page.getByRole('region', { name: 'Newer data' });
+  const amending = page.getByRole('dialog', { name: /^Amend the/ });
+  // On a busy machine the miles are counted before the last of the late fixes is there, and again after it.
   await expect(async () => {
     await page.reload();
     await expect(newer).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(newer).toContainText(/\d vehicle-days?/);
-  await page.getByRole('button', { name: 'Amend return' }).click();
-  const amending = page.getByRole('dialog', { name: /^Amend the/ });
-  await expect(amending.getByRole('row').filter({ hasText: 'Nevada' })).toBeVisible();
+    await expect(newer).toContainText(/\d vehicle-days?/);
+    await page.getByRole('button', { name: 'Amend return' }).click();
+    await expect(amending.getByRole('row').filter({ hasText: 'Nevada' })).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 90_000 });
   await amending.getByRole('button', { name: 'Amend return' }).click();
   await expect(amending.getByText(/Reason is/)).toBeVisible();
   await amending.getByLabel('Reason').fill('A tracker sent a trip late');
