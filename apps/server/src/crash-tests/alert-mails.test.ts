@@ -13,6 +13,8 @@ import { TestFleet } from '../testing/fleet.ts';
 import { ServerProcess } from './server-process.testing.ts';
 
 const TRUCKS_A_ROUND = 2;
+/** A minute on a free machine: servers are started and killed. */
+const TIMEOUT_MS = 480_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'longhaul-alert-mails-'));
 // PostgreSQL runs as another user when we are root.
 chmodSync(folder, 0o755);
@@ -185,5 +187,4 @@ it('each incident is stored once and mailed at least once under its own Message-
   expect([...mails.keys()].sort()).toEqual(ids.sort());
   const metrics = await (await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`)).text();
   expect(metrics).toMatch(/^longhaul_mails_total\{outcome="sent"\} [1-9]/m);
-  // A minute on a free machine; many servers are started and killed.
-}, 480_000);
+}, TIMEOUT_MS);
