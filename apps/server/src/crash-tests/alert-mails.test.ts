@@ -162,29 +162,33 @@ const MOMENTS = {
   mailTaken: nextMail,
 };
 
-it('each incident is stored once and mailed at least once under its own Message-ID, wherever the server is killed', async () => {
-  for (const moment of Object.values(MOMENTS)) {
-    const round = await Promise.all(Array.from({ length: TRUCKS_A_ROUND }, addTruck));
-    const killing = moment();
-    for (const truck of round) await speedUp(truck);
-    await killing;
-    await kill();
-    isAnswering = true;
-    await server.start();
-    while ((await count("deliveries where state <> 'sent'")) > 0 || (await count('deliveries')) < trucks) {
-      await sleep(50);
+it(
+  'each incident is stored once and mailed at least once under its own Message-ID, wherever the server is killed',
+  async () => {
+    for (const moment of Object.values(MOMENTS)) {
+      const round = await Promise.all(Array.from({ length: TRUCKS_A_ROUND }, addTruck));
+      const killing = moment();
+      for (const truck of round) await speedUp(truck);
+      await killing;
+      await kill();
+      isAnswering = true;
+      await server.start();
+      while ((await count("deliveries where state <> 'sent'")) > 0 || (await count('deliveries')) < trucks) {
+        await sleep(50);
+      }
     }
-  }
-  const told = await rowsOf<{ organization_id: number; incident_id: number; user_id: number }>(
-    'select organization_id, incident_id, user_id from notifications',
-  );
-  expect(told).toHaveLength(trucks);
-  expect(await count('incidents')).toBe(trucks);
-  const ids = told.map(
-    ({ organization_id, incident_id, user_id }) =>
-      `mail.${incident_id}.${user_id}.${organization_id}@localhost`,
-  );
-  expect([...mails.keys()].sort()).toEqual(ids.sort());
-  const metrics = await (await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`)).text();
-  expect(metrics).toMatch(/^longhaul_mails_total\{outcome="sent"\} [1-9]/m);
-}, TIMEOUT_MS);
+    const told = await rowsOf<{ organization_id: number; incident_id: number; user_id: number }>(
+      'select organization_id, incident_id, user_id from notifications',
+    );
+    expect(told).toHaveLength(trucks);
+    expect(await count('incidents')).toBe(trucks);
+    const ids = told.map(
+      ({ organization_id, incident_id, user_id }) =>
+        `mail.${incident_id}.${user_id}.${organization_id}@localhost`,
+    );
+    expect([...mails.keys()].sort()).toEqual(ids.sort());
+    const metrics = await (await fetch(`http://127.0.0.1:${server.ports!.metrics}/metrics`)).text();
+    expect(metrics).toMatch(/^longhaul_mails_total\{outcome="sent"\} [1-9]/m);
+  },
+  TIMEOUT_MS,
+);
