@@ -4,12 +4,12 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import { createRule } from '../features/alert-rules/create-rule.ts';
 import { createPlace } from '../features/places/create-place.ts';
-import type { Actor } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DatabaseLogger } from '../platform/database/logger.ts';
 import type { Deps } from '../platform/deps.ts';
 import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
+import { actingUser } from './acting-user.ts';
 import {
   findMembers,
   findOrganization,
@@ -46,7 +46,7 @@ export async function fillAlerts(
   const members = await database.inOrganization(scope, (tx) => findMembers(tx, known.id));
   const administrator = members.get('admin');
   if (administrator === undefined) return;
-  const actor = actorOf(administrator, known.id);
+  const actor = actingUser(administrator, known.id, { role: 'ADMIN', codes: ORGANIZATION_CODES });
   const deps = { database, clock: { now: () => since } } as Pick<Deps, 'database' | 'clock'> as Deps;
   for (const place of organization.places) {
     const { name, category, lat, lon, radiusMeters, address, freeMinutes, detentionCentsPerHour } = place;
@@ -114,16 +114,4 @@ function rulesFor(userIds: readonly number[]): NewAlertRule[] {
     ['Device not reporting', 'info', { kind: 'device-silent' }],
   ] as const;
   return rules.map(([name, severity, rule]) => NewAlertRule.parse({ name, severity, rule, telling }));
-}
-
-function actorOf(userId: number, organizationId: number): Actor {
-  return {
-    userId,
-    organizationId,
-    role: 'ADMIN',
-    status: 'active',
-    permissions: new Set(ORGANIZATION_CODES),
-    sessionId: 'demo',
-    address: '127.0.0.1',
-  };
 }

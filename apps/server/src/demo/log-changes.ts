@@ -9,8 +9,9 @@ import {
   listUnidentified,
   offerUnidentified,
 } from '../features/hos/unidentified/resolve-unidentified.ts';
-import type { Actor } from '../platform/actor.ts';
+import type { UserActor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
+import { actingUser } from './acting-user.ts';
 import { type CertifiedStop, findOrganization, findUserId, hasEdits, listCertifiedStops } from './queries.ts';
 
 type Needed = Pick<Deps, 'database' | 'clock'>;
@@ -34,7 +35,10 @@ export async function fillLogChanges(needed: Needed, organization: DemoOrganizat
   });
   if (!known) return;
   const { organizationId, safetyId, stops } = known;
-  const safety = actorOf(safetyId, organizationId, 'safetyManager');
+  const safety = actingUser(safetyId, organizationId, {
+    role: 'USER',
+    codes: PERMISSION_PRESETS.safetyManager.codes,
+  });
   const [edited, certifiedAgain, waiting, alsoWaiting, accepted, rejected] = stops;
   for (const stop of [edited, certifiedAgain]) if (stop) await correct(needed, organizationId, stop);
   if (certifiedAgain) await certifyAgain(needed, organizationId, certifiedAgain);
@@ -44,26 +48,14 @@ export async function fillLogChanges(needed: Needed, organization: DemoOrganizat
   await resolveDriving(needed, organizationId, safety);
 }
 
-function actorOf(userId: number, organizationId: number, preset: 'driver' | 'safetyManager'): Actor {
-  return {
-    userId,
-    organizationId,
-    role: 'USER',
-    status: 'active',
-    permissions: new Set(PERMISSION_PRESETS[preset].codes),
-    sessionId: 'demo',
-    address: '127.0.0.1',
-  };
-}
-
 const targetOf = (organizationId: number, stop: CertifiedStop): LogTarget => ({
   organizationId,
   driverId: stop.driver_id,
   date: stop.log_date,
 });
 
-const driverOf = (organizationId: number, { driver_id }: CertifiedStop): Actor =>
-  actorOf(driver_id, organizationId, 'driver');
+const driverOf = (organizationId: number, { driver_id }: CertifiedStop): UserActor =>
+  actingUser(driver_id, organizationId, { role: 'USER', codes: PERMISSION_PRESETS.driver.codes });
 
 const offDuty = (stop: CertifiedStop, annotation: string): LogChange => ({
   edit: { kind: 'correct', recordId: stop.event_id, change: { status: 'OFF' } },
@@ -84,7 +76,7 @@ async function propose(
   needed: Needed,
   organizationId: number,
   stop: CertifiedStop,
-  safety: Actor,
+  safety: UserActor,
 ): Promise<number | undefined> {
   const correction = offDuty(stop, 'The dock says that you were released meanwhile');
   const log = await changeLog(needed, safety, targetOf(organizationId, stop), correction);
@@ -95,7 +87,7 @@ async function answer(
   needed: Needed,
   organizationId: number,
   stop: CertifiedStop,
-  safety: Actor,
+  safety: UserActor,
   given: 'accepted' | 'rejected',
 ): Promise<void> {
   const proposalId = await propose(needed, organizationId, stop, safety);
@@ -105,7 +97,7 @@ async function answer(
 }
 
 /** The newest is left open, the next is explained, the one before is offered to who drove the truck afterwards. */
-async function resolveDriving(needed: Needed, organizationId: number, safety: Actor): Promise<void> {
+async function resolveDriving(needed: Needed, organizationId: number, safety: UserActor): Promise<void> {
   const { items } = await listUnidentified(needed, safety, {
     organizationId,
     page: 1,

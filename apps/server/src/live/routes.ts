@@ -19,11 +19,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     return openStream(deps.streams, call.reply, {
       topic: POSITIONS,
       key: call.actor.userId,
-      access: accessOf(
-        deps,
-        call,
-        ({ organizationId, permissions }) => organizationId === orgId && permissions.has('ASSET_LIST'),
-      ),
+      access: accessOf(deps, call),
       prepare: () => positions.prepare(orgId, filter, lastEventId),
     });
   });

@@ -1,9 +1,9 @@
 import { ORGANIZATION_CODES, PERMISSION_CODES, type PermissionCode } from '@longhaul/contract';
-import type { Actor } from './actor.ts';
+import type { ShareLinkActor, UserActor } from './actor.ts';
 import type { Bus } from './bus.ts';
 import type { Clock, Stopwatch } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { AccessClaims, AccessTokens } from './tokens.ts';
+import { type AccessClaims, type AccessTokens, hashOpaqueToken } from './tokens.ts';
 
 /** How long a change made by another process may go unseen when its message is lost. */
 const ACTOR_CACHE_MS = 3_000;
@@ -12,7 +12,9 @@ const ACTOR_CACHE_SIZE = 10_000;
 export type Access = {
   tokens: AccessTokens;
   /** Who a session's caller is now; undefined once the session has ended or the account was deactivated. */
-  actorOf(claims: AccessClaims, address: string): Promise<Actor | undefined>;
+  userOf(claims: AccessClaims, address: string): Promise<UserActor | undefined>;
+  /** Whose token is in the address of a public link, also one that has ended; undefined for a guess. */
+  shareLinkOf(token: string, address: string): Promise<ShareLinkActor | undefined>;
   /**
    * To be called after every committed change of a user's codes, role, status or sessions: the next call sees it, here
    * and in other processes, and open streams of the user end.
@@ -20,7 +22,7 @@ export type Access = {
   changed(userId: number): void;
 };
 
-type CachedActor = { actor: Omit<Actor, 'address'> | undefined; userId: number; loadedAt: number };
+type CachedActor = { actor: Omit<UserActor, 'address'> | undefined; userId: number; loadedAt: number };
 
 export function createAccess(
   database: Database,
@@ -42,14 +44,14 @@ export function createAccess(
 
   return {
     tokens,
-    async actorOf(claims, address) {
+    async userOf(claims, address) {
       const cached = cache.get(claims.sessionId);
       if (cached && stopwatch.elapsed() - cached.loadedAt < ACTOR_CACHE_MS) {
         return cached.actor && { ...cached.actor, address };
       }
       const loadedAt = stopwatch.elapsed();
       const changesBefore = changes;
-      const actor = await loadActor(database, claims, new Date(clock.now()));
+      const actor = await loadUser(database, claims, new Date(clock.now()));
       // What was read while something changed may be from before the change.
       if (changes === changesBefore) {
         if (cache.size >= ACTOR_CACHE_SIZE) cache.clear();
@@ -57,15 +59,19 @@ export function createAccess(
       }
       return actor && { ...actor, address };
     },
+    async shareLinkOf(token, address) {
+      const link = await loadShareLink(database, token);
+      return link && { ...link, address };
+    },
     changed: (userId) => bus.publish({ topic: 'access-ended', userId }),
   };
 }
 
-async function loadActor(
+async function loadUser(
   database: Database,
   { userId, sessionId }: AccessClaims,
   now: Date,
-): Promise<Omit<Actor, 'address'> | undefined> {
+): Promise<Omit<UserActor, 'address'> | undefined> {
   const row = await database.acrossOrganizations({ actorId: userId }, (tx) =>
     tx
       .selectFrom('sessions')
@@ -89,6 +95,8 @@ async function loadActor(
   if (!row || row.organization_status === 'deactivated') return undefined;
   if (row.status !== 'active' && row.status !== 'pending') return undefined;
   return {
+    kind: 'user',
+    key: `user ${userId}`,
     userId,
     sessionId,
     role: row.role,
@@ -98,9 +106,33 @@ async function loadActor(
   };
 }
 
+/** Whatever the token looks like it is looked up in the same way. */
+async function loadShareLink(
+  database: Database,
+  token: string,
+): Promise<Omit<ShareLinkActor, 'address'> | undefined> {
+  const row = await database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx
+      .selectFrom('share_links')
+      .select(['organization_id', 'id', 'asset_id'])
+      .where('token_hash', '=', hashOpaqueToken(token))
+      .executeTakeFirst(),
+  );
+  return (
+    row && {
+      kind: 'share-link',
+      key: `share-link ${row.id}`,
+      linkId: row.id,
+      vehicleId: row.asset_id,
+      organizationId: row.organization_id,
+      permissions: new Set(),
+    }
+  );
+}
+
 /** The codes an account holds: every one for a super administrator, every organization code for an ADMIN. */
 export function heldCodes(account: {
-  role: Actor['role'];
+  role: UserActor['role'];
   status: string;
   permissions: readonly string[];
 }): PermissionCode[] {

@@ -1,15 +1,55 @@
 import type { PermissionCode, Role } from '@longhaul/contract';
 
-/** Who makes a call, with what they may do at this moment. */
-export type Actor = {
-  userId: number;
-  sessionId: string;
-  role: Role;
-  status: 'active' | 'pending';
-  /** Empty while the account waits for approval. */
-  permissions: ReadonlySet<PermissionCode>;
-  /** The own organization, or the one a super administrator's session controls; null when it controls none. */
-  organizationId: number | null;
-  /** Network address of the caller, for the activity log. */
-  address: string;
-};
+interface Rights {
+  /** Kind and number or name, such as `user 12`: in the log of calls, and where calls are counted by caller. */
+  readonly key: string;
+  /** Acted in: the own organization, or the one a super administrator's session controls; null when it controls none. */
+  readonly organizationId: number | null;
+  readonly permissions: ReadonlySet<PermissionCode>;
+  /** Network address of the caller, for the activity log; null for what this server does by itself. */
+  readonly address: string | null;
+}
+
+/** A person with a session. */
+export interface UserActor extends Rights {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly status: 'active' | 'pending';
+  readonly address: string;
+}
+
+/** Whoever has the link that shows one vehicle. */
+export interface ShareLinkActor extends Rights {
+  readonly kind: 'share-link';
+  readonly linkId: number;
+  readonly vehicleId: number;
+  readonly organizationId: number;
+  readonly address: string;
+}
+
+/** What this server does by itself, in the words of the activity log. */
+export const JOBS = {
+  retention: 'Data retention',
+  'account-requests': 'Account requests',
+  'command-line': 'Command line',
+} as const;
+export type JobName = keyof typeof JOBS;
+
+export interface JobActor extends Rights {
+  readonly kind: 'job';
+  readonly name: JobName;
+}
+
+/** Who acts, with what they may do at this moment. What each kind may call is in `plugins/authorize.ts`. */
+export type Actor = UserActor | ShareLinkActor | JobActor;
+
+export const jobActor = (name: JobName): JobActor => ({
+  kind: 'job',
+  key: `job ${name}`,
+  name,
+  organizationId: null,
+  permissions: new Set(),
+  address: null,
+});

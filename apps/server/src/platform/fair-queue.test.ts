@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type Asker, FairQueue } from './fair-queue.ts';
 
 const LIMITS = { total: 4, perOrganization: 3, perPerson: 2, maxWaitingPerPerson: 1_000 };
-const asker = (organizationId: number, userId: number): Asker => ({ organizationId, userId });
+const asker = (organizationId: number, userId: number): Asker => ({
+  organizationId,
+  key: `user ${userId}`,
+});
 
 /** Work that ends when it is told to. */
 function createWork(queue: FairQueue) {
@@ -11,7 +14,7 @@ function createWork(queue: FairQueue) {
   const ends: (() => void)[] = [];
   const add = (who: Asker) =>
     queue.run(who, () => {
-      started.push(`${who.organizationId}/${who.userId}`);
+      started.push(`${who.organizationId}/${who.key.slice('user '.length)}`);
       return new Promise<void>((end) => ends.push(end));
     });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +78,7 @@ describe('a fair queue', () => {
     await fc.assert(
       fc.asyncProperty(askers, async (all) => {
         const work = createWork(new FairQueue(LIMITS));
-        for (const who of all) await work.add(who);
+        for (const { organizationId, userId } of all) await work.add(asker(organizationId, userId));
         while (work.running() > 0) {
           expect(work.running()).toBeLessThanOrEqual(LIMITS.total);
           await work.endOne();

@@ -12,7 +12,8 @@ export interface FairQueueLimits {
 /** On whose account something is done; a super administrator has no organization. */
 export interface Asker {
   readonly organizationId: number | null;
-  readonly userId: number;
+  /** Tells callers apart, such as `user 12`. */
+  readonly key: string;
 }
 
 interface Waiter {
@@ -20,7 +21,7 @@ interface Waiter {
 }
 
 /** Waiting people of one organization, the one whose turn is next first. */
-type WaitingPeople = Map<number, Waiter[]>;
+type WaitingPeople = Map<string, Waiter[]>;
 
 /**
  * Lets in only so many at a time: whoever asks for much waits for oneself. Organizations take turns, and within each its
@@ -30,7 +31,7 @@ export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #waiting = new Map<number | null, WaitingPeople>();
   readonly #busyOrganizations = new Map<number | null, number>();
-  readonly #busyPeople = new Map<number, number>();
+  readonly #busyPeople = new Map<string, number>();
   #busy = 0;
 
   constructor(limits: FairQueueLimits) {
@@ -58,47 +59,47 @@ export class FairQueue {
     };
   }
 
-  #wait({ organizationId, userId }: Asker): Promise<void> {
-    const people = this.#waiting.get(organizationId) ?? new Map<number, Waiter[]>();
-    const own = people.get(userId) ?? [];
+  #wait({ organizationId, key }: Asker): Promise<void> {
+    const people = this.#waiting.get(organizationId) ?? new Map<string, Waiter[]>();
+    const own = people.get(key) ?? [];
     if (own.length >= this.#limits.maxWaitingPerPerson) throw tooManyAtOnce();
     this.#waiting.set(organizationId, people);
-    people.set(userId, own);
+    people.set(key, own);
     return new Promise((admit) => own.push({ admit }));
   }
 
-  #mayEnter({ organizationId, userId }: Asker): boolean {
+  #mayEnter({ organizationId, key }: Asker): boolean {
     const { total, perOrganization, perPerson } = this.#limits;
     return (
       this.#busy < total &&
       (this.#busyOrganizations.get(organizationId) ?? 0) < perOrganization &&
-      (this.#busyPeople.get(userId) ?? 0) < perPerson
+      (this.#busyPeople.get(key) ?? 0) < perPerson
     );
   }
 
-  #take({ organizationId, userId }: Asker): void {
+  #take({ organizationId, key }: Asker): void {
     this.#busy += 1;
     count(this.#busyOrganizations, organizationId, 1);
-    count(this.#busyPeople, userId, 1);
+    count(this.#busyPeople, key, 1);
   }
 
   #release(asker: Asker): void {
     this.#busy -= 1;
     count(this.#busyOrganizations, asker.organizationId, -1);
-    count(this.#busyPeople, asker.userId, -1);
+    count(this.#busyPeople, asker.key, -1);
     this.#admitNext();
   }
 
   #admitNext(): void {
     for (const [organizationId, people] of this.#waiting) {
-      for (const [userId, waiters] of people) {
-        const asker = { organizationId, userId };
+      for (const [key, waiters] of people) {
+        const asker = { organizationId, key };
         if (!this.#mayEnter(asker)) continue;
         const [next] = waiters.splice(0, 1);
         // To the end of both lines: everybody else has a turn first.
-        people.delete(userId);
+        people.delete(key);
         this.#waiting.delete(organizationId);
-        if (waiters.length > 0) people.set(userId, waiters);
+        if (waiters.length > 0) people.set(key, waiters);
         if (people.size > 0) this.#waiting.set(organizationId, people);
         this.#take(asker);
         next?.admit();

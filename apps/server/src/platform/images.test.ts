@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
 import { reencodeImage } from './images.ts';
 
-const asker = { organizationId: 1, userId: 1 };
+const asker = { organizationId: 1, key: 'user 1' };
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
@@ -68,7 +68,7 @@ describe('many images at once', () => {
   it('are refused of one person beyond a few, and taken of another meanwhile', async () => {
     const upload = await photo(2_000, 2_000).png().toBuffer();
     const attempts = Array.from({ length: 10 }, () => reencodeImage(upload, 'user', asker));
-    const another = reencodeImage(upload, 'user', { organizationId: 2, userId: 2 });
+    const another = reencodeImage(upload, 'user', { organizationId: 2, key: 'user 2' });
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -1,46 +1,59 @@
 import type { Endpoint } from '@longhaul/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../platform/actor.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ShareLinkActor, UserActor } from '../platform/actor.ts';
+import { createBudget, networkOf } from '../platform/attempt-limits.ts';
 import type { Deps } from '../platform/deps.ts';
-import { forbidden, notFound, unauthorized } from '../platform/errors.ts';
+import { notFound, unauthorized } from '../platform/errors.ts';
+import { askedBy, refusalOf } from './authorize.ts';
 import { bearerOf, isOpen } from './endpoints.ts';
+import { readParams } from './read-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of an endpoint that needs a session. */
-    actor: Actor | undefined;
+    /** Set on every route of an endpoint that needs a session or the token of a public link. */
+    actor: UserActor | ShareLinkActor | undefined;
   }
 }
 
-/** Signs the caller in and checks permission and organization, before the body is even read. */
-export function registerAuthentication(app: FastifyInstance, { access }: Deps): void {
+/** Many who look at one public link may share an address. */
+const LINK_CALLS_OF_ADDRESS = { capacity: 400, perSecond: 5 };
+
+/** Finds out who calls, and whether they may, before the body is even read. */
+export function registerAuthentication(app: FastifyInstance, deps: Pick<Deps, 'access' | 'stopwatch'>): void {
+  const linkCalls = createBudget(deps.stopwatch, LINK_CALLS_OF_ADDRESS);
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || isOpen(endpoint)) return;
-    const token = bearerOf(request);
-    if (token === undefined) throw unauthorized(undefined, 'No bearer token was sent.');
-    const claims = await access.tokens.read(token);
-    if (!claims) throw unauthorized(undefined, 'The access token is not valid or has expired.');
-    const actor = await access.actorOf(claims, request.ip);
-    if (!actor) throw unauthorized(undefined, 'The session has ended.');
+    if (endpoint.permission === 'share-link') linkCalls.spend(networkOf(request.ip));
+    const actor =
+      endpoint.permission === 'share-link'
+        ? await shareLinkOf(deps.access, endpoint, request)
+        : await userOf(deps.access, request);
+    // Also of a refused call it is logged and counted whose it was.
     request.actor = actor;
-    authorize(endpoint, (request.params as { orgId?: string }).orgId, actor);
+    const refusal = refusalOf(actor, askedBy(request));
+    if (refusal) throw refusal;
   });
 }
 
-function authorize(endpoint: Endpoint, orgId: string | undefined, actor: Actor): void {
-  const isOfOrganization = endpoint.path.startsWith('/organizations/:orgId');
-  if (actor.status === 'pending' && (isOfOrganization || endpoint.permission !== 'signed-in')) {
-    throw forbidden('Your account is waiting for an administrator of the organization to approve it.');
-  }
-  if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission as never)) {
-    throw forbidden('You do not have permission to do this.', `Needs ${endpoint.permission}.`);
-  }
-  // What is the super administrator's alone is done to an organization from outside.
-  if (!isOfOrganization || endpoint.permission === 'SUPER_ADMIN') return;
-  if (actor.organizationId === null) {
-    throw forbidden('Take control of an organization first.', 'No organization is selected.');
-  }
-  if (orgId !== String(actor.organizationId)) throw notFound('This organization');
+async function userOf(access: Deps['access'], request: FastifyRequest): Promise<UserActor> {
+  const token = bearerOf(request);
+  if (token === undefined) throw unauthorized(undefined, 'No bearer token was sent.');
+  const claims = await access.tokens.read(token);
+  if (!claims) throw unauthorized(undefined, 'The access token is not valid or has expired.');
+  const actor = await access.userOf(claims, request.ip);
+  if (!actor) throw unauthorized(undefined, 'The session has ended.');
+  return actor;
+}
+
+async function shareLinkOf(
+  access: Deps['access'],
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<ShareLinkActor> {
+  const { token } = readParams(endpoint, request.params) as { token: string };
+  const actor = await access.shareLinkOf(token, request.ip);
+  if (!actor) throw notFound('This link');
+  return actor;
 }

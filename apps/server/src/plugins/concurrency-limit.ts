@@ -15,7 +15,7 @@ export function registerConcurrencyLimit(app: FastifyInstance): void {
   const turns = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request, reply) => {
     const { actor, routeOptions } = request;
-    if (!actor || routeOptions.config.endpoint?.kind === 'event-stream') return;
+    if (actor?.kind !== 'user' || routeOptions.config.endpoint?.kind === 'event-stream') return;
     const leave = await queue.enter(actor);
     const timer = setTimeout(leave, MAX_TURN_MS).unref();
     const end = () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { registerAuthentication } from './authentication.ts';
-import { implement, implementOpen } from './endpoints.ts';
+import { implement, implementForLink, implementOpen } from './endpoints.ts';
 import { answerError } from './errors.ts';
 
 const saveThing = endpoint({
@@ -112,6 +112,7 @@ describe('a route made from an endpoint', () => {
 
   it('refuses to be registered with the other kind of access', () => {
     expect(() => implementOpen(app, saveThing, () => ({}) as never)).toThrow('saveThing');
-    expect(() => implement(app, { ...saveThing, permission: 'public' }, () => ({}) as never)).toThrow('open');
+    expect(() => implement(app, { ...saveThing, permission: 'public' }, () => ({}) as never)).toThrow('Open');
+    expect(() => implementForLink(app, saveThing, () => ({}) as never)).toThrow('saveThing');
   });
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@longhaul/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Actor } from '../platform/actor.ts';
+import type { ShareLinkActor, UserActor } from '../platform/actor.ts';
 import type { Compute } from '../platform/compute/compute-pool.ts';
 import type { answerSentBody, SentBody } from './answer-sent-body.ts';
 import { type Output, readParams, readRequest } from './read-request.ts';
@@ -31,7 +31,7 @@ export type OpenCall<Params, Query, Body> = {
   request: FastifyRequest;
   reply: FastifyReply;
 };
-export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: Actor };
+export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: UserActor };
 
 type Answer<Response> = Response extends z.ZodUndefined
   ? unknown
@@ -58,10 +58,12 @@ export function implement<
   endpoint: Endpoint<Params, Query, Body, Response>,
   handler: (call: Call<Params, Query, Body>) => Answer<Response>,
 ): void {
-  if (isOpen(endpoint)) {
-    throw new Error(`${endpoint.name} is open to callers without a session: register it with implementOpen.`);
+  if (isOpen(endpoint) || endpoint.permission === 'share-link') {
+    throw new Error(
+      `${endpoint.name} is called without a session: register it with implementOpen or implementForLink.`,
+    );
   }
-  register(app, endpoint, (call) => handler({ ...call, actor: actorOf(call.request, endpoint) }));
+  register(app, endpoint, (call) => handler({ ...call, actor: userOf(call.request, endpoint) }));
 }
 
 /** The same for endpoints without a session: `public`, or with a credential of their own that the handler checks. */
@@ -81,6 +83,23 @@ export function implementOpen<
   register(app, endpoint, handler);
 }
 
+/** The same for an endpoint that whoever has a public link may call; the token is in its path. */
+export function implementForLink<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Body, Response>,
+  handler: (call: OpenCall<Params, Query, Body> & { readonly actor: ShareLinkActor }) => Answer<Response>,
+): void {
+  if (endpoint.permission !== 'share-link') {
+    throw new Error(`${endpoint.name} needs ${endpoint.permission}: register it with implement.`);
+  }
+  register(app, endpoint, (call) => handler({ ...call, actor: shareLinkOf(call.request, endpoint) }));
+}
+
 const ANSWER = { module: new URL('./answer-sent-body.ts', import.meta.url), name: 'answerSentBody' };
 
 /**
@@ -98,7 +117,7 @@ export function implementOnThread<
   work: {
     readonly module: URL;
     readonly name: string;
-    readonly argsOf?: (call: { params: Output<Params>; actor: Actor }) => Promise<readonly unknown[]>;
+    readonly argsOf?: (call: { params: Output<Params>; actor: UserActor }) => Promise<readonly unknown[]>;
   },
 ): void {
   app.register(async (scope) => {
@@ -114,7 +133,7 @@ export function implementOnThread<
       config: { endpoint },
       handler: async (request, reply) => {
         const params = readParams(endpoint, request.params) as Output<Params>;
-        const actor = actorOf(request, endpoint);
+        const actor = userOf(request, endpoint);
         const sent: SentBody = {
           endpoint: endpoint.name,
           text: typeof request.body === 'string' ? request.body : '{}',
@@ -166,7 +185,12 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function actorOf(request: FastifyRequest, endpoint: Endpoint): Actor {
-  if (!request.actor) throw new Error(`${endpoint.name} was reached without an actor.`);
-  return request.actor;
+function userOf({ actor }: FastifyRequest, endpoint: Endpoint): UserActor {
+  if (actor?.kind !== 'user') throw new Error(`${endpoint.name} was reached without a user.`);
+  return actor;
+}
+
+function shareLinkOf({ actor }: FastifyRequest, endpoint: Endpoint): ShareLinkActor {
+  if (actor?.kind !== 'share-link') throw new Error(`${endpoint.name} was reached without a link.`);
+  return actor;
 }

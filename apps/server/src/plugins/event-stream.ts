@@ -1,9 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import type { Actor } from '../platform/actor.ts';
+import type { UserActor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { StreamAccess, StreamRequest, Streams } from '../platform/streams/streams.ts';
 import type { Sink } from '../platform/streams/viewer.ts';
+import { askedBy, refusalOf } from './authorize.ts';
 
 /** Answers a call with a stream of server-sent events. @throws DomainError 429, or what `prepare` throws. */
 export async function openStream(
@@ -17,18 +18,22 @@ export async function openStream(
   reply.raw.on('close', () => stream.closed());
 }
 
-/** The access of a signed-in caller, as long as `may` holds of the session. */
+/** The access of a signed-in caller, as long as the same call would be answered again. */
 export function accessOf(
   { access }: Deps,
-  { actor, bearer }: { readonly actor: Actor; readonly bearer: string | undefined },
-  may: (actor: Actor) => boolean,
+  {
+    actor,
+    bearer,
+    request,
+  }: { readonly actor: UserActor; readonly bearer: string | undefined; readonly request: FastifyRequest },
 ): StreamAccess {
+  const asked = askedBy(request);
   return {
     userId: actor.userId,
     expiresAt: tokenExpiry(bearer),
     mayContinue: async () => {
-      const current = await access.actorOf(actor, actor.address);
-      return current !== undefined && may(current);
+      const current = await access.userOf(actor, actor.address);
+      return current !== undefined && refusalOf(current, asked) === null;
     },
   };
 }

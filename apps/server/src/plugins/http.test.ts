@@ -51,9 +51,10 @@ describe('errors', () => {
             read: async () => ({ userId: 1, sessionId: 'x' }),
             refreshTokenAfter: (token) => token,
           },
-          actorOf: async () => {
+          userOf: async () => {
             throw new Error('select secret from users');
           },
+          shareLinkOf: async () => undefined,
           changed: () => {},
         },
       },

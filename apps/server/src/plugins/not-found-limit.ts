@@ -13,7 +13,7 @@ export function createNotFoundLimit(stopwatch: Stopwatch): {
   const budget = createBudget(stopwatch, { capacity: 300, perSecond: 2 });
   return {
     count({ url, actor, ip }) {
-      if (url.startsWith('/api/')) budget.spend(actor ? `user ${actor.userId}` : networkOf(ip));
+      if (url.startsWith('/api/')) budget.spend(actor ? actor.key : networkOf(ip));
     },
   };
 }

@@ -96,13 +96,15 @@ function accessText({ permission }: Endpoint): string {
       return 'With a refresh token.';
     case 'gateway-secret':
       return 'With the secret of a device.';
+    case 'share-link':
+      return 'Open to whoever has the link.';
     default:
       return `Needs the permission ${permission}.`;
   }
 }
 
 function securityOf({ permission }: Endpoint): JsonObject[] {
-  if (permission === 'public') return [];
+  if (permission === 'public' || permission === 'share-link') return [];
   if (permission === 'refresh-token') return [{ refreshToken: [] }];
   return [permission === 'gateway-secret' ? { gatewaySecret: [] } : { accessToken: [] }];
 }
@@ -191,7 +193,7 @@ export function failureStatuses({
   path,
 }: Endpoint): number[] {
   const isChange = method !== 'GET';
-  const isPublic = permission === 'public';
+  const isPublic = permission === 'public' || permission === 'share-link';
   const isOfOrganization = path.startsWith('/organizations/:orgId');
   const hasBody = body !== undefined || upload !== undefined;
   const needsRight = isOfOrganization || permission === 'gateway-secret' || /^[A-Z_]+$/.test(permission);

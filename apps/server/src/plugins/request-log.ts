@@ -12,7 +12,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.actor && { userId: request.actor.userId, organizationId: request.actor.organizationId }),
+        ...(request.actor && { actor: request.actor.key, organizationId: request.actor.organizationId }),
       },
       'Call',
     );

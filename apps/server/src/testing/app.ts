@@ -41,7 +41,14 @@ export type TestOrganization = {
   userWithout(...codes: PermissionCode[]): Promise<TestUser>;
   /** Entries of this organization's activity log, newest first. */
   activity(): Promise<
-    { action: string; entity: string; entity_id: string | null; actor_id: number | null; after: unknown }[]
+    {
+      action: string;
+      entity: string;
+      entity_id: string | null;
+      actor_id: number | null;
+      actor_key: string | null;
+      after: unknown;
+    }[]
   >;
 };
 
@@ -213,7 +220,7 @@ async function createOrganization(
       database.inOrganization({ organizationId: id, actorId: null }, (tx) =>
         tx
           .selectFrom('activity_log')
-          .select(['action', 'entity', 'entity_id', 'actor_id', 'after'])
+          .select(['action', 'entity', 'entity_id', 'actor_id', 'actor_key', 'after'])
           .where('organization_id', '=', id)
           .orderBy('at', 'desc')
           .execute(),

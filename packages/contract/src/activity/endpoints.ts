@@ -20,8 +20,14 @@ export const ActivityEntry = z.object({
   at: Instant,
   /** Its place in the log, to go on from with `before`. */
   cursor: z.string(),
-  /** Null for what the system did by itself. A super administrator is of no organization. */
-  actor: z.object({ id: z.int(), name: z.string(), isSuperAdmin: z.boolean() }).nullable(),
+  /** Null where only the address is known, as of a refused sign-in. A super administrator is of no organization. */
+  actor: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('user'), id: z.int(), name: z.string(), isSuperAdmin: z.boolean() }),
+      z.object({ kind: z.literal('share-link'), id: z.int(), name: z.string() }),
+      z.object({ kind: z.literal('job'), name: z.string() }),
+    ])
+    .nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),

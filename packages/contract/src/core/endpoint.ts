@@ -5,9 +5,16 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call. A code is checked against the caller and, where the path names an organization, inside it.
- * `refresh-token` and `gateway-secret` carry their own bearer credential instead of an access token.
+ * `refresh-token` and `gateway-secret` carry their own bearer credential instead of an access token, and `share-link` the
+ * token of a public link in its path.
  */
-export type Access = 'public' | 'signed-in' | 'refresh-token' | 'gateway-secret' | PermissionCode;
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'refresh-token'
+  | 'gateway-secret'
+  | 'share-link'
+  | PermissionCode;
 
 /** How a call answers: one JSON body, nothing (204), a stream of server-sent events, or a file. */
 export type ResponseKind = 'json' | 'empty' | 'event-stream' | 'file';

@@ -4,8 +4,8 @@ import { lastClosedQuarter, quarterOfCode } from '@longhaul/ifta';
 import { listIssues } from '../../features/ifta/issues/issues.ts';
 import { overrideRate } from '../../features/ifta/rates/rates.ts';
 import { fileReturn } from '../../features/ifta/report/finalize.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { actingUser } from '../acting-user.ts';
 import { findOrganization, findUserId } from '../queries.ts';
 import { hasReturns } from './queries.ts';
 
@@ -32,7 +32,10 @@ export async function fileOlderQuarter(needed: Needed, organization: DemoOrganiz
   });
   if (!known) return;
   const { organizationId, userId } = known;
-  const actor = clerk(userId, organizationId);
+  const actor = actingUser(userId, organizationId, {
+    role: 'USER',
+    codes: PERMISSION_PRESETS.fuelTaxClerk.codes,
+  });
   const last = lastClosedQuarter(new Date(clock.now()).toISOString().slice(0, 10));
   const quarter = lastClosedQuarter(quarterOfCode(last.code).startDate).code;
   const { items } = await database.inOrganization({ organizationId, actorId: userId }, (tx) =>
@@ -47,16 +50,4 @@ export async function fileOlderQuarter(needed: Needed, organization: DemoOrganiz
     await overrideRate(needed, actor, organizationId, { ...MISSING_RATE, quarter, reason: REASON });
   }
   await fileReturn(needed, actor, { organizationId, quarter, reason: null });
-}
-
-function clerk(userId: number, organizationId: number): Actor {
-  return {
-    userId,
-    organizationId,
-    role: 'USER',
-    status: 'active',
-    permissions: new Set(PERMISSION_PRESETS.fuelTaxClerk.codes),
-    sessionId: 'demo',
-    address: '127.0.0.1',
-  };
 }

@@ -1,11 +1,16 @@
-import type { Actor } from '../../platform/actor.ts';
+import type { JobActor, ShareLinkActor, UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+
+type Author =
+  | Pick<UserActor, 'kind' | 'userId' | 'address'>
+  | Pick<ShareLinkActor | JobActor, 'kind' | 'key' | 'address'>
+  /** A caller of whom only the address is known, such as one whose sign-in was refused. */
+  | { readonly kind: 'unknown'; readonly address: string };
 
 export type Activity = {
   /** null: an act on the platform itself, kept apart from every organization's log. */
   organizationId: number | null;
-  /** Nobody, from nowhere: the system itself. */
-  actor: { userId: Actor['userId'] | null; address: Actor['address'] | null };
+  actor: Author;
   /** A verb such as `update`, `pair`, `sign-in`. */
   action: string;
   /** A noun such as `vehicle`, `user`, `session`. */
@@ -17,14 +22,16 @@ export type Activity = {
 
 /** Writes one entry of the append-only activity log. Called in the transaction that makes the change. */
 export async function recordActivity(tx: DatabaseTransaction, activity: Activity): Promise<void> {
+  const { actor } = activity;
   const entry = {
-    actor_id: activity.actor.userId,
+    actor_id: actor.kind === 'user' ? actor.userId : null,
+    actor_key: actor.kind === 'job' || actor.kind === 'share-link' ? actor.key : null,
     action: activity.action,
     entity: activity.entity,
     entity_id: activity.entityId === undefined ? null : String(activity.entityId),
     before: activity.before === undefined ? null : JSON.stringify(activity.before),
     after: activity.after === undefined ? null : JSON.stringify(activity.after),
-    address: activity.actor.address,
+    address: actor.address,
   };
   if (activity.organizationId === null) {
     await tx.insertInto('platform_activity_log').values(entry).execute();

@@ -9,7 +9,7 @@ import { createRule } from '../../features/alert-rules/create-rule.ts';
 import { muteRule } from '../../features/alert-rules/mute-rule.ts';
 import { listRules } from '../../features/alert-rules/stored-rule.ts';
 import { updateRule } from '../../features/alert-rules/update-rule.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { createNotifyBus } from '../../platform/notify-bus.ts';
 import { Deriver } from '../../telematics/derive/deriver.ts';
 import { startTestIngest, TestDevice, type TestIngest } from '../../telematics/ingest.testing.ts';
@@ -144,8 +144,8 @@ async function addRule(rule: object): Promise<number> {
 }
 
 /** Not over the API: the clock of these tests leaves every session behind. */
-const actor = (): Actor =>
-  ({ ...scoped(), userId: organization.admin.id, address: null }) as unknown as Actor;
+const actor = (): UserActor =>
+  ({ ...scoped(), userId: organization.admin.id, address: null }) as unknown as UserActor;
 
 function change(ruleId: number, body: object) {
   return updateRule(

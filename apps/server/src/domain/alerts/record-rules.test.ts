@@ -2,7 +2,7 @@ import { NewAlertRule } from '@longhaul/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRule } from '../../features/alert-rules/create-rule.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { createTestApp, type TestApp, type TestOrganization } from '../../testing/app.ts';
 import { TestDutyLog } from '../../testing/duty-log.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const scoped = () => ({ organizationId: organization.id, actorId: null });
 
 async function addRule(rule: object): Promise<void> {
-  const actor = { ...scoped(), userId: organization.admin.id, address: null } as unknown as Actor;
+  const actor = { ...scoped(), userId: organization.admin.id, address: null } as unknown as UserActor;
   const telling = { userIds: [organization.admin.id] };
   await createRule(
     app.deps,

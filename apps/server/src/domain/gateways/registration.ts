@@ -1,6 +1,6 @@
 import { looksLikeImei, type NewGateway, PROTOCOLS } from '@longhaul/contract';
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, taken } from '../../platform/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -19,7 +19,7 @@ export type GatewayColumns = {
  */
 export async function registerGateway(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   { uniqueId, deviceModelId = null, firmware = null, allowedNetworks = [] }: NewGateway,
 ): Promise<number> {

@@ -1,10 +1,10 @@
 import type { PermissionCode } from '@longhaul/contract';
 import { heldCodes } from '../../platform/access.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { forbidden } from '../../platform/errors.ts';
 
-type Asker = Pick<Actor, 'role' | 'permissions'>;
-type Grant = { role: Actor['role']; permissions: readonly string[] };
+type Asker = Pick<UserActor, 'role' | 'permissions'>;
+type Grant = { role: UserActor['role']; permissions: readonly string[] };
 
 const codesOf = (grant: Grant): PermissionCode[] => heldCodes({ ...grant, status: 'active' });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jobActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 
@@ -36,7 +37,7 @@ export async function withdrawPendingElsewhere(
     await closePendingAccount(tx, id, now);
     await recordActivity(tx, {
       organizationId: organization_id,
-      actor: { userId: null, address: null },
+      actor: jobActor('account-requests'),
       action: 'withdraw',
       entity: 'account-request',
       entityId: id,

@@ -70,7 +70,7 @@ export async function authenticate(
     const signedIn = await startSession(tx, deps, account, caller);
     await recordActivity(tx, {
       organizationId: account.organization_id,
-      actor: { userId: account.id, address: caller.address },
+      actor: { kind: 'user', userId: account.id, address: caller.address },
       action: 'sign-in',
       entity: 'session',
     });
@@ -84,7 +84,7 @@ function recordRefusal(deps: Deps, account: AccountRow, { address }: Caller): vo
     .acrossOrganizations({ actorId: null }, (tx) =>
       recordActivity(tx, {
         organizationId: account.organization_id,
-        actor: { userId: null, address },
+        actor: { kind: 'unknown', address },
         action: 'refuse-sign-in',
         entity: 'user',
         entityId: account.id,

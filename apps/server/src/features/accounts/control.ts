@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -10,7 +10,7 @@ import { findOrganization, lockControlledOrganization, setControlledOrganization
 /** From now on the super administrator's session acts inside this organization, whose activity log says so. */
 export async function takeControl(
   { database, access }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
 ): Promise<CurrentUser> {
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
@@ -26,7 +26,7 @@ export async function takeControl(
 }
 
 /** Steps out again; nothing happens when no organization is controlled. */
-export async function releaseControl({ database, access }: Deps, actor: Actor): Promise<CurrentUser> {
+export async function releaseControl({ database, access }: Deps, actor: UserActor): Promise<CurrentUser> {
   const user = await database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     await leave(tx, actor);
     return readCurrentUser(tx, actor.userId, null);
@@ -35,7 +35,7 @@ export async function releaseControl({ database, access }: Deps, actor: Actor): 
   return user;
 }
 
-async function leave(tx: DatabaseTransaction, actor: Actor): Promise<void> {
+async function leave(tx: DatabaseTransaction, actor: UserActor): Promise<void> {
   const organizationId = await lockControlledOrganization(tx, actor.sessionId);
   if (organizationId === null) return;
   await setControlledOrganization(tx, actor.sessionId, null);
@@ -44,7 +44,7 @@ async function leave(tx: DatabaseTransaction, actor: Actor): Promise<void> {
 
 async function record(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   action: string,
   organizationId: number,
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function createNewPassword(
     await endAllSessions(tx, reset.user_id, 'password-changed', now);
     await recordActivity(tx, {
       organizationId: reset.organization_id,
-      actor: { userId: reset.user_id, address },
+      actor: { kind: 'user', userId: reset.user_id, address },
       action: 'set-password',
       entity: 'user',
       entityId: reset.user_id,

@@ -1,6 +1,7 @@
 import { Password } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
+import { jobActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
@@ -38,7 +39,7 @@ export async function createSuperAdmin(
     if (invited !== undefined) return id;
     await recordActivity(tx, {
       organizationId: null,
-      actor: { userId: null, address: 'command line' },
+      actor: jobActor('command-line'),
       action: 'create',
       entity: 'super-administrator',
       entityId: id,

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { presentCurrentUser } from './present.ts';
 import { findAccountById, findOrganization } from './queries.ts';
 
-export async function getCurrentUser({ database }: Deps, actor: Actor): Promise<CurrentUser> {
+export async function getCurrentUser({ database }: Deps, actor: UserActor): Promise<CurrentUser> {
   return database.acrossOrganizations({ actorId: actor.userId }, (tx) =>
     readCurrentUser(tx, actor.userId, actor.organizationId),
   );

@@ -54,7 +54,7 @@ async function rotate(
     await endSession(tx, sessionId, 'reuse', now);
     await recordActivity(tx, {
       organizationId: known.organization_id,
-      actor: { userId, address },
+      actor: { kind: 'user', userId, address },
       action: 'end',
       entity: 'session',
       after: { reason: 'A refresh token was used twice.' },

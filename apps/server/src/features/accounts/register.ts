@@ -178,7 +178,7 @@ async function insertRegistrant(
   }
   await recordActivity(tx, {
     organizationId,
-    actor: { userId, address },
+    actor: { kind: 'user', userId, address },
     action: isFounder ? 'create' : 'ask-to-join',
     entity: 'organization',
     entityId: organizationId,

@@ -38,6 +38,7 @@ type Entry = {
   entity?: string;
   entityId?: string;
   actorId?: number | null;
+  actorKey?: string;
   at?: string;
   before?: object;
   after?: object;
@@ -52,7 +53,8 @@ async function write(...entries: Entry[]): Promise<void> {
         .values({
           organization_id: organization.id,
           at: entry.at ?? new Date(Date.UTC(2026, 5, 1) + index * 60_000),
-          actor_id: entry.actorId ?? organization.admin.id,
+          actor_id: entry.actorKey ? null : (entry.actorId ?? organization.admin.id),
+          actor_key: entry.actorKey ?? null,
           action: entry.action ?? 'update',
           entity: entry.entity ?? 'vehicle',
           entity_id: entry.entityId ?? null,
@@ -82,7 +84,7 @@ describe('the activity log', () => {
       isTotalCapped: false,
       items: [
         {
-          actor: { id: organization.admin.id, name: 'Test User', isSuperAdmin: false },
+          actor: { kind: 'user', id: organization.admin.id, name: 'Test User', isSuperAdmin: false },
           action: 'update',
           entity: 'group',
           entityId: String(id),
@@ -129,6 +131,39 @@ describe('the activity log', () => {
       actions: ['archive', 'update'],
       entities: ['device', 'driver', 'hos-log', 'vehicle'],
     });
+  });
+
+  it('names the job or the public link that acted where no user did', async () => {
+    const asset_id = await fleet.addAsset({ unit_number: 'T-9' });
+    const { id } = await app.database.inOrganization(
+      { organizationId: organization.id, actorId: null },
+      (tx) =>
+        tx
+          .insertInto('share_links')
+          .values({
+            organization_id: organization.id,
+            asset_id,
+            token_hash: Buffer.alloc(32, organization.id),
+            label: 'Receiving',
+            created_by: organization.admin.id,
+            created_at: new Date('2026-06-01T00:00:00Z'),
+            ends_at_arrival: false,
+            shows_arrival: false,
+            shows_speed: false,
+            shows_driver: false,
+            expires_at: new Date('2027-01-01T00:00:00Z'),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+    );
+    await write(
+      { actorKey: 'job retention', action: 'apply', entity: 'data-retention' },
+      { actorKey: `share-link ${id}`, action: 'open', entity: 'share-link', entityId: String(id) },
+    );
+    expect((await log()).items.map(({ actor }) => actor)).toEqual([
+      { kind: 'share-link', id, name: 'Receiving' },
+      { kind: 'job', name: 'Data retention' },
+    ]);
   });
 
   it('names driving without a driver by its vehicle and day', async () => {
@@ -253,7 +288,12 @@ describe('the activity log', () => {
       body: { organizationId: organization.id },
     });
     const taken = (await log()).items;
-    expect(taken[0]?.actor).toEqual({ id: superAdmin.id, name: 'Test User', isSuperAdmin: true });
+    expect(taken[0]?.actor).toEqual({
+      kind: 'user',
+      id: superAdmin.id,
+      name: 'Test User',
+      isSuperAdmin: true,
+    });
     const own = await ask('', organization.admin, `/users/${superAdmin.id}`);
     expect(own.json().total).toBe(taken.length);
   });

@@ -1,5 +1,5 @@
 import { ACTIVITY_REACH, type ActivityEntry, type Page } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import { JOBS, type JobName, type UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
@@ -9,34 +9,34 @@ import {
   type Named,
   namedAs,
   selectActivity,
-  selectActors,
   selectNames,
+  selectUsers,
 } from './queries.ts';
 
 type ActivityPage = Page<ActivityEntry> & { isTotalCapped: boolean };
 
 export async function listActivity(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   search: ActivitySearch,
 ): Promise<ActivityPage> {
   const { organizationId } = search;
   const found = await database.inOrganizationOf(actor, async (tx) => {
     const { rows, total } = await selectActivity(tx, search);
-    const named = [...rows, ...rows.flatMap((row) => referencesOf(row))];
+    const named = [...rows, ...rows.flatMap((row) => [...referencesOf(row), ...linksOf(row)])];
     const names = rows.length === 0 ? [] : await selectNames(tx, organizationId, named);
-    return { rows, total, names, members: await selectActors(tx, actorIdsOf(rows)) };
+    return { rows, total, names, members: await selectUsers(tx, userIdsOf(rows)) };
   });
   const isMember = new Set(found.members.map(({ id }) => id));
-  const strangers = actorIdsOf(found.rows).filter((id) => !isMember.has(id));
+  const strangers = userIdsOf(found.rows).filter((id) => !isMember.has(id));
   // A super administrator who acted here is no member, so the fence of the organization hides the name.
   const superAdmins =
     strangers.length === 0
       ? []
-      : await database.acrossOrganizations({ actorId: actor.userId }, (tx) => selectActors(tx, strangers));
-  const actors = new Map([...found.members, ...superAdmins].map((one) => [one.id, one]));
+      : await database.acrossOrganizations({ actorId: actor.userId }, (tx) => selectUsers(tx, strangers));
+  const users = new Map([...found.members, ...superAdmins].map((one) => [one.id, one]));
   return {
-    items: found.rows.map((row) => presentEntry(row, actors, found.names)),
+    items: found.rows.map((row) => presentEntry(row, users, found.names)),
     page: search.page,
     size: search.size,
     total: Math.min(found.total, ACTIVITY_REACH),
@@ -47,7 +47,7 @@ export async function listActivity(
 /** @throws DomainError 404 for who is no member and never acted here. */
 export async function listActivityOfUser(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   search: ActivitySearch & { userId: number },
 ): Promise<ActivityPage> {
   const { organizationId, userId } = search;
@@ -58,20 +58,19 @@ export async function listActivityOfUser(
   return listActivity(deps, actor, search);
 }
 
-function actorIdsOf(rows: readonly ActivityRow[]): number[] {
+function userIdsOf(rows: readonly ActivityRow[]): number[] {
   return [...new Set(rows.map(({ actor_id }) => actor_id).filter((id) => id !== null))];
 }
 
-type Actors = ReadonlyMap<number, { id: number; name: string; role: string }>;
+type Users = ReadonlyMap<number, { id: number; name: string; role: string }>;
 
-function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[]): ActivityEntry {
-  const actor = row.actor_id === null ? undefined : actors.get(row.actor_id);
+function presentEntry(row: ActivityRow, users: Users, names: readonly Named[]): ActivityEntry {
   const thing = namedAs(row);
   return {
     id: row.id,
     at: row.at.toISOString(),
     cursor: row.cursor,
-    actor: actor ? { id: actor.id, name: actor.name, isSuperAdmin: actor.role === 'SUPER_ADMIN' } : null,
+    actor: presentActor(row, users, names),
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,
@@ -86,6 +85,21 @@ function presentEntry(row: ActivityRow, actors: Actors, names: readonly Named[])
     ),
     address: row.address,
   };
+}
+
+function presentActor(row: ActivityRow, users: Users, names: readonly Named[]): ActivityEntry['actor'] {
+  const user = row.actor_id === null ? undefined : users.get(row.actor_id);
+  if (user) return { kind: 'user', id: user.id, name: user.name, isSuperAdmin: user.role === 'SUPER_ADMIN' };
+  const [kind, key] = row.actor_key?.split(' ') ?? [];
+  if (kind === 'job') return { kind, name: JOBS[key as JobName] ?? key };
+  const link = names.find(({ entity, id }) => entity === 'share-link' && id === key);
+  return link ? { kind: 'share-link', id: Number(link.id), name: link.name } : null;
+}
+
+/** The public link that did this, to be named. */
+function linksOf({ actor_key }: ActivityRow) {
+  const [kind, key] = actor_key?.split(' ') ?? [];
+  return kind === 'share-link' && key ? [{ entity: kind, entity_id: key }] : [];
 }
 
 /** Fields that hold the number of a person or a thing. */

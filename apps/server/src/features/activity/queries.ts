@@ -16,6 +16,7 @@ export type ActivityRow = {
   at: Date;
   cursor: string;
   actor_id: number | null;
+  actor_key: string | null;
   action: string;
   entity: string;
   entity_id: string | null;
@@ -34,7 +35,7 @@ export async function selectActivity(tx: DatabaseTransaction, search: ActivitySe
     total: number;
   }>`select count(*) as total from (${matching}) as matching`.execute(tx);
   const { rows } = await sql<ActivityRow>`
-    select l.id, l.at, ${CURSOR} as cursor, l.actor_id, l.action, l.entity, l.entity_id, l.before, l.after, l.address
+    select l.id, l.at, ${CURSOR} as cursor, l.actor_id, l.actor_key, l.action, l.entity, l.entity_id, l.before, l.after, l.address
     from (select at, id from (${matching}) as matching order by at desc, id desc
       limit ${search.size} offset ${search.before === undefined ? offsetOf(search) : 0}) as page
     join activity_log l on l.organization_id = ${search.organizationId} and l.at = page.at and l.id = page.id
@@ -167,6 +168,9 @@ export async function selectNames(
       where p.organization_id = ${organizationId}
         and p.id = any(${idsOf('fuel-purchase', 'fuel-receipt')}::int[])
     union all
+    select 'share-link', s.id::text, coalesce(s.label, 'Public link') from share_links s
+      where s.organization_id = ${organizationId} and s.id = any(${idsOf('share-link')}::int[])
+    union all
     select 'unidentified-driving', e.id::text,
       coalesce(a.unit_number || ', ', '') || to_char(e.at at time zone o.time_zone, 'MM/DD/YY')
       from eld_events e join organizations o on o.id = e.organization_id
@@ -177,9 +181,9 @@ export async function selectNames(
   return named;
 }
 
-type Actor = { id: number; name: string; role: string };
+type ActingUser = { id: number; name: string; role: string };
 
-export function selectActors(tx: DatabaseTransaction, ids: readonly number[]): Promise<Actor[]> {
+export function selectUsers(tx: DatabaseTransaction, ids: readonly number[]): Promise<ActingUser[]> {
   return tx
     .selectFrom('users as u')
     .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name'), 'u.role'])

@@ -1,6 +1,6 @@
 import type { AlertMute, AlertRuleSummary, MuteSubject, NewAlertMute } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/errors.ts';
 import { deleteMute, missingIds, saveMute, type Target } from './queries.ts';
@@ -14,7 +14,7 @@ const TABLES = { vehicle: 'assets', trailer: 'assets', driver: 'drivers', device
  */
 export function muteRule(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { until, ...subject }: NewAlertMute,
 ): Promise<AlertRuleSummary> {
@@ -51,7 +51,7 @@ export function muteRule(
 /** Doing it twice changes nothing. */
 export function unmuteRule(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   subject: MuteSubject,
 ): Promise<AlertRuleSummary> {

@@ -5,7 +5,7 @@ import { engineRule } from '../../domain/alerts/engine-rule.ts';
 import { findPastIncidents } from '../../domain/alerts/past-incidents.ts';
 import { readRulePlaces } from '../../domain/alerts/rule-places.ts';
 import { selectSubjects } from '../../domain/alerts/subjects.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +22,7 @@ interface PreviewRequest {
 /** @throws DomainError 422 for ids that the organization has nothing of, and over the limits of one request. */
 export function previewRule(
   { compute, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   request: PreviewRequest,
 ): Promise<AlertPreview> {

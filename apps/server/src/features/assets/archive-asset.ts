@@ -2,7 +2,7 @@ import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNamesAreFree, nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
 import { withdrawShareLinks } from '../../domain/assets/withdraw-share-links.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -16,7 +16,7 @@ import type { Target } from './update-asset.ts';
 /** Doing it twice changes nothing. */
 export async function archiveAsset(
   { database, clock, bus }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());
@@ -45,7 +45,7 @@ export async function archiveAsset(
 /** With its own unit number and VIN, unless something else has taken them meanwhile. */
 export async function restoreAsset(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());

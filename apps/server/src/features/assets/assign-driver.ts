@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ import type { Target } from './update-asset.ts';
 /** Assigning whoever drives it already changes nothing. */
 export async function assignDriver(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
   driverId: number,
 ): Promise<AssetDetail> {
@@ -58,7 +58,7 @@ export async function assignDriver(
 /** A vehicle without a driver stays as it is. */
 export async function unassignDriver(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
 ): Promise<AssetDetail> {
   const now = new Date(clock.now());

@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { nameOf, type StoredAsset } from '../../domain/assets/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ import type { Target } from './update-asset.ts';
 /** A vehicle pulls any number of trailers; attaching one that it pulls already changes nothing. */
 export async function attachTrailer(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
   trailerId: number,
 ): Promise<AssetDetail> {
@@ -37,7 +37,7 @@ export async function attachTrailer(
 
 export async function detachTrailer(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
   trailerId: number,
 ): Promise<AssetDetail> {
@@ -77,7 +77,7 @@ async function findAttachment(tx: DatabaseTransaction, organizationId: number, t
 
 async function recordAttachment(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   { vehicle, trailer }: Pair,
   isAttached: boolean,
 ): Promise<void> {

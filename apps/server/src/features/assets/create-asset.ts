@@ -1,12 +1,12 @@
 import type { AssetDetail, NewAsset } from '@longhaul/contract';
 import { registerAsset } from '../../domain/assets/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getAsset } from './list-assets.ts';
 
 export async function createAsset(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   asset: NewAsset,
 ): Promise<AssetDetail> {

@@ -1,7 +1,7 @@
 import { ASSET_IMPORT_COLUMNS, type AssetKind, ImportedAsset, type ImportResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { clashOf, columnsOf, insertAssets, selectNamesakes } from '../../domain/assets/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { importResult, markRepeats, type ReadRow, readTable } from '../../platform/csv-import.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +14,7 @@ const READ = { module: new URL(import.meta.url), name: 'readAssets' };
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importAssets(
   { database, clock, compute }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, kind, isDryRun }: Import,
   upload: unknown,
 ): Promise<ImportResult> {

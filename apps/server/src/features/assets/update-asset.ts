@@ -2,7 +2,7 @@ import type { AssetChange, AssetDetail } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNamesAreFree, columnsOf } from '../../domain/assets/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveAsset } from './change-queries.ts';
 import { getAsset } from './list-assets.ts';
@@ -12,7 +12,7 @@ export type Target = { organizationId: number; assetId: number };
 
 export async function updateAsset(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: Target,
   change: AssetChange,
 ): Promise<AssetDetail> {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@longhaul/units';
 import { type EstimatedDrive, estimatedDrive } from '../../domain/hos/estimated-drive.ts';
 import { presentClocks } from '../../domain/hos/present-clocks.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ const PLAN = { module: new URL(import.meta.url), name: 'plansOf' };
  */
 export async function planForDrivers(
   { database, clock, compute }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   question: TripQuestion,
 ): Promise<TripAnswer> {

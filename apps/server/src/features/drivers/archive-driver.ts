@@ -1,7 +1,7 @@
 import type { DriverDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveProfile } from './change-queries.ts';
@@ -9,17 +9,17 @@ import { getDriver } from './list-drivers.ts';
 import { lockDriver, nameOf } from './stored-driver.ts';
 
 /** The account stays as it is. Doing it twice changes nothing. */
-export function archiveDriver(deps: Deps, actor: Actor, target: DriverKey): Promise<DriverDetail> {
+export function archiveDriver(deps: Deps, actor: UserActor, target: DriverKey): Promise<DriverDetail> {
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
-export function restoreDriver(deps: Deps, actor: Actor, target: DriverKey): Promise<DriverDetail> {
+export function restoreDriver(deps: Deps, actor: UserActor, target: DriverKey): Promise<DriverDetail> {
   return setArchived(deps, actor, target, null);
 }
 
 async function setArchived(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: DriverKey,
   archivedAt: Date | null,
 ): Promise<DriverDetail> {

@@ -2,7 +2,7 @@ import type { NewDriver, NewDriverResult } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
 import { hashPassword, weaknessOf } from '../../platform/passwords.ts';
@@ -14,7 +14,7 @@ import { assertMayGrant, loginProblem, loginsOf, rowsOf, takenLogins } from './n
 /** With an e-mail address the link of the mail sets the password; with a password the account works at once. */
 export async function createDriver(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   driver: NewDriver,
 ): Promise<NewDriverResult> {

@@ -1,7 +1,7 @@
 import { DRIVER_IMPORT_COLUMNS, type ImportResult, NewDriver } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../platform/csv-import.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findDefaults, insertDrivers, selectTakenLogins } from './change-queries.ts';
@@ -12,7 +12,7 @@ const READ = { module: new URL(import.meta.url), name: 'readDrivers' };
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importDrivers(
   { database, clock, access, compute }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {

@@ -1,7 +1,7 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockStoredDriver } from './change-queries.ts';
@@ -18,7 +18,7 @@ export async function lockDriver(tx: DatabaseTransaction, { organizationId, driv
  * @throws DomainError 403
  */
 export function assertDriverCodesOnly(
-  { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
+  { role, permissions }: Pick<UserActor, 'role' | 'permissions'>,
   driver: Awaited<ReturnType<typeof lockDriver>>,
 ): void {
   const allowed = new Set([...permissions, ...PERMISSION_PRESETS.driver.codes]);

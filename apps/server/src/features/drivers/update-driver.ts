@@ -3,7 +3,7 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
 import type { DriverKey } from '../../domain/hos/derived-queries.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
 import { saveNames, saveProfile } from './change-queries.ts';
@@ -13,7 +13,7 @@ import { assertDriverCodesOnly, lockDriver, nameOf } from './stored-driver.ts';
 
 export async function updateDriver(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: DriverKey,
   change: DriverChange,
 ): Promise<DriverDetail> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { NewGatewayResult, NewTruck, PermissionCode } from '@longhaul/contract';
 import { registerAsset } from '../../domain/assets/registration.ts';
 import { registerGateway } from '../../domain/gateways/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, taken } from '../../platform/errors.ts';
@@ -16,7 +16,7 @@ const ALSO_NEEDED: readonly PermissionCode[] = ['ASSET_CREATE', 'GAT_UPDATE'];
 /** Vehicle, device and pairing in one transaction: what is refused leaves nothing behind. */
 export async function addTruck(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   { unitNumber, uniqueId = newPhoneId(), deviceModelId = null }: NewTruck,
 ): Promise<NewGatewayResult> {
@@ -39,7 +39,7 @@ export async function addTruck(
 /** The vehicle of that unit number, added unless it is there. @throws DomainError 409 when it has a device */
 async function vehicleOf(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   unitNumber: string,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertUniqueIdIsFree } from '../../domain/gateways/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -11,7 +11,7 @@ import { findPairingOfGateway, lockPairings } from './pairing-queries.ts';
 import { lockGateway, type Target } from './stored-gateway.ts';
 
 /** Doing it twice changes nothing. */
-export async function archiveGateway(deps: Deps, actor: Actor, target: Target): Promise<GatewayDetail> {
+export async function archiveGateway(deps: Deps, actor: UserActor, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   const { unique_id } = await deps.database.inOrganizationOf(actor, async (tx) => {
@@ -30,7 +30,7 @@ export async function archiveGateway(deps: Deps, actor: Actor, target: Target): 
 }
 
 /** With its own identifier, unless another device has it meanwhile. */
-export async function restoreGateway(deps: Deps, actor: Actor, target: Target): Promise<GatewayDetail> {
+export async function restoreGateway(deps: Deps, actor: UserActor, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { unique_id } = await deps.database.acrossOrganizations({ actorId: actor.userId }, async (tx) => {
     const gateway = await lockGateway(tx, target);
@@ -46,7 +46,7 @@ export async function restoreGateway(deps: Deps, actor: Actor, target: Target): 
 
 async function setArchived(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   gateway: StoredGateway,
   { archivedAt, now }: { archivedAt: Date | null; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GatewayDetail, GatewaySummary, Page } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { selectPairings } from './pairing-queries.ts';
@@ -21,7 +21,7 @@ import type { Target } from './stored-gateway.ts';
 
 export function listGateways(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   search: GatewaySearch,
 ): Promise<Page<GatewaySummary>> {
@@ -36,7 +36,7 @@ export function listGateways(
 /** Archived ones too. @throws DomainError 404 */
 export function getGateway(
   { database, clock, config }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, gatewayId }: Target,
 ): Promise<GatewayDetail> {
   return database.inOrganizationOf(actor, async (tx) => {

@@ -1,6 +1,6 @@
 import type { GatewayDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ type Choice = { assetId: number; isSwap: boolean };
 /** Pairing what is paired already changes nothing. A swap gives the device of the asset what this device had. */
 export async function pairGateway(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   choice: Choice,
 ): Promise<GatewayDetail> {
@@ -39,7 +39,7 @@ export async function pairGateway(
 /** Answers the devices whose pairing changed, to be published once it is committed. */
 export async function pairInTransaction(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { assetId, isSwap }: Choice,
   now: Date,
@@ -66,7 +66,7 @@ export async function pairInTransaction(
 }
 
 /** A device that is paired with nothing stays as it is. */
-export async function unpairGateway(deps: Deps, actor: Actor, target: Target): Promise<GatewayDetail> {
+export async function unpairGateway(deps: Deps, actor: UserActor, target: Target): Promise<GatewayDetail> {
   const now = new Date(deps.clock.now());
   const { organizationId, gatewayId } = target;
   const ended = await deps.database.inOrganizationOf(actor, async (tx) => {
@@ -116,7 +116,7 @@ type Move = { device: Device; from: Asset | undefined; to: Asset | undefined };
 
 function recordMove(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   { device, from, to }: Move,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   assertUniqueIdIsFree,
   type GatewayColumns,
 } from '../../domain/gateways/registration.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { taken } from '../../platform/errors.ts';
@@ -16,7 +16,7 @@ import { lockGatewayInUse, type Target } from './stored-gateway.ts';
 
 export async function updateGateway(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   change: GatewayChange,
 ): Promise<GatewayDetail> {

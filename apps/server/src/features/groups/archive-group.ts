@@ -1,22 +1,22 @@
 import type { GroupSummary } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { saveGroup, type Target } from './queries.ts';
 import { assertNameIsFree, getGroup, lockGroup } from './stored-group.ts';
 
 /** Members and assets stay with it. Doing it twice changes nothing. */
-export function archiveGroup(deps: Deps, actor: Actor, target: Target): Promise<GroupSummary> {
+export function archiveGroup(deps: Deps, actor: UserActor, target: Target): Promise<GroupSummary> {
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
-export function restoreGroup(deps: Deps, actor: Actor, target: Target): Promise<GroupSummary> {
+export function restoreGroup(deps: Deps, actor: UserActor, target: Target): Promise<GroupSummary> {
   return setArchived(deps, actor, target, null);
 }
 
 async function setArchived(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   archivedAt: Date | null,
 ): Promise<GroupSummary> {

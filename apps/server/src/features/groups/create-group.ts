@@ -1,13 +1,13 @@
 import type { GroupSummary, NewGroup } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertGroup } from './queries.ts';
 import { assertNameIsFree, getGroup } from './stored-group.ts';
 
 export async function createGroup(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   group: NewGroup,
 ): Promise<GroupSummary> {

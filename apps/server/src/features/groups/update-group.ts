@@ -1,14 +1,14 @@
 import type { GroupChange, GroupSummary } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type GroupColumns, saveGroup, type Target } from './queries.ts';
 import { assertNameIsFree, getGroup, lockGroupInUse } from './stored-group.ts';
 
 export async function updateGroup(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   change: GroupChange,
 ): Promise<GroupSummary> {

@@ -1,6 +1,6 @@
 import type { IncidentDetail } from '@longhaul/contract';
 import { presentIncident } from '../../domain/notifications/present-incident.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { UnitSystem } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ import { selectUnread, wasToldOf } from './queries.ts';
 /** @throws DomainError 404 where there is none, and for people who were not notified of it and may not list such alerts. */
 export async function getIncident(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, incidentId }: { organizationId: number; incidentId: number },
   units: UnitSystem,
   now: number,

@@ -1,5 +1,5 @@
 import { kindsToldTo, type NotificationPage, type NotificationQuery } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { UnitSystem } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { presentNotification } from './present.ts';
 import { type Cursor, type Reader, selectNotifications } from './queries.ts';
 
 /** What the caller may see of what the caller was told. */
-export const readerOf = (actor: Actor, organizationId: number): Reader => ({
+export const readerOf = (actor: UserActor, organizationId: number): Reader => ({
   organizationId,
   userId: actor.userId,
   kinds: kindsToldTo(actor.permissions),

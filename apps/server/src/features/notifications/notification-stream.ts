@@ -1,5 +1,5 @@
 import type { NotificationEvents } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Scheduler } from '../../platform/streams/scheduler.ts';
 import { type EncodeEvent, encodeEvent } from '../../platform/streams/server-sent-events.ts';
@@ -18,7 +18,7 @@ export const NOTIFICATIONS: StreamTopic = {
 
 /** The open tabs of one session in one organization, which are all sent the same. */
 interface OpenTabs {
-  readonly actor: Actor;
+  readonly actor: UserActor;
   readonly organizationId: number;
   readonly viewers: Set<Viewer>;
   /** New notifications that the next event tells of; null when there is nothing to tell. */
@@ -30,7 +30,7 @@ interface Options {
   readonly scheduler: Scheduler;
   /** The counts as they are now, and what is critical of these; null when the session may not see them any more. */
   readonly read: (
-    actor: Actor,
+    actor: UserActor,
     organizationId: number,
     notificationIds: readonly number[],
   ) => Promise<NotificationEvents['changed'] | null>;
@@ -56,7 +56,7 @@ export class NotificationStream {
     });
   }
 
-  start(actor: Actor, organizationId: number, viewer: Viewer): Subscription {
+  start(actor: UserActor, organizationId: number, viewer: Viewer): Subscription {
     const tabs = this.#tabsOf(actor, organizationId);
     tabs.viewers.add(viewer);
     this.#note(tabs, []);
@@ -71,7 +71,7 @@ export class NotificationStream {
     this.#cancelRound?.();
   }
 
-  #tabsOf(actor: Actor, organizationId: number): OpenTabs {
+  #tabsOf(actor: UserActor, organizationId: number): OpenTabs {
     const ofUser = this.#tabs.get(actor.userId) ?? new Map<string, OpenTabs>();
     this.#tabs.set(actor.userId, ofUser);
     const key = keyOf(actor, organizationId);
@@ -122,6 +122,6 @@ export class NotificationStream {
   }
 }
 
-const keyOf = ({ sessionId }: Actor, organizationId: number): string => `${sessionId} ${organizationId}`;
+const keyOf = ({ sessionId }: UserActor, organizationId: number): string => `${sessionId} ${organizationId}`;
 
 const encode: EncodeEvent<NotificationEvents> = encodeEvent;

@@ -3,7 +3,7 @@ import type { FailedDelivery, NotificationPolicy } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { insertDeliveries } from '../../domain/notifications/queries.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 /** The path of an address often holds a token: without ORG_UPDATE only its host is shown. */
 export async function getPolicyFor(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
 ): Promise<NotificationPolicy> {
   const policy = await getPolicy(tx, organizationId);
@@ -38,7 +38,7 @@ async function getPolicy(tx: DatabaseTransaction, organizationId: number): Promi
 /** @throws DomainError 422 for a webhook at a private address, unless the operator allows those. */
 export async function updatePolicy(
   { database, config }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   change: Partial<NotificationPolicy>,
 ): Promise<NotificationPolicy & { webhookSecret: string | null }> {
@@ -73,7 +73,7 @@ export async function updatePolicy(
 /** @throws DomainError 409 without a webhook. */
 export async function sendTest(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {
@@ -97,7 +97,7 @@ export async function sendTest(
 /** @throws DomainError 404 */
 export async function retryDelivery(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   deliveryId: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { DEFAULT_DIGEST_MINUTES } from '../../domain/notifications/delivery-time.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { replaceTimings, saveSchedule, selectPreferences } from './preference-queries.ts';
@@ -23,7 +23,7 @@ export async function getPreferences(
 
 export async function replacePreferences(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   preferences: NotificationPreferences,
 ): Promise<NotificationPreferences> {

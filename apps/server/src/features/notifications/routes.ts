@@ -79,7 +79,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
     scheduler: streams.scheduler,
     onError: (error) => log.warn({ err: error }, 'Notifications could not be sent to open tabs'),
     read: async (opener, organizationId, notificationIds) => {
-      const actor = await access.actorOf(opener, opener.address);
+      const actor = await access.userOf(opener, opener.address);
       if (actor?.organizationId !== organizationId) return null;
       return database.inOrganizationOf(actor, async (tx) => {
         const reader = readerOf(actor, organizationId);
@@ -103,7 +103,7 @@ function streamRoute(app: FastifyInstance, deps: Deps): void {
     openStream(streams, call.reply, {
       topic: NOTIFICATIONS,
       key: call.actor.userId,
-      access: accessOf(deps, call, ({ organizationId }) => organizationId === call.params.orgId),
+      access: accessOf(deps, call),
       prepare: async () => (viewer) => notifications.start(call.actor, call.params.orgId, viewer),
     }),
   );

@@ -4,7 +4,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { insertSteps } from '../../domain/notifications/incident-steps.ts';
 import { deleteEscalation, dropWaiting, notifiedOf } from '../../domain/notifications/queries.ts';
 import { announceTo } from '../../domain/notifications/tell-of-incident.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError, invalid } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ export interface Target {
 /** Settles incidents for everybody: nobody is reminded any more. Returns how many were not settled before. */
 export async function acknowledgeIncidents(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   ids: readonly number[],
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function acknowledgeIncidents(
 /** @throws DomainError 404; 422 for somebody who may not change alerts, or a time that is past or too far off. */
 export async function updateIncident(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   change: IncidentChange,
 ): Promise<IncidentDetail> {
@@ -95,7 +95,7 @@ export async function updateIncident(
 /** Resolves an incident for everybody; who resolves it acknowledges it. @throws DomainError 404; 409 when it is resolved. */
 export async function resolveIncident(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   reason: string,
 ): Promise<IncidentDetail> {
@@ -145,7 +145,7 @@ async function settle(
 /** @throws DomainError 404 */
 export async function addNote(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   note: string,
 ): Promise<IncidentDetail> {

@@ -26,7 +26,7 @@ export function unsubscribe(deps: Deps, token: string, address: string): Promise
     await insertUnsubscription(tx, link);
     await recordActivity(tx, {
       organizationId: link.organizationId,
-      actor: { userId: link.userId, address },
+      actor: { kind: 'user', userId: link.userId, address },
       action: 'unsubscribe',
       entity: 'alert-rule',
       entityId: link.ruleId,

@@ -2,7 +2,7 @@ import type { Organization, OrganizationChange } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   deriveLastTripsAgain,
@@ -36,7 +36,7 @@ const COLUMNS = {
  */
 export async function updateOrganization(
   { database, bus, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   change: OrganizationChange,
 ): Promise<Organization> {

@@ -1,25 +1,25 @@
 import type { PlaceDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { retrySoon } from '../../platform/set-aside-work.ts';
 import { savePlace, type Target } from './queries.ts';
 import { assertNameIsFree, assertRoomFor, getPlace, lockPlace } from './stored-place.ts';
 
 /** Its visits so far stay. Doing it twice changes nothing. @throws DomainError 404 */
-export function archivePlace(deps: Deps, actor: Actor, target: Target): Promise<PlaceDetail> {
+export function archivePlace(deps: Deps, actor: UserActor, target: Target): Promise<PlaceDetail> {
   return setArchived(deps, actor, target, new Date(deps.clock.now()));
 }
 
 /** @throws DomainError 404, 409 when another place has its name, or 422 when there is no room for another. */
-export function restorePlace(deps: Deps, actor: Actor, target: Target): Promise<PlaceDetail> {
+export function restorePlace(deps: Deps, actor: UserActor, target: Target): Promise<PlaceDetail> {
   return setArchived(deps, actor, target, null);
 }
 
 async function setArchived(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   archivedAt: Date | null,
 ): Promise<PlaceDetail> {

@@ -2,7 +2,7 @@ import type { NewPlace, PlaceDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertPlaces } from './queries.ts';
 import { assertNameIsFree, assertRoomFor, getPlace, overlapWarning } from './stored-place.ts';
@@ -10,7 +10,7 @@ import { assertNameIsFree, assertRoomFor, getPlace, overlapWarning } from './sto
 /** @throws DomainError 409, or 422 when there is no room for another. */
 export async function createPlace(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   place: NewPlace,
 ): Promise<PlaceDetail & { overlapWarning: string | null }> {

@@ -10,7 +10,7 @@ import {
 } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import {
   importResult,
   markRepeats,
@@ -30,7 +30,7 @@ const READ = { module: new URL(import.meta.url), name: 'readPlaces' };
 /** All rows or none. @throws DomainError 422 on the field `file`, naming lines or features, or when there is no room for so many. */
 export async function importPlaces(
   { database, clock, compute }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult & { overlapWarning: string | null }> {

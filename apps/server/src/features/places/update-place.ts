@@ -4,7 +4,7 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { areaOf, columnsOfArea } from '../../domain/places/area-columns.ts';
 import { requestVisitsOfPlaces } from '../../domain/places/request-visits.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { savePlace, type Target } from './queries.ts';
 import { assertNameIsFree, getPlace, lockPlaceInUse } from './stored-place.ts';
@@ -12,7 +12,7 @@ import { assertNameIsFree, getPlace, lockPlaceInUse } from './stored-place.ts';
 /** @throws DomainError 404, 409 */
 export async function updatePlace(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { area, ...change }: PlaceChange,
 ): Promise<PlaceDetail> {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { tellNews } from '../../domain/notifications/tell-news.ts';
+import { jobActor } from '../../platform/actor.ts';
 import { DatabaseUnavailableError, sqlState } from '../../platform/database/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -108,7 +109,7 @@ async function continueRun(
     const counts = Object.fromEntries(items.map((item) => [item.category, item.deleted_count]));
     await recordActivity(tx, {
       organizationId: run.organizationId,
-      actor: { userId: null, address: null },
+      actor: jobActor('retention'),
       action: 'apply',
       entity: 'data-retention',
       after: { deleted: counts },

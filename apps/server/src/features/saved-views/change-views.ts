@@ -1,7 +1,7 @@
 import { type NewSavedView, type SavedView, type SavedViewChange, ViewedList } from '@longhaul/contract';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { type Activity, recordActivity } from '../../domain/activity/record-activity.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -18,7 +18,7 @@ import { assertMaySee, assertMayShare, assertRoom, getChangeable, presentView } 
 /** @throws DomainError 403, 409 */
 export function createView(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   view: NewSavedView,
 ): Promise<SavedView> {
@@ -42,7 +42,7 @@ export function createView(
 /** @throws DomainError 403, 404, 409 */
 export function updateView(
   { database }: Deps,
-  actor: Actor,
+  actor: UserActor,
   key: ViewKey,
   change: SavedViewChange,
 ): Promise<SavedView> {
@@ -67,7 +67,7 @@ export function updateView(
 }
 
 /** @throws DomainError 403, 404 */
-export function deleteView({ database }: Deps, actor: Actor, key: ViewKey): Promise<void> {
+export function deleteView({ database }: Deps, actor: UserActor, key: ViewKey): Promise<void> {
   return database.inOrganizationOf(actor, async (tx) => {
     const { list, name, search, is_shared }: ViewRow = await getChangeable(tx, actor, key);
     await removeView(tx, key);
@@ -78,7 +78,7 @@ export function deleteView({ database }: Deps, actor: Actor, key: ViewKey): Prom
 /** What is one's own is nobody else's business. */
 function record(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, viewId }: ViewKey,
   act: Pick<Activity, 'action' | 'before' | 'after'>,
 ): Promise<void> {

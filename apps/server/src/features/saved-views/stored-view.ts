@@ -5,7 +5,7 @@ import {
   VIEWED_LISTS,
   ViewedList,
 } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { findView, selectViews, type ViewKey, type ViewRow } from './queries.ts';
@@ -13,14 +13,14 @@ import { findView, selectViews, type ViewKey, type ViewRow } from './queries.ts'
 const SHARING_CODE: PermissionCode = 'ORG_UPDATE';
 
 /** @throws DomainError 403 */
-export function assertMaySee(actor: Actor, list: ViewedList): void {
+export function assertMaySee(actor: UserActor, list: ViewedList): void {
   if (!actor.permissions.has(VIEWED_LISTS[list])) {
     throw forbidden('You may not see this list.', `needs ${VIEWED_LISTS[list]}`);
   }
 }
 
 /** @throws DomainError 403 */
-export function assertMayShare(actor: Actor): void {
+export function assertMayShare(actor: UserActor): void {
   if (!actor.permissions.has(SHARING_CODE)) {
     throw forbidden(
       'Only those who manage the organization may share views or change shared ones.',
@@ -30,7 +30,11 @@ export function assertMayShare(actor: Actor): void {
 }
 
 /** A view that the actor may change: an own one, or a shared one for those who may share. @throws DomainError 403, 404 */
-export async function getChangeable(tx: DatabaseTransaction, actor: Actor, key: ViewKey): Promise<ViewRow> {
+export async function getChangeable(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  key: ViewKey,
+): Promise<ViewRow> {
   const view = await findView(tx, key);
   if (!view || !(view.is_shared || view.user_id === actor.userId)) throw notFound('This view');
   assertMaySee(actor, ViewedList.parse(view.list));
@@ -49,7 +53,7 @@ interface Wanted {
 /** @throws DomainError 409 for a name that such a view of this list has, or when there are too many of them. */
 export async function assertRoom(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   { list, name, isShared, id }: Wanted,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { distanceMeters } from '@longhaul/geo';
 import { DAY_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { areaOf } from '../../domain/places/area-columns.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
@@ -28,7 +28,7 @@ interface VehicleTarget {
 /** @throws DomainError 403, 404, 409 when there are too many, 422 for an end that is past or too far ahead. */
 export async function createShareLink(
   { database, clock, config }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, assetId }: VehicleTarget,
   link: NewShareLink,
 ): Promise<CreatedShareLink> {
@@ -114,7 +114,7 @@ async function assertRoom(
 
 async function readDestination(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   destination: NewShareLink['destination'],
 ) {

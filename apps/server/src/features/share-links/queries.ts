@@ -101,16 +101,6 @@ export function findLink(tx: DatabaseTransaction, { organizationId, linkId }: Li
     .executeTakeFirst();
 }
 
-/** Across organizations: the token alone says which. */
-export async function findByToken(tx: DatabaseTransaction, hash: Buffer): Promise<LinkKey | undefined> {
-  const row = await tx
-    .selectFrom('share_links')
-    .select(['organization_id', 'id'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-  return row && { organizationId: row.organization_id, linkId: row.id };
-}
-
 export async function countOpening(tx: DatabaseTransaction, key: LinkKey, now: Date): Promise<void> {
   await tx
     .updateTable('share_links')

@@ -1,19 +1,15 @@
 import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
-import { createBudget, networkOf } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { implement, implementOpen } from '../../plugins/endpoints.ts';
+import { implement, implementForLink } from '../../plugins/endpoints.ts';
 import { openStream } from '../../plugins/event-stream.ts';
 import { createShareLink } from './create-share-link.ts';
 import { presentLink } from './present.ts';
 import { findVehicle, selectOpenLinks } from './queries.ts';
 import { revokeShareLink } from './revoke-share-link.ts';
-import { linkOfToken, loadLink, openSharedVehicle } from './shared-vehicle.ts';
+import { loadLink, openSharedVehicle } from './shared-vehicle.ts';
 import { SHARED_VEHICLE, SharedVehicleStream } from './shared-vehicle-stream.ts';
-
-/** Many who look at one link may share an address. */
-const CALLS_OF_ADDRESS = { capacity: 400, perSecond: 5 };
 
 export function shareLinkRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
@@ -34,8 +30,7 @@ export function shareLinkRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function publicRoutes(app: FastifyInstance, deps: Deps): void {
-  const { bus, stopwatch, streams, log } = deps;
-  const budget = createBudget(stopwatch, CALLS_OF_ADDRESS);
+  const { bus, streams, log } = deps;
   const vehicles = new SharedVehicleStream(
     (key) => loadLink(deps, key),
     bus,
@@ -43,18 +38,13 @@ function publicRoutes(app: FastifyInstance, deps: Deps): void {
     (error) => log.warn({ err: error }, 'A public link could not be read again from the database'),
   );
   app.addHook('preClose', async () => vehicles.close());
-  implementOpen(app, contract.getSharedVehicle, ({ params, address }) => {
-    budget.spend(networkOf(address));
-    return openSharedVehicle(deps, params.token, address);
-  });
-  implementOpen(app, contract.streamSharedVehicle, async ({ params, address, reply }) => {
-    budget.spend(networkOf(address));
-    const key = await linkOfToken(deps, params.token);
-    return openStream(streams, reply, {
+  implementForLink(app, contract.getSharedVehicle, ({ actor }) => openSharedVehicle(deps, actor));
+  implementForLink(app, contract.streamSharedVehicle, ({ actor, reply }) =>
+    openStream(streams, reply, {
       topic: SHARED_VEHICLE,
-      key: `${key.organizationId} ${key.linkId}`,
+      key: `${actor.organizationId} ${actor.linkId}`,
       access: null,
-      prepare: () => vehicles.prepare(key),
-    });
-  });
+      prepare: () => vehicles.prepare(actor),
+    }),
+  );
 }

@@ -136,6 +136,7 @@ describe('a link', () => {
     const opened = (await organization.activity()).filter(({ action }) => action === 'open');
     expect(opened).toHaveLength(2);
     expect(opened[0]).toMatchObject({
+      actor_key: expect.stringMatching(/^share-link \d+$/),
       entity: 'share-link',
       actor_id: null,
       after: { unit_number: '1042', label: 'Receiving', opened_count: 4 },

@@ -1,52 +1,35 @@
 import type { SharedVehicle } from '@longhaul/contract';
 import { HOUR_MS } from '@longhaul/units';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
+import type { ShareLinkActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { hashOpaqueToken } from '../../platform/tokens.ts';
 import { presentShared } from './present.ts';
-import {
-  claimOpeningEntry,
-  countOpening,
-  findByToken,
-  findShared,
-  findVehicle,
-  type LinkKey,
-} from './queries.ts';
+import { claimOpeningEntry, countOpening, findShared, findVehicle, type LinkKey } from './queries.ts';
 import type { LoadedLink } from './shared-vehicle-stream.ts';
-
-/** Whatever the token looks like it is looked up in the same way. @throws DomainError 404 for a guess. */
-export async function linkOfToken({ database }: Deps, token: string): Promise<LinkKey> {
-  const key = await database.acrossOrganizations({ actorId: null }, (tx) =>
-    findByToken(tx, hashOpaqueToken(token)),
-  );
-  if (!key) throw notFound('This link');
-  return key;
-}
 
 /** Strangers must not fill the activity log: of the openings within so long it has one, with how many there were. */
 const OPENINGS_PER_ENTRY_MS = HOUR_MS;
 
 /** Counted as one opening of the link's page. */
-export async function openSharedVehicle(deps: Deps, token: string, address: string): Promise<SharedVehicle> {
-  const key = await linkOfToken(deps, token);
-  const { organizationId } = key;
+export async function openSharedVehicle(deps: Deps, actor: ShareLinkActor): Promise<SharedVehicle> {
+  const { organizationId, vehicleId, linkId } = actor;
   const now = deps.clock.now();
   await deps.database.inOrganization({ organizationId, actorId: null }, async (tx) => {
-    await countOpening(tx, key, new Date(now));
-    const opened = await claimOpeningEntry(tx, key, new Date(now), new Date(now - OPENINGS_PER_ENTRY_MS));
+    await countOpening(tx, actor, new Date(now));
+    const opened = await claimOpeningEntry(tx, actor, new Date(now), new Date(now - OPENINGS_PER_ENTRY_MS));
     if (!opened) return;
-    const vehicle = await findVehicle(tx, organizationId, opened.asset_id);
+    const vehicle = await findVehicle(tx, organizationId, vehicleId);
     await recordActivity(tx, {
       organizationId,
-      actor: { userId: null, address },
+      actor,
       action: 'open',
       entity: 'share-link',
-      entityId: key.linkId,
+      entityId: linkId,
       after: { unit_number: vehicle?.unit_number, label: opened.label, opened_count: opened.opened_count },
     });
   });
-  return (await loadLink(deps, key)).vehicle;
+  return (await loadLink(deps, actor)).vehicle;
 }
 
 /** @throws DomainError 404 */

@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
 import { closePendingAccount } from '../../domain/users/pending-accounts.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ import { decideAccountRequest } from './request-queries.ts';
 /** The session that waited goes on, with the codes given here. */
 export async function approveAccountRequest(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { role, permissions }: Approval,
 ): Promise<UserDetail> {
@@ -40,7 +40,7 @@ export async function approveAccountRequest(
 }
 
 /** The address is free again: for an invitation, or to ask once more. */
-export async function rejectAccountRequest(deps: Deps, actor: Actor, target: Target): Promise<void> {
+export async function rejectAccountRequest(deps: Deps, actor: UserActor, target: Target): Promise<void> {
   const now = new Date(deps.clock.now());
   const { member, organizationName } = await deps.database.acrossOrganizations(
     { actorId: actor.userId },
@@ -58,7 +58,7 @@ export async function rejectAccountRequest(deps: Deps, actor: Actor, target: Tar
 
 async function decide(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   decision: 'approved' | 'rejected',
   now: Date,
@@ -70,7 +70,7 @@ async function decide(
 
 async function record(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, userId }: Target,
   action: 'approve' | 'reject',
   after: object,

@@ -1,7 +1,7 @@
 import type { OwnPasswordChange, PasswordChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ import { endSessions } from './session-queries.ts';
 export async function changePassword(
   { database, clock, access }: Deps,
   guesses: SlowDown,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function changePassword(
 export function changeOwnPassword(
   deps: Deps,
   guesses: SlowDown,
-  actor: Actor,
+  actor: UserActor,
   change: OwnPasswordChange,
 ): Promise<void> {
   const target = { organizationId: actor.organizationId ?? 0, userId: actor.userId };

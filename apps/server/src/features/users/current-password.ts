@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -9,7 +9,7 @@ import { findPasswordHash } from './queries.ts';
 export async function assertCurrentPassword(
   database: Database,
   guesses: SlowDown,
-  { userId }: Pick<Actor, 'userId'>,
+  { userId }: Pick<UserActor, 'userId'>,
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword === undefined) {

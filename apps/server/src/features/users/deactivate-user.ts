@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';
 import { assertNotLastAdmin, lockUser, nameOf, readUser, type Target } from './member.ts';
@@ -11,7 +11,7 @@ import { endSessions } from './session-queries.ts';
 /** Access ends with this call: sessions, mailed links and open streams. Doing it twice changes nothing. */
 export async function deactivateUser(
   { database, clock, access }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
 ): Promise<UserDetail> {
   const now = new Date(clock.now());
@@ -53,7 +53,7 @@ export async function deactivateUser(
 /** With the role and codes held before, which whoever does this must hold too. */
 export async function reactivateUser(
   { database, clock, access }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
 ): Promise<UserDetail> {
   const now = new Date(clock.now());

@@ -3,7 +3,7 @@ import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { INVITATION_DAYS, sendInvitation } from '../../domain/users/invitations.ts';
 import { withdrawPendingElsewhere } from '../../domain/users/pending-accounts.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ import { findOrganizationName, insertMember, type NewMember, replacePasswordLink
 /** With an e-mail address the link of the mail sets the password; without one the account works at once. */
 export async function inviteUser(
   deps: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   invitation: Invitation,
 ): Promise<InvitationResult> {
@@ -57,7 +57,11 @@ export async function inviteUser(
 }
 
 /** A new link; the one mailed before stops working. */
-export async function resendInvitation(deps: Deps, actor: Actor, target: Target): Promise<InvitationResult> {
+export async function resendInvitation(
+  deps: Deps,
+  actor: UserActor,
+  target: Target,
+): Promise<InvitationResult> {
   const now = new Date(deps.clock.now());
   const token = newOpaqueToken();
   const { user, organizationName } = await deps.database.acrossOrganizations(

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@longhaul/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
 import { presentUserDetail } from './present.ts';
@@ -13,7 +13,7 @@ const NOUN = 'This user';
 
 export async function readUser(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   now: Date,
 ): Promise<UserDetail> {
@@ -26,14 +26,18 @@ export async function readUser(
 }
 
 /** @throws DomainError 404 */
-export async function lockUser(tx: DatabaseTransaction, actor: Actor, target: Target): Promise<MemberRow> {
+export async function lockUser(
+  tx: DatabaseTransaction,
+  actor: UserActor,
+  target: Target,
+): Promise<MemberRow> {
   const row = await lockMember(tx, { ...target, actorId: actor.userId });
   if (!row) throw notFound(NOUN);
   return row;
 }
 
 /** For calls that USER_READ opens for oneself. @throws DomainError 403 */
-export function assertOwnAccount(actor: Actor, userId: number): void {
+export function assertOwnAccount(actor: UserActor, userId: number): void {
   if (actor.userId !== userId && !actor.permissions.has('USER_UPDATE')) {
     throw forbidden('You do not have permission to change another user.', 'Needs USER_UPDATE.');
   }

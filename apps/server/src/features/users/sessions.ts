@@ -1,6 +1,6 @@
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
 import { lockUser, type Target } from './member.ts';
@@ -9,7 +9,7 @@ import { endSessions } from './session-queries.ts';
 /** Of one's own sessions `only` one, or all `except` one. @throws DomainError 404 when that one has ended already. */
 export async function endOwnSessions(
   { database, clock, access }: Deps,
-  actor: Actor,
+  actor: UserActor,
   which: { only: string } | { except: string },
 ): Promise<void> {
   const now = new Date(clock.now());
@@ -29,7 +29,7 @@ export async function endOwnSessions(
 
 export async function endUserSessions(
   { database, clock, access }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
 ): Promise<void> {
   const now = new Date(clock.now());

@@ -3,7 +3,7 @@ import { beforeAndAfter, differingColumns } from '../../domain/activity/differin
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertMayChangeCodes, assertMayGrant, assertNotAboveOneself } from '../../domain/users/authority.ts';
 import { trySend } from '../../domain/users/invitations.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { SlowDown } from '../../platform/attempt-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -59,7 +59,7 @@ const OWN_COLUMNS: readonly Column[] = ['first_name', 'last_name', 'time_zone', 
 export async function updateUser(
   deps: Deps,
   guesses: SlowDown,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { currentPassword, ...change }: UserChange,
 ): Promise<UserDetail> {
@@ -103,7 +103,7 @@ type Change = Omit<UserChange, 'currentPassword'>;
 
 async function changesOwnSignIn(
   database: Database,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   change: Change,
 ): Promise<boolean> {
@@ -130,7 +130,7 @@ function changesOf(before: MemberRow, change: Change): MemberColumns {
   return changes;
 }
 
-function assertMayUpdate(actor: Actor, before: MemberRow, changes: MemberColumns): void {
+function assertMayUpdate(actor: UserActor, before: MemberRow, changes: MemberColumns): void {
   const columns = Object.keys(changes) as Column[];
   const isOwn = actor.userId === before.id;
   if (isOwn && ('role' in changes || 'permissions' in changes)) {

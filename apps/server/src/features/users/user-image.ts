@@ -1,7 +1,7 @@
 import type { UserDetail } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { assertNotAboveOneself } from '../../domain/users/authority.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -22,13 +22,17 @@ const ownerOf = ({ organizationId, userId }: Target): ImageOwner => ({
   ownerId: userId,
 });
 
-export async function getUserImage({ database }: Deps, actor: Actor, target: Target): Promise<StoredImage> {
+export async function getUserImage(
+  { database }: Deps,
+  actor: UserActor,
+  target: Target,
+): Promise<StoredImage> {
   return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 
 export async function putUserImage(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   upload: unknown,
 ): Promise<UserDetail> {
@@ -56,7 +60,7 @@ export async function putUserImage(
 }
 
 /** People are recognized by their picture too. @throws DomainError 403, 404 */
-async function lockOwnOrBelow(tx: DatabaseTransaction, actor: Actor, target: Target): Promise<MemberRow> {
+async function lockOwnOrBelow(tx: DatabaseTransaction, actor: UserActor, target: Target): Promise<MemberRow> {
   const member = await lockUser(tx, actor, target);
   if (member.id !== actor.userId) assertNotAboveOneself(actor, member);
   return member;
@@ -64,7 +68,7 @@ async function lockOwnOrBelow(tx: DatabaseTransaction, actor: Actor, target: Tar
 
 export async function deleteUserImage(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
 ): Promise<UserDetail> {
   assertOwnAccount(actor, target.userId);

@@ -13,8 +13,8 @@ const pool = createComputePool(NO_DATABASE, {
 });
 afterAll(() => pool.close());
 
-const ann = { organizationId: 1, userId: 1 };
-const bob = { organizationId: 2, userId: 2 };
+const ann = { organizationId: 1, key: 'user 1' };
+const bob = { organizationId: 2, key: 'user 2' };
 const add = (asker: typeof ann) => pool.run<typeof tasks.add>(asker, { module, name: 'add' }, [2, 3]);
 const spin = (asker: typeof ann) => pool.run<typeof tasks.spin>(asker, { module, name: 'spin' }, []);
 

@@ -125,6 +125,7 @@ export interface PlatformActivityLogTable {
   at: DefaultTimestamp;
   id: Generated<string>;
   actor_id: Nullable<number>;
+  actor_key: Nullable<string>;
   action: string;
   entity: string;
   entity_id: Nullable<string>;

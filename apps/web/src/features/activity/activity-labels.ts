@@ -113,9 +113,17 @@ export const actionText = (action: string): string => {
 };
 
 /** Who did it. */
-export function actorText({ actor }: Pick<ActivityEntry, 'actor'>): string {
-  if (actor === null) return 'Longhaul';
-  return actor.isSuperAdmin ? `${actor.name} (super administrator)` : actor.name;
+export function actorText({ actor, address }: Pick<ActivityEntry, 'actor' | 'address'>): string {
+  switch (actor?.kind) {
+    case 'user':
+      return actor.isSuperAdmin ? `${actor.name} (super administrator)` : actor.name;
+    case 'share-link':
+      return `Public link: ${actor.name}`;
+    case 'job':
+      return actor.name;
+    default:
+      return address === null ? 'Longhaul' : 'Not signed in';
+  }
 }
 
 /** What the thing is called now, or was called in the entry. */

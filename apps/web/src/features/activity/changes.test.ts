@@ -57,11 +57,15 @@ test.each([
   expect(actText({ action, entity })).toBe(words);
 });
 
-test('calls what acts by itself by its name, and a super administrator what that is', () => {
-  expect(actorText({ actor: null })).toBe('Longhaul');
-  expect(actorText({ actor: { id: 1, name: 'Ann Lee', isSuperAdmin: true } })).toBe(
-    'Ann Lee (super administrator)',
-  );
+test.each([
+  [{ kind: 'user', id: 1, name: 'Ann Lee', isSuperAdmin: false }, '10.0.0.1', 'Ann Lee'],
+  [{ kind: 'user', id: 1, name: 'Ann Lee', isSuperAdmin: true }, '10.0.0.1', 'Ann Lee (super administrator)'],
+  [{ kind: 'share-link', id: 7, name: 'Receiving' }, '10.0.0.1', 'Public link: Receiving'],
+  [{ kind: 'job', name: 'Data retention' }, null, 'Data retention'],
+  [null, '10.0.0.1', 'Not signed in'],
+  [null, null, 'Longhaul'],
+] as const)('names who acted: %o from %s', (actor, address, text) => {
+  expect(actorText({ actor, address })).toBe(text);
 });
 
 test('calls a thing that is gone by the name it had', () => {

@@ -4,7 +4,7 @@ import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
@@ -39,7 +39,7 @@ type Waiting = {
  */
 export function answerProposal(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: LogTarget,
   { proposalId, answer }: { proposalId: number; answer: Answer },
 ): Promise<HosLog> {
@@ -68,7 +68,7 @@ export function answerProposal(
 /** Staff takes back what it proposed, before the driver has answered. @throws DomainError 404, 409 */
 export function withdrawProposal(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: LogTarget,
   proposalId: number,
 ): Promise<HosLog> {
@@ -154,7 +154,7 @@ const VERBS = { accepted: 'accept', rejected: 'reject', withdrawn: 'withdraw' } 
 
 async function decide(
   tx: DatabaseTransaction,
-  actor: Actor,
+  actor: UserActor,
   { editId, kind, target }: Waiting,
   { decision, annotation, now }: { decision: Decision; annotation: string; now: number },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords } from '../../../domain/hos/new-records.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
@@ -23,7 +23,7 @@ const LAST_CODE = 9;
 /** @throws DomainError 403, 404, 409 with what stands against it, 422 on another statement than the law's. */
 export function certifyLog(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: LogTarget,
   statement: string,
 ): Promise<HosLog> {

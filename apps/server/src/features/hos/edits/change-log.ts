@@ -5,7 +5,7 @@ import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords } from '../../../domain/hos/new-records.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export type LogChange = { edit: LogEdit; annotation: string | undefined };
  */
 export function changeLog(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: LogTarget,
   { edit, annotation }: LogChange,
 ): Promise<HosLog> {
@@ -47,7 +47,7 @@ export function changeLog(
   });
 }
 
-function assertMayChange(actor: Actor, { driverId }: LogTarget): void {
+function assertMayChange(actor: UserActor, { driverId }: LogTarget): void {
   const code = actor.userId === driverId ? 'HOS_OWN' : 'HOS_UPDATE';
   if (!actor.permissions.has(code))
     throw forbidden('You do not have permission to do this.', `Needs ${code}.`);
@@ -73,7 +73,7 @@ export type StatusChange = {
  */
 export async function changeStatus(
   context: EditContext,
-  actor: Actor,
+  actor: UserActor,
   { edit, annotation = null, tapKey }: StatusChange,
 ): Promise<number> {
   const { tx, target, day, records, now } = context;
@@ -115,7 +115,7 @@ export async function changeStatus(
 
 async function storeChange(
   context: EditContext,
-  actor: Actor,
+  actor: UserActor,
   { edit, annotation }: { edit: LogEdit; annotation: string },
 ): Promise<void> {
   const { tx, target, day, records, now, origin } = context;

@@ -1,6 +1,6 @@
 import { dayNumber } from '@longhaul/units';
 import { dayBounds, type HosDriver, lockHosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 
@@ -28,7 +28,7 @@ function isDate(text: string): boolean {
 }
 
 /** @throws DomainError 403 */
-export function assertOwnLog(actor: Actor, driverId: number): void {
+export function assertOwnLog(actor: UserActor, driverId: number): void {
   if (actor.userId === driverId) return;
   throw forbidden('Only the driver can do this, in their own log.', '49 CFR 395.30');
 }

@@ -18,7 +18,7 @@ import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { selectDutyRecords } from '../../../domain/hos/duty-records.ts';
 import { dateAt, dayBounds, type HosDriver } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords, type NewRecord } from '../../../domain/hos/new-records.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { LogDay, LogTarget } from './log-target.ts';
 import {
@@ -42,7 +42,7 @@ export function readRecords(
 
 export type EditToStore = {
   target: LogTarget;
-  actor: Actor;
+  actor: UserActor;
   kind: HosEdit['kind'];
   /** Of `taken-driving`: the edit that gives it. */
   givenEditId?: number;

@@ -2,7 +2,7 @@ import type { DutyTap } from '@longhaul/contract';
 import { RECORD_ORIGIN } from '@longhaul/hos';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, lockHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { changeStatus } from './change-log.ts';
@@ -16,7 +16,7 @@ import { readRecords } from './store-edit.ts';
  */
 export function tapStatus(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   driverKey: DriverKey,
   { key, msAgo, ...duty }: DutyTap,
 ): Promise<{ logId: string; at: string }> {

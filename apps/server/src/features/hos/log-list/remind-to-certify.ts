@@ -2,14 +2,14 @@ import { type CertifyReminders, CHASED_DAYS } from '@longhaul/contract';
 import { addDays, dateAt } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { remind } from '../../../domain/notifications/remind.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findTimeZone, selectUncertified, type UncertifiedRow } from './uncertified-queries.ts';
 
 /** Reminds every driver with ended days to certify, once on a day of the organization. */
 export function remindToCertify(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
 ): Promise<CertifyReminders> {
   return database.inOrganizationOf(actor, async (tx) => {

@@ -13,7 +13,7 @@ import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -28,7 +28,7 @@ type Period = { from: string; to: string };
 /** The newest first; days that lie ahead are left out. @throws DomainError 403, 404, 422 */
 export function getLogsForPeriod(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   driverKey: DriverKey,
   period: Period,
 ): Promise<{ items: HosLog[] }> {
@@ -42,7 +42,7 @@ export function getLogsForPeriod(
 /** The running day and those before it that an officer asks for, the newest first. @throws DomainError 403, 404 */
 export function getInspectionLogs(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   driverKey: DriverKey,
 ): Promise<{ items: HosLog[] }> {
   assertMayReadLog(actor, driverKey.driverId);
@@ -60,7 +60,7 @@ export function getInspectionLogs(
 /** The lines of the same days, the oldest first. @throws DomainError 403, 404, 422 */
 export function getLogStrip(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   driverKey: DriverKey,
   period: Period,
 ): Promise<{ items: HosLogStripDay[] }> {

@@ -4,7 +4,7 @@ import { voidCertifications } from '../../../domain/hos/certifications.ts';
 import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -17,7 +17,7 @@ import { findHeader } from './queries.ts';
 /** The header as it was stays too. @throws DomainError 403, 404, 422 */
 export function updateHeader(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: LogTarget,
   change: HosHeaderChange,
 ): Promise<HosLog> {

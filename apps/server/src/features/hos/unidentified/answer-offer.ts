@@ -2,7 +2,7 @@ import type { UnidentifiedDriving } from '@longhaul/contract';
 import { RECORD_ORIGIN, RECORD_STATUS, type TakenDriving } from '@longhaul/hos';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { dateAt, dayBounds, lockHosDriver } from '../../../domain/hos/hos-driver.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export type OfferAnswer = 'accepted' | 'refused';
 /** 49 CFR 395.32(c). @throws DomainError 404 unless it was offered to the caller and waits, 409 */
 export function answerOffer(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, id }: DrivingTarget,
   answer: OfferAnswer,
 ): Promise<UnidentifiedDriving> {
@@ -51,7 +51,7 @@ export function answerOffer(
 }
 
 type Assumption = {
-  actor: Actor;
+  actor: UserActor;
   organizationId: number;
   driving: DrivingRow;
   offer: OfferRow;

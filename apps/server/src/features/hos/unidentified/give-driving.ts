@@ -4,7 +4,7 @@ import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { markHosDirty } from '../../../domain/hos/changed.ts';
 import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/errors.ts';
@@ -23,7 +23,7 @@ import { assertGivable, daysOf, lockDrivers } from './given-driving.ts';
  */
 export function giveDriving(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: LogTarget,
   { eventId, status, mode, annotation }: GivenDriving & { eventId: number },
 ): Promise<HosLog> {

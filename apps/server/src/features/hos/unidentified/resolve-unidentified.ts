@@ -1,6 +1,6 @@
 import type { Page, UnidentifiedDriving } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
@@ -25,7 +25,7 @@ export type DrivingTarget = { organizationId: number; id: number };
 
 export function listUnidentified(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   search: Omit<DrivingSearch, 'since'>,
 ): Promise<Page<UnidentifiedDriving>> {
   const { organizationId, page, size } = search;
@@ -41,7 +41,7 @@ export function listUnidentified(
 /** 49 CFR 395.32(d)(1)(ii); only the driver takes it over. @throws DomainError 404, 409 that names who was asked, 422 */
 export function offerUnidentified(
   deps: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: DrivingTarget,
   { driverId, annotation }: { driverId: number; annotation: string },
 ): Promise<UnidentifiedDriving> {
@@ -64,7 +64,7 @@ export function offerUnidentified(
 /** 49 CFR 395.32(d)(1)(i). @throws DomainError 404, 409 */
 export function annotateUnidentified(
   deps: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   target: DrivingTarget,
   annotation: string,
 ): Promise<UnidentifiedDriving> {
@@ -83,7 +83,7 @@ type Resolution = (
 
 function resolve(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, id }: DrivingTarget,
   resolution: Resolution,
 ): Promise<UnidentifiedDriving> {

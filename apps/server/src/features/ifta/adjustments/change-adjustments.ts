@@ -2,7 +2,7 @@ import type { Adjustment, AdjustmentChange, NewAdjustment, Page } from '@longhau
 import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -35,7 +35,7 @@ async function getAdjustment(tx: DatabaseTransaction, target: Target): Promise<A
 /** @throws DomainError 422 */
 export async function createAdjustment(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   adjustment: NewAdjustment,
 ): Promise<Adjustment> {
@@ -70,7 +70,7 @@ export async function createAdjustment(
 /** @throws DomainError 404, 422 */
 export async function updateAdjustment(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   { assetId, ...change }: AdjustmentChange,
 ): Promise<Adjustment> {
@@ -102,7 +102,7 @@ export async function updateAdjustment(
 /** @throws DomainError 404 */
 export async function removeAdjustment(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   reason: string,
 ): Promise<void> {

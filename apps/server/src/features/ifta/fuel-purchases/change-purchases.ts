@@ -9,7 +9,7 @@ import { quarterOfDate } from '@longhaul/ifta';
 import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
@@ -57,7 +57,7 @@ export async function listLikelyVehicles(tx: DatabaseTransaction, target: Target
 /** @throws DomainError 409 when the same receipt stands there, 422 */
 export async function createPurchase(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   purchase: NewFuelPurchase,
 ): Promise<FuelPurchase> {
@@ -118,7 +118,7 @@ export function required({
 /** @throws DomainError 404, 409, 422 */
 export async function updatePurchase(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   change: FuelPurchaseChange,
 ): Promise<FuelPurchase> {
@@ -174,7 +174,7 @@ export async function updatePurchase(
 /** @throws DomainError 404 */
 export async function removePurchase(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   reason: string,
 ): Promise<void> {

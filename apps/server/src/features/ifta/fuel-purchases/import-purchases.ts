@@ -2,7 +2,7 @@ import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult } from '@l
 import { metersFromMiles } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../../platform/csv-import.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { NOT_YET, required } from './change-purchases.ts';
@@ -20,7 +20,7 @@ const READ = { module: new URL(import.meta.url), name: 'readPurchases' };
 /** All rows or none. @throws DomainError 422, on the field `file` or naming lines. */
 export async function importPurchases(
   { database, clock, compute }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, isDryRun }: { organizationId: number; isDryRun: boolean },
   upload: unknown,
 ): Promise<ImportResult> {

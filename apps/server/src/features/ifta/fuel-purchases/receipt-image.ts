@@ -1,6 +1,6 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -21,14 +21,14 @@ const ownerOf = ({ organizationId, id }: Target) => ({
 });
 
 /** @throws DomainError 404 */
-export function getReceipt({ database }: Deps, actor: Actor, target: Target): Promise<StoredImage> {
+export function getReceipt({ database }: Deps, actor: UserActor, target: Target): Promise<StoredImage> {
   return database.inOrganizationOf(actor, (tx) => readImage(tx, ownerOf(target)));
 }
 
 /** @throws DomainError 404, 422 */
 export async function putReceipt(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   target: Target,
   upload: unknown,
 ): Promise<FuelPurchase> {
@@ -45,7 +45,11 @@ export async function putReceipt(
 }
 
 /** @throws DomainError 404 */
-export async function deleteReceipt({ database }: Deps, actor: Actor, target: Target): Promise<FuelPurchase> {
+export async function deleteReceipt(
+  { database }: Deps,
+  actor: UserActor,
+  target: Target,
+): Promise<FuelPurchase> {
   return database.inOrganizationOf(actor, async (tx) => {
     await assertPurchaseExists(tx, target);
     if (await deleteImage(tx, ownerOf(target))) await note(tx, actor, target, 'delete');
@@ -57,6 +61,6 @@ async function assertPurchaseExists(tx: DatabaseTransaction, target: Target): Pr
   if (!(await lockPurchase(tx, target))) throw notFound('This fuel purchase');
 }
 
-function note(tx: DatabaseTransaction, actor: Actor, { organizationId, id }: Target, action: string) {
+function note(tx: DatabaseTransaction, actor: UserActor, { organizationId, id }: Target, action: string) {
   return recordActivity(tx, { organizationId, actor, action, entity: 'fuel-receipt', entityId: id });
 }

@@ -2,7 +2,7 @@ import type { NewRateOverride, RateTable } from '@longhaul/contract';
 import { type QuarterCode, quarterOfCode, type Rate } from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { loadRates } from '../../../domain/ifta/rates.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -21,7 +21,7 @@ export async function getRates(
 
 export async function overrideRate(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   organizationId: number,
   override: NewRateOverride,
 ): Promise<RateTable> {
@@ -69,7 +69,7 @@ function isSameRate(rate: Rate, { jurisdiction, fuel, kind }: NewRateOverride): 
 /** @throws DomainError 404 */
 export async function removeOverride(
   { database, clock }: Deps,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, id }: Target,
   reason: string,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { epochMs } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { findPeriod, type Period } from '../../../domain/ifta/period.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
@@ -32,7 +32,7 @@ type Filing = FinalizeReturn & { organizationId: number; reason: string | null }
 /** @throws DomainError 409 when it cannot be filed yet, or was filed before */
 export async function fileReturn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  actor: Actor,
+  actor: UserActor,
   { organizationId, quarter: code, interest = null, reason }: Filing,
 ): Promise<ReturnRevision> {
   return database.inOrganizationOf(actor, async (tx) => {
