@@ -194,6 +194,10 @@ export const HosLog = z.object({
     /** Why it can not be certified now, in sentences; empty when it can. */
     obstacles: z.array(z.string()),
   }),
+  /** What the caller may do with the log: the driver edits and certifies it, staff proposes edits of it. */
+  can: z.array(z.enum(['edit', 'propose', 'withdraw-proposal'])),
+  /** To whoever may propose edits of it, but not yet: why. */
+  cannotProposeBecause: z.string().nullable(),
   faults: z.array(EldFault),
   sequenceGaps: z.array(SequenceGap),
   /** The day's vehicles recorded driving that is in nobody's log. */

@@ -30,11 +30,24 @@ export const UserSummary = z.object({
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 
+export const UserAct = z.enum([
+  'change-access',
+  'make-driver',
+  'resend-invitation',
+  'set-password',
+  'end-sessions',
+  'reactivate',
+  'deactivate',
+]);
+export type UserAct = z.infer<typeof UserAct>;
+
 export const UserDetail = UserSummary.extend({
   /** Sessions that have not ended. */
   sessionCount: z.int(),
   /** Archived ones too. */
   isDriver: z.boolean(),
+  /** What the caller may do with the account as it is now. */
+  can: z.array(UserAct),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 

@@ -38,10 +38,15 @@ export function assertMayChangeCodes(
  * @throws DomainError 403
  */
 export function assertNotAboveOneself(asker: Asker, target: Grant & { first_name: string }): void {
-  const isAbove = target.role === 'ADMIN' ? asker.role === 'USER' : target.role === 'SUPER_ADMIN';
-  if (isAbove || codesOf(target).some((code) => !asker.permissions.has(code))) {
+  if (isAboveOneself(asker, target)) {
     throw forbidden(`${target.first_name} has permissions that you do not have. Ask an administrator.`);
   }
+}
+
+/** Whether the member holds what the asker does not. */
+export function isAboveOneself(asker: Asker, target: Grant): boolean {
+  const isRoleAbove = target.role === 'ADMIN' ? asker.role === 'USER' : target.role === 'SUPER_ADMIN';
+  return isRoleAbove || codesOf(target).some((code) => !asker.permissions.has(code));
 }
 
 function differenceOf(one: readonly string[], other: readonly string[]): string[] {

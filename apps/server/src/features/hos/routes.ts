@@ -32,7 +32,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps;
   implement(app, contract.getHosLog, ({ params, actor }) => {
     const target = targetOf({ orgId: params.orgId, logId: params.id });
-    return database.inOrganizationOf(actor, (tx) => getLog(tx, target, clock.now()));
+    return database.inOrganizationOf(actor, (tx) => getLog(tx, actor, target, clock.now()));
   });
   implement(app, contract.getCurrentHosDay, ({ params, actor }) =>
     getCurrentDay(deps, actor, { organizationId: params.orgId, driverId: params.userId }),

@@ -1,4 +1,5 @@
-import type { UserDetail } from '@longhaul/contract';
+import { UserAct, type UserDetail } from '@longhaul/contract';
+import { isAboveOneself } from '../../domain/users/authority.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { conflict, forbidden, notFound, taken } from '../../platform/errors.ts';
@@ -19,10 +20,35 @@ export async function readUser(
 ): Promise<UserDetail> {
   const row = await findMember(tx, { ...target, actorId: actor.userId });
   if (!row) throw notFound(NOUN);
-  return presentUserDetail(row, {
+  const state = {
     sessionCount: (await selectOpenSessions(tx, row.id, now)).length,
     isDriver: await isDriver(tx, target.organizationId, row.id),
-  });
+  };
+  return presentUserDetail(row, { ...state, can: actsOn(actor, row, state) });
+}
+
+/** What the actor may do with the account, by the rules of the calls that do it and as its state allows. */
+function actsOn(
+  actor: UserActor,
+  member: MemberRow,
+  { sessionCount, isDriver }: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
+): UserAct[] {
+  const isOther = actor.userId !== member.id;
+  const isInReach = !isAboveOneself(actor, member);
+  const isOpen = member.status === 'active' || member.status === 'invited';
+  const { permissions } = actor;
+  const mayUpdate = permissions.has('USER_UPDATE') && isInReach;
+  const may: Record<UserAct, boolean> = {
+    'change-access': mayUpdate && isOther,
+    'make-driver': permissions.has('DRIVER_CREATE') && !isDriver && isOpen && member.role !== 'SUPER_ADMIN',
+    'resend-invitation':
+      permissions.has('USER_CREATE') && isInReach && member.status === 'invited' && member.email !== null,
+    'set-password': mayUpdate && isOther && member.status !== 'deactivated',
+    'end-sessions': mayUpdate && isOther && sessionCount > 0,
+    reactivate: mayUpdate && member.status === 'deactivated',
+    deactivate: permissions.has('USER_DELETE') && isInReach && isOther && isOpen,
+  };
+  return UserAct.options.filter((act) => may[act]);
 }
 
 /** @throws DomainError 404 */

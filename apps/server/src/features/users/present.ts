@@ -39,7 +39,7 @@ export function presentUser(row: MemberRow): UserSummary {
 
 export function presentUserDetail(
   row: MemberRow,
-  more: Pick<UserDetail, 'sessionCount' | 'isDriver'>,
+  more: Pick<UserDetail, 'sessionCount' | 'isDriver' | 'can'>,
 ): UserDetail {
   return { ...presentUser(row), ...more };
 }

@@ -207,6 +207,19 @@ describe('nobody gains permissions they do not hold', () => {
     expect((await users('PATCH', target, clerk, { positionTitle: 'Owner' })).statusCode).toBe(200);
   });
 
+  it('and each record tells what its reader may do with it, as the calls then answer', async () => {
+    const can = async (user: { id: number }, as: TestUser) =>
+      (await users('GET', `/${user.id}`, as)).json().can as string[];
+    const equal = await fleet.userWith('ASSET_LIST');
+    expect(await can(equal, clerk)).toEqual(['change-access', 'set-password', 'end-sessions', 'deactivate']);
+    expect(await can(equal, fleet.admin)).toContain('make-driver');
+    expect(await can(fleet.admin, clerk)).toEqual([]);
+    expect(await can(clerk, clerk)).toEqual([]);
+    expect((await users('DELETE', `/${equal.id}`, clerk)).statusCode).toBe(200);
+    expect(await can(equal, clerk)).toEqual(['change-access', 'reactivate']);
+    expect((await users('POST', `/${equal.id}/reactivate`, clerk)).statusCode).toBe(200);
+  });
+
   it('reactivating: not somebody with more permissions', async () => {
     const taxClerk = await fleet.userWith('IFTA_LIST');
     await update(taxClerk, { status: 'deactivated' });

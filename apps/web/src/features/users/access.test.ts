@@ -1,6 +1,6 @@
 import { ORGANIZATION_CODES, PERMISSION_PRESETS } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
-import { isWithinReach, roleText } from './access.ts';
+import { roleText } from './access.ts';
 import { CODE_GROUPS } from './permission-groups.ts';
 
 describe('the words for a role', () => {
@@ -13,15 +13,6 @@ describe('the words for a role', () => {
     expect(roleText({ role: 'USER', permissions: ['RET_READ'] })).toBe('Custom, 1 permission');
     expect(roleText({ role: 'USER', permissions: [] })).toBe('No permissions');
     expect(roleText({ role: 'ADMIN', permissions: [] })).toBe('Administrator');
-  });
-});
-
-describe('reach', () => {
-  it('ends at administrators and at codes not held', () => {
-    const clerk = { role: 'USER' as const, permissions: ['USER_UPDATE' as const, 'ASSET_LIST' as const] };
-    expect(isWithinReach(clerk, { role: 'USER', permissions: ['ASSET_LIST'] })).toBe(true);
-    expect(isWithinReach(clerk, { role: 'USER', permissions: ['IFTA_LIST'] })).toBe(false);
-    expect(isWithinReach(clerk, { role: 'ADMIN', permissions: [] })).toBe(false);
   });
 });
 

@@ -1,11 +1,9 @@
 import {
   type CurrentUser,
-  hasAll,
   PERMISSION_PRESETS,
   type PermissionCode,
   type PermissionPreset,
   presetOf,
-  type Role,
   type UserSummary,
 } from '@longhaul/contract';
 
@@ -24,12 +22,6 @@ export const PRESETS = Object.entries(PERMISSION_PRESETS).map(([name, preset]) =
 }));
 
 export const mayGrantAdmin = (asker: Asker): boolean => asker.role !== 'USER';
-
-/** Whether the server lets the asker change the access of this user, or act in their place. */
-export function isWithinReach(asker: Asker, user: { role: Role; permissions: PermissionCode[] }): boolean {
-  if (user.role !== 'USER') return mayGrantAdmin(asker);
-  return hasAll(asker, user.permissions);
-}
 
 /** `Administrator`, the name of the preset, or how many codes make up a custom set. */
 export function roleText(user: Pick<UserSummary, 'role' | 'permissions'>): string {

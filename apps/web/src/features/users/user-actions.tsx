@@ -1,12 +1,11 @@
 import {
-  type CurrentUser,
   deactivateUser,
   endUserSessions,
-  hasPermission,
   type InvitationOutcome,
   makeDriver,
   reactivateUser,
   resendInvitation,
+  type UserAct,
   type UserDetail,
 } from '@longhaul/contract';
 import { Button } from '@mantine/core';
@@ -15,8 +14,7 @@ import { call } from '../../api/api.ts';
 import { useEndpointMutation } from '../../api/use-endpoint-mutation.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog/confirm-dialog.tsx';
 import { InvitationDialog } from '../../forms/invitation-dialog.tsx';
-import { useCurrentUser, useOrganization } from '../../session/session.ts';
-import { isWithinReach } from './access.ts';
+import { useOrganization } from '../../session/session.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import styles from './user-facts.module.css';
 import { USER_QUERIES } from './user-queries.ts';
@@ -24,7 +22,7 @@ import { USER_QUERIES } from './user-queries.ts';
 /** What can be done to an account, as far as the asker may and its state allows. */
 export function UserActions({ user }: { user: UserDetail }) {
   const { id: orgId } = useOrganization();
-  const may = allowed(useCurrentUser(), user);
+  const may = (act: UserAct) => user.can.includes(act);
   const [asked, setAsked] = useState<'deactivate' | 'password'>();
   const params = { orgId, userId: user.id };
   const [invitation, setInvitation] = useState<InvitationOutcome>();
@@ -52,28 +50,28 @@ export function UserActions({ user }: { user: UserDetail }) {
 
   return (
     <div className={styles.actions}>
-      {may.makeDriver && (
+      {may('make-driver') && (
         <Button loading={drive.isPending} onClick={() => drive.mutate()}>
           Make a driver
         </Button>
       )}
-      {may.resend && (
+      {may('resend-invitation') && (
         <Button loading={resend.isPending} onClick={() => resend.mutate()}>
           Resend invitation
         </Button>
       )}
-      {may.setPassword && <Button onClick={() => setAsked('password')}>Set password</Button>}
-      {may.endSessions && (
+      {may('set-password') && <Button onClick={() => setAsked('password')}>Set password</Button>}
+      {may('end-sessions') && (
         <Button loading={end.isPending} onClick={() => end.mutate()}>
           End sessions
         </Button>
       )}
-      {may.reactivate && (
+      {may('reactivate') && (
         <Button loading={reactivate.isPending} onClick={() => reactivate.mutate()}>
           Reactivate
         </Button>
       )}
-      {may.deactivate && (
+      {may('deactivate') && (
         <Button variant="danger" onClick={() => setAsked('deactivate')}>
           Deactivate
         </Button>
@@ -103,22 +101,4 @@ export function UserActions({ user }: { user: UserDetail }) {
 
 function useAct(act: () => Promise<string>) {
   return useEndpointMutation({ mutationFn: act, invalidates: USER_QUERIES, toast: (done) => done });
-}
-
-/** As the server decides it. */
-function allowed(asker: CurrentUser, user: UserDetail) {
-  const isOther = asker.id !== user.id;
-  const isInReach = isWithinReach(asker, user);
-  const mayUpdate = hasPermission(asker, 'USER_UPDATE');
-  const isOpen = user.status === 'active' || user.status === 'invited';
-  return {
-    makeDriver:
-      hasPermission(asker, 'DRIVER_CREATE') && !user.isDriver && isOpen && user.role !== 'SUPER_ADMIN',
-    resend:
-      hasPermission(asker, 'USER_CREATE') && isInReach && user.status === 'invited' && user.email !== null,
-    setPassword: mayUpdate && isOther && isInReach && user.status !== 'deactivated',
-    endSessions: mayUpdate && isOther && isInReach && user.sessionCount > 0,
-    reactivate: mayUpdate && isInReach && user.status === 'deactivated',
-    deactivate: hasPermission(asker, 'USER_DELETE') && isOther && isInReach && isOpen,
-  };
 }

@@ -11,7 +11,7 @@ import { showServerFields, useContractForm } from '../../forms/contract-form.ts'
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { reloadUser, useCurrentUser, useOrganization } from '../../session/session.ts';
 import { UserAvatar } from '../../session/user-avatar.tsx';
-import { type AccessGrant, isSameGrant, isWithinReach, roleText } from './access.ts';
+import { type AccessGrant, isSameGrant, roleText } from './access.ts';
 import { AccessEditor } from './access-editor.tsx';
 import { AccountSection } from './user-facts.tsx';
 import { USER_QUERIES } from './user-queries.ts';
@@ -136,7 +136,7 @@ const usernameHint = ({ username, email }: UserDetail): string | undefined =>
 function lockOf(asker: CurrentUser, user: UserDetail): string | undefined {
   if (asker.id === user.id)
     return 'You cannot change your own role or permissions. Ask another administrator.';
-  return isWithinReach(asker, user) ? undefined : ABOVE;
+  return user.can.includes('change-access') ? undefined : ABOVE;
 }
 
 function useSave(user: UserDetail, asker: CurrentUser, onSaved: (saved: UserDetail) => void) {

@@ -1,11 +1,11 @@
-import { getRodsPdf, hasPermission } from '@longhaul/contract';
+import { getRodsPdf } from '@longhaul/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { open } from '../../api/api.ts';
 import { saveAnswer } from '../../components/save-file/save-file.ts';
-import { useCurrentUser, useOrganization } from '../../session/session.ts';
+import { useOrganization } from '../../session/session.ts';
 import { type DocumentedLog, OutputFileDialog } from './output-file-dialog.tsx';
 
 type Rods = { days: 1 | 8; violations: boolean };
@@ -17,17 +17,14 @@ const CHOICES: readonly (Rods & { title: string })[] = [
   { title: '8 days with violations', days: 8, violations: true },
 ];
 
-/** What an inspector is given of a log: the paper form and the output file. */
+/** What an inspector is given of a log, for whoever may read it: the paper form and the output file. */
 export function LogDocuments({ log }: { readonly log: DocumentedLog }) {
   const { id: orgId } = useOrganization();
-  const user = useCurrentUser();
   const [isFileOpen, setFileOpen] = useState(false);
   const save = useMutation({
     mutationFn: async (query: Rods) =>
       saveAnswer(await open(getRodsPdf, { params: { orgId, id: log.id }, query })),
   });
-  const isOwn = user.id === log.driver.id && hasPermission(user, 'HOS_OWN');
-  if (!isOwn && !hasPermission(user, 'HOS_READ')) return null;
   return (
     <>
       <Menu position="bottom-end">

@@ -24,7 +24,7 @@ export async function getRodsPdf(
   const now = clock.now();
   const driver = { organizationId: orgId, driverId: Number(driverId) };
   const logs = await database.inOrganizationOf(actor, (tx) =>
-    getLogs(tx, driver, { from: addDays(lastDate, 1 - days), to: lastDate }, now),
+    getLogs(tx, actor, driver, { from: addDays(lastDate, 1 - days), to: lastDate }, now),
   );
   if (logs.length < days) throw notFound('This log');
   const pdf = await compute.run<typeof rodsPdf>(actor, PRINT, [

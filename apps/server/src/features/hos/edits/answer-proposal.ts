@@ -11,7 +11,8 @@ import { conflict, notFound } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
 import { lockDrivers } from '../unidentified/given-driving.ts';
 import { assertStillFits, assertTeam } from '../unidentified/take-driving.ts';
-import { assertOwnLog, type LogTarget, lockDay } from './log-target.ts';
+import { assertOwnLog } from './log-rights.ts';
+import { type LogTarget, lockDay } from './log-target.ts';
 import { refusalError } from './plan-edit.ts';
 import { openProposal, type ProposedChange } from './proposed-change.ts';
 import {
@@ -61,7 +62,7 @@ export function answerProposal(
       if (decision !== 'accepted') await reject(tx, change, now);
       await decide(tx, actor, change, { decision, annotation: proposal.annotation, now });
     }
-    return getLog(tx, target, now);
+    return getLog(tx, actor, target, now);
   });
 }
 
@@ -80,7 +81,7 @@ export function withdrawProposal(
     const change: Waiting = { editId: proposalId, kind: proposal.kind, target };
     await reject(tx, change, now);
     await decide(tx, actor, change, { decision: 'withdrawn', annotation: proposal.annotation, now });
-    return getLog(tx, target, now);
+    return getLog(tx, actor, target, now);
   });
 }
 

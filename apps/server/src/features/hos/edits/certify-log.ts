@@ -15,7 +15,8 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
-import { assertOwnLog, type LogTarget, lockDay } from './log-target.ts';
+import { assertOwnLog } from './log-rights.ts';
+import { type LogTarget, lockDay } from './log-target.ts';
 
 /** 49 CFR 395, subpart B, appendix A, 7.20: the ninth and every later certification of a day. */
 const LAST_CODE = 9;
@@ -63,6 +64,6 @@ export function certifyLog(
     });
     await markHosDirty(tx, { organizationId, driverId, fromDate: date });
     await deriveDriverNow(tx, { organizationId, driverId }, now);
-    return getLog(tx, target, now);
+    return getLog(tx, actor, target, now);
   });
 }

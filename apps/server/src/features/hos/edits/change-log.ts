@@ -6,10 +6,10 @@ import { deriveDriverNow } from '../../../domain/hos/derive-driver.ts';
 import { logIdOf } from '../../../domain/hos/hos-driver.ts';
 import { insertRecords } from '../../../domain/hos/new-records.ts';
 import type { UserActor } from '../../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
+import { assertMayChange } from './log-rights.ts';
 import { type LogTarget, lockDay } from './log-target.ts';
 import { type EditContext, planEdit } from './plan-edit.ts';
 import { hasEverCertified } from './queries.ts';
@@ -28,12 +28,13 @@ export function changeLog(
   target: LogTarget,
   { edit, annotation }: LogChange,
 ): Promise<HosLog> {
-  assertMayChange(actor, target);
+  // Whether the driver has certified the day is known only once it is read.
+  assertMayChange(actor, target.driverId, true);
   return database.inOrganizationOf(actor, async (tx) => {
     const now = clock.now();
-    const day = await lockDay(tx, target, now);
     const isOwn = actor.userId === target.driverId;
-    if (!isOwn) await assertCertifiedBefore(tx, target);
+    const day = await lockDay(tx, target, now);
+    assertMayChange(actor, target.driverId, isOwn || (await hasEverCertified(tx, target)));
     const origin = isOwn ? RECORD_ORIGIN.driver : RECORD_ORIGIN.otherUser;
     const context = { tx, target, day, records: await readRecords(tx, day), now, origin };
     if (edit.kind === 'change-status') {
@@ -43,21 +44,8 @@ export function changeLog(
       if (annotation === undefined) throw invalid({ annotation: 'Annotation is a required field' });
       await storeChange(context, actor, { edit, annotation });
     }
-    return getLog(tx, target, now);
+    return getLog(tx, actor, target, now);
   });
-}
-
-function assertMayChange(actor: UserActor, { driverId }: LogTarget): void {
-  const code = actor.userId === driverId ? 'HOS_OWN' : 'HOS_UPDATE';
-  if (!actor.permissions.has(code))
-    throw forbidden('You do not have permission to do this.', `Needs ${code}.`);
-}
-
-async function assertCertifiedBefore(tx: DatabaseTransaction, target: LogTarget): Promise<void> {
-  if (await hasEverCertified(tx, target)) return;
-  throw conflict(
-    'The driver has not certified this day yet. You can propose an edit once they have (49 CFR 395.30(d)(2)).',
-  );
 }
 
 export type StatusChange = {

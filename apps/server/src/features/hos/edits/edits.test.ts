@@ -297,6 +297,21 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('is open to staff once the driver has certified; the log tells each reader what they may do', async () => {
+    const auditor = await organization.userWith('HOS_READ');
+    const rights = async (as: TestUser) => {
+      const { can, cannotProposeBecause } = (
+        await app.call('GET', `/organizations/${organization.id}/hos_log/${ana.id}-${DATE}`, { as })
+      ).json<HosLog>();
+      return { can, isToWait: cannotProposeBecause !== null };
+    };
+    expect(await rights(safety)).toEqual({ can: ['withdraw-proposal'], isToWait: true });
+    await certify();
+    expect(await rights(safety)).toEqual({ can: ['propose', 'withdraw-proposal'], isToWait: false });
+    expect(await rights(auditor)).toEqual({ can: [], isToWait: false });
+    expect((await done('POST', '/hos_event', ana, ASLEEP)).can).toEqual(['edit']);
+  });
+
   it('changes nothing, shows what it would, and keeps the day from being certified until it is answered', async () => {
     await certify();
     const edit = await propose();

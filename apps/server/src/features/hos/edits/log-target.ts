@@ -1,8 +1,7 @@
 import { dayNumber } from '@longhaul/units';
 import { dayBounds, type HosDriver, lockHosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
-import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 
 /** One day of one driver. */
 export type LogTarget = { organizationId: number; driverId: number; date: string };
@@ -25,12 +24,6 @@ function isDate(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** @throws DomainError 403 */
-export function assertOwnLog(actor: UserActor, driverId: number): void {
-  if (actor.userId === driverId) return;
-  throw forbidden('Only the driver can do this, in their own log.', '49 CFR 395.30');
 }
 
 export type LogDay = { driver: HosDriver; startAt: number; endAt: number };

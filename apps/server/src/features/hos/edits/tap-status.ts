@@ -6,7 +6,8 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { changeStatus } from './change-log.ts';
-import { assertOwnLog, lockDay } from './log-target.ts';
+import { assertOwnLog } from './log-rights.ts';
+import { lockDay } from './log-target.ts';
 import { findTap } from './queries.ts';
 import { readRecords } from './store-edit.ts';
 

@@ -43,7 +43,7 @@ export function getCurrentDay(
     const proposals = await selectPendingProposals(tx, driverKey);
     const moving = await findMovingVehicle(tx, driverKey, now - MOVING_FOR_MS);
     return {
-      log: await getLog(tx, { ...driverKey, date: dateAt(driver, now) }, now),
+      log: await getLog(tx, actor, { ...driverKey, date: dateAt(driver, now) }, now),
       duty: await readDuty(tx, driver, now),
       movingVehicle: moving ? { name: moving.name, speedKph: moving.speed / 10 } : null,
       toDo: {

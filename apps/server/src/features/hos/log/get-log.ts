@@ -7,6 +7,7 @@ import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/
 import { readMidnightShares } from '../../../domain/hos/midnight-shares.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { type LogReader, rightsOf } from '../edits/log-rights.ts';
 import type { LogTarget } from '../edits/log-target.ts';
 import { isWaitingEdit, proposedPeriods } from '../edits/proposed-periods.ts';
 import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
@@ -25,8 +26,13 @@ import {
 import { type EventRow, type LogDocuments, selectEvents, selectLogDocuments } from './queries.ts';
 
 /** @throws DomainError 404, also for a day that lies ahead. */
-export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: number): Promise<HosLog> {
-  const [log] = await getLogs(tx, target, { from: target.date, to: target.date }, now);
+export async function getLog(
+  tx: DatabaseTransaction,
+  reader: LogReader,
+  target: LogTarget,
+  now: number,
+): Promise<HosLog> {
+  const [log] = await getLogs(tx, reader, target, { from: target.date, to: target.date }, now);
   if (!log) throw notFound('This log');
   return log;
 }
@@ -37,6 +43,7 @@ export async function getLog(tx: DatabaseTransaction, target: LogTarget, now: nu
  */
 export async function getLogs(
   tx: DatabaseTransaction,
+  reader: LogReader,
   { organizationId, driverId }: DriverKey,
   range: { from: string; to: string },
   now: number,
@@ -73,11 +80,14 @@ export async function getLogs(
   const log: CountedLog = { driver, spans, claims: claimsOf(driver, documents.headers) };
   const totals = totalsByDate(log, days, shares);
   return days
-    .map((day) => presentLog({ log, day, records, rows, documents, now, totals: totals.get(day.date)! }))
+    .map((day) =>
+      presentLog({ reader, log, day, records, rows, documents, now, totals: totals.get(day.date)! }),
+    )
     .reverse();
 }
 
 type ReadLog = {
+  reader: LogReader;
   log: CountedLog;
   day: LogDay;
   records: readonly DutyRecord[];
@@ -87,7 +97,7 @@ type ReadLog = {
   now: number;
 };
 
-function presentLog({ log, day, records, rows, documents, totals, now }: ReadLog): HosLog {
+function presentLog({ reader, log, day, records, rows, documents, totals, now }: ReadLog): HosLog {
   const { driver, spans } = log;
   const { date, startAt, endAt, asOf } = day;
   const isToday = <Row extends { log_date: string }>({ log_date }: Row) => log_date === date;
@@ -116,6 +126,7 @@ function presentLog({ log, day, records, rows, documents, totals, now }: ReadLog
       certifications,
       obstaclesOf(day, waitingOn(day, edits, documents), now),
     ),
+    ...rightsOf(reader, driver.driverId, certifications.length > 0),
     ...presentHealth(driver, day, { ofDay, documents }),
     hasUnidentifiedDriving: documents.nobodys.some(
       ({ vehicle_id, at }) =>

@@ -101,9 +101,10 @@ describe('days of a driver read together', () => {
 
   it('take at most six statements for a week, as many as one day takes', async () => {
     const driver = { organizationId: organization.id, driverId: ana.id };
+    const reader = { userId: ana.id, permissions: new Set(['HOS_OWN'] as const) };
     const [week, day] = await inTransaction(async (tx) => [
-      await statementsOf(tx, (counting) => getLogs(counting, driver, { from: FROM, to: TODAY }, NOW)),
-      await statementsOf(tx, (counting) => getLogs(counting, driver, { from: FROM, to: FROM }, NOW)),
+      await statementsOf(tx, (counting) => getLogs(counting, reader, driver, { from: FROM, to: TODAY }, NOW)),
+      await statementsOf(tx, (counting) => getLogs(counting, reader, driver, { from: FROM, to: FROM }, NOW)),
     ]);
     expect(week.length).toBeLessThanOrEqual(6);
     expect(week).toEqual(day);

@@ -35,7 +35,7 @@ export function getLogsForPeriod(
   assertMayReadLog(actor, driverKey.driverId);
   assertPeriod(period, HOS_PERIOD_MAX_DAYS);
   return database.inOrganizationOf(actor, async (tx) => ({
-    items: await getLogs(tx, driverKey, period, clock.now()),
+    items: await getLogs(tx, actor, driverKey, period, clock.now()),
   }));
 }
 
@@ -52,7 +52,13 @@ export function getInspectionLogs(
     if (!driver) throw notFound('This driver');
     const today = dateAt(driver, now);
     return {
-      items: await getLogs(tx, driverKey, { from: addDays(today, 1 - INSPECTED_DAYS), to: today }, now),
+      items: await getLogs(
+        tx,
+        actor,
+        driverKey,
+        { from: addDays(today, 1 - INSPECTED_DAYS), to: today },
+        now,
+      ),
     };
   });
 }

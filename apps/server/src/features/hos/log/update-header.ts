@@ -8,7 +8,8 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { assertOwnLog, type LogTarget, lockDay } from '../edits/log-target.ts';
+import { assertOwnLog } from '../edits/log-rights.ts';
+import { type LogTarget, lockDay } from '../edits/log-target.ts';
 import { getLog } from './get-log.ts';
 import { type Header, insertHeader } from './header-queries.ts';
 import { ClaimedExceptions } from './present-day.ts';
@@ -28,7 +29,7 @@ export function updateHeader(
     const { driver } = await lockDay(tx, target, now);
     const before = await readHeader(tx, target);
     const after = { ...before, ...change } as Header;
-    if (JSON.stringify(before) === JSON.stringify(after)) return getLog(tx, target, now);
+    if (JSON.stringify(before) === JSON.stringify(after)) return getLog(tx, actor, target, now);
     await assertValidHeader(tx, driver, after);
     const at = new Date(now);
     await insertHeader(tx, target, after, { recordedBy: actor.userId, at });
@@ -44,7 +45,7 @@ export function updateHeader(
     await voidCertifications(tx, { organizationId, driverId, dates: [date], at });
     await markHosDirty(tx, { organizationId, driverId, fromDate: date });
     await deriveDriverNow(tx, { organizationId, driverId }, now);
-    return getLog(tx, target, now);
+    return getLog(tx, actor, target, now);
   });
 }
 

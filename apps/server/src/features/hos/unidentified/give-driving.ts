@@ -8,7 +8,8 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { assertOwnLog, type LogTarget, lockDay } from '../edits/log-target.ts';
+import { assertOwnLog } from '../edits/log-rights.ts';
+import { type LogTarget, lockDay } from '../edits/log-target.ts';
 import { planEdit } from '../edits/plan-edit.ts';
 import { isGivenAlready } from '../edits/queries.ts';
 import { readRecords, storeEdit } from '../edits/store-edit.ts';
@@ -79,7 +80,7 @@ export function giveDriving(
       await markHosDirty(tx, { organizationId, driverId: whose.driverId, fromDate: whose.date });
       await deriveDriverNow(tx, { organizationId, driverId: whose.driverId }, now);
     }
-    return getLog(tx, target, now);
+    return getLog(tx, actor, target, now);
   });
 }
 

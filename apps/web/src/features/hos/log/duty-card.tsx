@@ -18,7 +18,6 @@ import { proposedChanges } from '../../../components/log-grid/proposed-change.ts
 import { RULE_NAMES } from '../../../components/log-grid/rule-labels.ts';
 import { formatCalendarDate, zoneAbbreviation } from '../../../format/date.ts';
 import { useMeasures } from '../../../session/measures.ts';
-import type { MayChange } from '../may-change.ts';
 import type { ChangeTarget } from './change-target.ts';
 import styles from './duty-card.module.css';
 import { EditOutcome } from './edit-outcome.tsx';
@@ -31,13 +30,14 @@ interface DutyCardProps {
   readonly onDay: (date: string) => void;
   readonly explained: LogViolation | null;
   readonly onExplain: (number: number) => void;
-  readonly onChange?: (target: ChangeTarget) => void;
-  readonly changeText?: MayChange;
+  readonly onChange: (target: ChangeTarget) => void;
 }
 
 /** The grid of the day with the way to the day before and after, and to a change. */
 export function DutyCard(props: DutyCardProps) {
-  const { log, periods, explained, onExplain, onChange, changeText } = props;
+  const { log, periods, explained, onExplain, onChange } = props;
+  const isProposal = !log.can.includes('edit');
+  const mayChange = !isProposal || log.can.includes('propose');
   const day = gridDayOf(log);
   const [draft, setDraft] = useState<readonly GridPeriod[] | null>(null);
   const shown = inDay(periods, day);
@@ -73,33 +73,32 @@ export function DutyCard(props: DutyCardProps) {
           explained={explained && gridViolationOf(explained)}
           places={stopsOf(log.periods)}
           proposals={proposals}
-          {...(onChange &&
-            changeText?.isPossible && {
-              onDraft: setDraft,
-              onMove: ({ index, at }: { index: number; at: number }) => {
-                const moved = log.periods[index];
-                const event = log.events.find(({ id }) => id === moved?.eventId);
-                if (event) onChange({ kind: 'record', event, movedTo: at });
-              },
-            })}
+          {...(mayChange && {
+            onDraft: setDraft,
+            onMove: ({ index, at }: { index: number; at: number }) => {
+              const moved = log.periods[index];
+              const event = log.events.find(({ id }) => id === moved?.eventId);
+              if (event) onChange({ kind: 'record', event, movedTo: at });
+            },
+          })}
         />
         {draft && <EditOutcome log={log} day={day} current={shown} changed={draft} />}
         {hours !== 24 && (
           <Chip tone="accent">{`A day of ${hours} hours: clocks change in ${log.timeZone.replaceAll('_', ' ')}`}</Chip>
         )}
-        {onChange && changeText && (
+        {(mayChange || log.cannotProposeBecause) && (
           <div className={styles.foot}>
             <p>
-              {changeText.obstacle ??
+              {log.cannotProposeBecause ??
                 'Drag a status change, or move it with the arrow keys and press Enter. Driving recorded by the ELD cannot be moved.'}
             </p>
             <Button
               variant="filled"
               leftSection={<IconEdit size={16} stroke={1.9} />}
-              disabled={!changeText.isPossible}
+              disabled={!mayChange}
               onClick={() => onChange({ kind: 'stretch' })}
             >
-              {changeText.isProposal ? 'Propose edit' : 'Edit log'}
+              {isProposal ? 'Propose edit' : 'Edit log'}
             </Button>
           </div>
         )}

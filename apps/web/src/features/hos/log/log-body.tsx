@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { gridPeriodsOf } from '../../../components/log-grid/grid-input.ts';
 import { ViolationCard } from '../../../components/violation-card/violation-card.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
-import { useCurrentUser } from '../../../session/session.ts';
-import { mayChange } from '../may-change.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
 import type { ChangeTarget } from './change-target.ts';
 import { DutyCard } from './duty-card.tsx';
@@ -32,11 +30,11 @@ interface LogBodyProps {
 }
 
 export function LogBody({ log, around, today, onDay }: LogBodyProps) {
-  const user = useCurrentUser();
   const [search, change] = useSearchParams(LogSearch);
   const [target, setTarget] = useState<ChangeTarget | null>(null);
   const [given, setGiven] = useState<HosEvent | null>(null);
-  const may = mayChange(user, log);
+  const isOwn = log.can.includes('edit');
+  const mayChange = isOwn || log.can.includes('propose');
   const before = around.filter(({ logDate }) => logDate < log.logDate);
   const periods = [...before, log].flatMap((each) => gridPeriodsOf(each.periods));
   const explained = log.violations[Math.min(search.violation, log.violations.length) - 1] ?? null;
@@ -53,25 +51,25 @@ export function LogBody({ log, around, today, onDay }: LogBodyProps) {
           onDay={onDay}
           explained={explained}
           onExplain={(number) => change({ violation: number })}
-          {...(may && { onChange: setTarget, changeText: may })}
+          onChange={setTarget}
         />
         <div className={styles.words}>
           {explained && <ViolationCard violation={explained} timeZone={log.timeZone} periods={periods} />}
           {pending.map((edit) => (
             <ProposalCard key={edit.id} log={log} edit={edit} />
           ))}
-          <HeaderCard log={log} isOwn={may?.isProposal === false} />
+          <HeaderCard log={log} isOwn={isOwn} />
           <FaultsCard log={log} />
         </div>
         <EventsCard
           log={log}
-          {...(may?.isPossible && { onCorrect: correct })}
-          {...(may?.isProposal === false && log.coDriver && { onGive: setGiven })}
+          {...(mayChange && { onCorrect: correct })}
+          {...(isOwn && log.coDriver && { onGive: setGiven })}
         />
         <HistoryCard log={log} />
       </div>
-      {target && may && (
-        <ChangeDrawer log={log} target={target} isProposal={may.isProposal} onClose={() => setTarget(null)} />
+      {target && (
+        <ChangeDrawer log={log} target={target} isProposal={!isOwn} onClose={() => setTarget(null)} />
       )}
       {given && log.coDriver && (
         <GiveDrawer log={log} event={given} coDriverName={log.coDriver.name} onClose={() => setGiven(null)} />

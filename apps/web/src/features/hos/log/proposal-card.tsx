@@ -2,7 +2,6 @@ import {
   acceptHosProposal,
   type HosEdit,
   type HosLog,
-  hasPermission,
   rejectHosProposal,
   withdrawHosProposal,
 } from '@longhaul/contract';
@@ -11,7 +10,7 @@ import { call } from '../../../api/api.ts';
 import { useEndpointMutation } from '../../../api/use-endpoint-mutation.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { formatDateTime } from '../../../format/date.ts';
-import { useCurrentUser, useOrganization } from '../../../session/session.ts';
+import { useOrganization } from '../../../session/session.ts';
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { changeText, waitingText } from './history-card.tsx';
 import styles from './proposal-card.module.css';
@@ -26,8 +25,7 @@ interface ProposalCardProps {
  * withdraws what staff proposed.
  */
 export function ProposalCard({ log, edit }: ProposalCardProps) {
-  const user = useCurrentUser();
-  const isOwn = user.id === log.driver.id && hasPermission(user, 'HOS_OWN');
+  const isOwn = log.can.includes('edit');
   const isForMe = isOwn && edit.kind !== 'given-driving';
   const title = titleOf(edit);
   return (
@@ -43,7 +41,7 @@ export function ProposalCard({ log, edit }: ProposalCardProps) {
           {edit.madeBy.name}, {formatDateTime(new Date(edit.madeAt), log.timeZone)}
         </p>
         {isOwn && <Answers log={log} edit={edit} />}
-        {!isOwn && edit.kind === 'proposal' && hasPermission(user, 'HOS_UPDATE') && (
+        {edit.kind === 'proposal' && log.can.includes('withdraw-proposal') && (
           <Withdraw log={log} edit={edit} />
         )}
       </div>

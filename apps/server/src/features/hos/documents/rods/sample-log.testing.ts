@@ -104,6 +104,8 @@ export function sampleLog(changes: Partial<HosLog> = {}, steps: readonly Step[] 
     faults: [],
     sequenceGaps: [],
     hasUnidentifiedDriving: false,
+    can: [],
+    cannotProposeBecause: null,
     ...changes,
   };
 }
