@@ -8,6 +8,8 @@ export interface BackgroundJob {
   readonly delayMs?: number;
   /** From the end of one time to the next. */
   readonly pauseMs: number;
+  /** Whether several processes may do it at once: it claims its work piece by piece. */
+  readonly isShared?: boolean;
   /** Does all that waits now. Ends soon after the signal, leaving the rest to the next time. */
   catchUp(signal: AbortSignal): Promise<void>;
 }
@@ -42,7 +44,8 @@ async function repeat(
     if (signal.aborted) return;
     pauseMs = job.pauseMs;
     try {
-      await leases.hold(job.name, signal, (held) => job.catchUp(held));
+      if (job.isShared) await job.catchUp(signal);
+      else await leases.hold(job.name, signal, (held) => job.catchUp(held));
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'A background job failed; trying again');
     }

@@ -97,8 +97,13 @@ export const NotificationPolicy = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .nullable(),
+  /** When the webhook was turned off, after 5 days without a call that went well; setting its address turns it on again. */
+  webhookDisabledAt: Instant.nullable(),
 });
 export type NotificationPolicy = z.infer<typeof NotificationPolicy>;
+
+const NotificationPolicyChange = NotificationPolicy.omit({ webhookDisabledAt: true }).partial();
+export type NotificationPolicyChange = z.infer<typeof NotificationPolicyChange>;
 
 export const getNotificationPolicy = endpoint({
   name: 'getNotificationPolicy',
@@ -118,7 +123,7 @@ export const updateNotificationPolicy = endpoint({
   summary:
     'Changes delivery settings; a new address gets a new signing secret, which only this response holds',
   params: OrganizationParams,
-  body: NotificationPolicy.partial(),
+  body: NotificationPolicyChange,
   response: NotificationPolicy.extend({ webhookSecret: z.string().nullable() }),
 });
 

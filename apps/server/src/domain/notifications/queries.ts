@@ -1,10 +1,10 @@
 import { AlertTelling, type PersonalChannel, type QuietHours, type Timing } from '@longhaul/contract';
 import { type Insertable, sql } from 'kysely';
-import type { DeliveriesTable, NotificationsTable } from '../../platform/database/schema.ts';
+import type { NotificationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { DEFAULT_DIGEST_MINUTES, STORM_MS } from './delivery-time.ts';
+import { WEBHOOK } from './publish.ts';
 
-export type NewDelivery = Insertable<DeliveriesTable>;
 export type ToldIncident = NonNullable<Awaited<ReturnType<typeof findToldIncident>>>;
 
 /** The incident with what its version of the rule says of telling, and what its organization sets. */
@@ -19,15 +19,16 @@ export async function findToldIncident(tx: DatabaseTransaction, organizationId: 
     )
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .leftJoin('notification_policies as p', 'p.organization_id', 'i.organization_id')
+    .leftJoin('subscriptions as w', (join) =>
+      join
+        .onRef('w.organization_id', '=', 'i.organization_id')
+        .on('w.channel', '=', 'webhook')
+        .on('w.subscriber', '=', WEBHOOK),
+    )
     .select(['i.organization_id', 'i.id', 'i.rule_id', 'i.kind', 'i.severity', 'i.state', 'i.driver_id'])
-    .select([
-      'i.started_at',
-      'i.learned_at',
-      'i.acknowledged_at',
-      'v.telling',
-      'o.time_zone',
-      'p.webhook_url',
-    ])
+    .select(['i.started_at', 'i.learned_at', 'i.acknowledged_at', 'v.telling', 'o.time_zone'])
+    // One that was turned off is told nothing.
+    .select(sql<boolean>`w.url is not null and w.disabled_at is null`.as('has_webhook'))
     .select(sql<boolean>`coalesce(p.critical_breaks_quiet_hours, false)`.as('critical_breaks_quiet_hours'))
     .where('i.organization_id', '=', organizationId)
     .where('i.id', '=', incidentId)
@@ -46,15 +47,6 @@ export async function insertNotifications(
     .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'user_id'])
-    .execute();
-}
-
-export async function insertDeliveries(tx: DatabaseTransaction, rows: readonly NewDelivery[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('deliveries')
-    .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -94,9 +86,10 @@ export async function selectHabits(
 ): Promise<Map<number, Habit>> {
   const lastTold = (channel: PersonalChannel) => sql`(select max(d.due_at) from deliveries d
     join incidents i on i.organization_id = d.organization_id and i.id = d.incident_id
+    join events e on e.organization_id = d.organization_id and e.key = d.event_key
     where d.organization_id = ${organizationId} and d.user_id = person.id and d.channel = ${channel}
       and d.created_at > now() - ${STORM_MS} * interval '1 millisecond' - interval '1 minute'
-      and d.state in ('waiting', 'sent') and d.message = 'told' and i.rule_id = ${ruleId}::bigint)`;
+      and d.state in ('waiting', 'sent') and e.type = 'incident.started' and i.rule_id = ${ruleId}::bigint)`;
   const { rows } = await sql<HabitRow>`
     select person.id as user_id, s.quiet_from_minutes, s.quiet_until_minutes, s.digest_at_minutes,
       (select json_agg(json_build_object('channel', p.channel, 'timing', p.timing)) from notification_preferences p
@@ -166,13 +159,16 @@ export async function dropWaiting(
 
 export function selectSentMails(tx: DatabaseTransaction, organizationId: number, incidentId: number) {
   return tx
-    .selectFrom('deliveries')
-    .select(['user_id', 'notification_id'])
-    .where('organization_id', '=', organizationId)
-    .where('incident_id', '=', incidentId)
-    .where('channel', '=', 'mail')
-    .where('message', '=', 'told')
-    .where('state', '=', 'sent')
+    .selectFrom('deliveries as d')
+    .innerJoin('events as e', (join) =>
+      join.onRef('e.organization_id', '=', 'd.organization_id').onRef('e.key', '=', 'd.event_key'),
+    )
+    .select(['d.user_id', 'd.notification_id'])
+    .where('d.organization_id', '=', organizationId)
+    .where('d.incident_id', '=', incidentId)
+    .where('d.channel', '=', 'mail')
+    .where('d.state', '=', 'sent')
+    .where('e.type', '=', 'incident.started')
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import type { PersonalChannel } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { isQuiet, nextDigestAt } from './delivery-time.ts';
-import { type Habit, insertDeliveries, type NewDelivery, selectHabits } from './queries.ts';
+import { type NewDelivery, publish } from './publish.ts';
+import { type Habit, selectHabits } from './queries.ts';
 import { findNewsRecipients, type Recipient } from './recipients.ts';
 import { type News, tellInApp } from './tell-news.ts';
 
@@ -33,7 +34,11 @@ export async function remind(tx: DatabaseTransaction, now: number, reminder: Rem
     const recipient = recipients.find((one) => one.userId === userId)!;
     return deliveriesTo(now, reminder, recipient, { habit: habits.get(userId)!, notificationId: id });
   });
-  await insertDeliveries(tx, deliveries);
+  await publish(
+    tx,
+    { organizationId, type: 'news', key: `${kind}.${reminder.key}`, occurredAt: now },
+    deliveries,
+  );
   const channelsOf = (userId: number) =>
     deliveries.filter(({ user_id }) => user_id === userId).map(({ channel }) => channel as PersonalChannel);
   return {
@@ -44,7 +49,7 @@ export async function remind(tx: DatabaseTransaction, now: number, reminder: Rem
 
 function deliveriesTo(
   now: number,
-  { organizationId, kind, key, timeZone: organizationZone }: Reminder,
+  { kind, key, timeZone: organizationZone }: Reminder,
   { userId, email, timeZone }: Recipient,
   { habit, notificationId }: { habit: Habit; notificationId: number },
 ): NewDelivery[] {
@@ -56,10 +61,8 @@ function deliveriesTo(
     ...(habit.hasPush ? (['push'] as const) : []),
   ];
   return channels.map((channel) => ({
-    organization_id: organizationId,
     key: `${channel}.${kind}.${key}.${userId}`,
     channel,
-    message: 'news',
     user_id: userId,
     notification_id: notificationId,
     incident_id: null,

@@ -2,14 +2,15 @@ import { MINUTE_MS } from '@longhaul/units';
 import { announce } from '../../platform/announce.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { deliveryTime } from './delivery-time.ts';
+import { incidentRows } from './incident-queries.ts';
+import { presentIncident } from './present-incident.ts';
+import { type NewDelivery, publish } from './publish.ts';
 import {
   deleteEscalation,
   dropWaiting,
   findToldIncident,
   holdEscalation,
-  insertDeliveries,
   insertNotifications,
-  type NewDelivery,
   notifiedOf,
   selectHabits,
   selectSentMails,
@@ -67,9 +68,7 @@ async function tellOfNew(tx: DatabaseTransaction, now: number, incident: ToldInc
   const { telling } = incident;
   const recipients = await findRecipients(tx, organizationId, telling, alertOf(incident));
   await tell(tx, now, incident, recipients);
-  if (telling.channels.includes('webhook') && incident.webhook_url !== null) {
-    await insertDeliveries(tx, [webhookDelivery(incident, 'told', now)]);
-  }
+  await tellWebhook(tx, now, incident, 'incident.started');
   if (telling.escalation !== null) {
     await holdEscalation(
       tx,
@@ -99,7 +98,8 @@ async function tell(
       told_at: new Date(now),
     })),
   );
-  await insertDeliveries(tx, await deliveriesOf(tx, now, incident, recipients, told));
+  const deliveries = await deliveriesOf(tx, now, incident, recipients, told);
+  await publish(tx, eventOf(incident, 'incident.started', now), deliveries);
   await announceTo(
     tx,
     organizationId,
@@ -150,10 +150,8 @@ async function deliveriesOf(
       });
       if (time === null) continue;
       deliveries.push({
-        organization_id: incident.organization_id,
         key: `${channel}.${incident.id}.${userId}`,
         channel,
-        message: 'told',
         user_id: userId,
         notification_id: notificationId,
         incident_id: incident.id,
@@ -172,39 +170,48 @@ async function takeBack(tx: DatabaseTransaction, now: number, incident: ToldInci
   await dropWaiting(tx, organizationId, [incidentId], 'Withdrawn before it was sent', new Date(now));
   const sent = await selectSentMails(tx, organizationId, incidentId);
   const mails = sent.map(({ user_id, notification_id }) => ({
-    organization_id: organizationId,
     key: `mail.${incidentId}.${user_id}.withdrawn`,
     channel: 'mail' as const,
-    message: 'withdrawn' as const,
     user_id,
     notification_id,
     incident_id: incidentId,
     state: 'waiting' as const,
     due_at: new Date(now),
   }));
-  const { telling } = incident;
-  const hasWebhook = telling.channels.includes('webhook') && incident.webhook_url !== null;
-  await insertDeliveries(tx, [
-    ...mails,
-    ...(hasWebhook ? [webhookDelivery(incident, 'withdrawn', now)] : []),
-  ]);
+  await publish(tx, eventOf(incident, 'incident.withdrawn', now), mails);
+  await tellWebhook(tx, now, incident, 'incident.withdrawn');
 }
 
-const webhookDelivery = (
-  { organization_id, id }: ToldIncident,
-  message: 'told' | 'withdrawn',
-  now: number,
-): NewDelivery => ({
-  organization_id,
-  key: `webhook.${id}.${message}`,
-  channel: 'webhook',
-  message,
-  user_id: null,
-  notification_id: null,
-  incident_id: id,
-  state: 'waiting',
-  due_at: new Date(now),
+type IncidentEvent = 'incident.started' | 'incident.withdrawn';
+
+const eventOf = ({ organization_id, id }: ToldIncident, type: IncidentEvent, now: number) => ({
+  organizationId: organization_id,
+  type,
+  key: String(id),
+  occurredAt: now,
 });
+
+async function tellWebhook(
+  tx: DatabaseTransaction,
+  now: number,
+  incident: ToldIncident,
+  type: IncidentEvent,
+): Promise<void> {
+  if (!incident.telling.channels.includes('webhook') || !incident.has_webhook) return;
+  const { organization_id: organizationId, id } = incident;
+  const row = await incidentRows(tx, organizationId).where('i.id', '=', id).executeTakeFirst();
+  if (row === undefined) return;
+  const delivery = {
+    key: `webhook.${id}.${type === 'incident.started' ? 'told' : 'withdrawn'}`,
+    channel: 'webhook' as const,
+    incident_id: id,
+    state: 'waiting' as const,
+    due_at: new Date(now),
+  };
+  await publish(tx, { ...eventOf(incident, type, now), payload: presentIncident(row, incident.units) }, [
+    delivery,
+  ]);
+}
 
 const alertOf = ({ kind, driver_id }: ToldIncident) => ({ kind, driverId: driver_id });
 

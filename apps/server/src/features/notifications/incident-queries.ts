@@ -56,7 +56,7 @@ export async function selectTold(tx: DatabaseTransaction, organizationId: number
     from notifications n
     join users u on u.id = n.user_id
     left join deliveries d on d.organization_id = n.organization_id and d.notification_id = n.id
-      and d.message = 'told' and d.state = 'sent'
+      and d.event_key = 'incident.started.' || n.incident_id and d.state = 'sent'
     where n.organization_id = ${organizationId} and n.incident_id = ${incidentId}
     group by n.reason
     order by 1`.execute(tx);

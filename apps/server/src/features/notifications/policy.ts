@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { FailedDelivery, NotificationPolicy } from '@longhaul/contract';
+import type { FailedDelivery, NotificationPolicy, NotificationPolicyChange } from '@longhaul/contract';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
-import { insertDeliveries } from '../../domain/notifications/queries.ts';
+import { publish } from '../../domain/notifications/publish.ts';
 import { findPrivateAddress } from '../../domain/notifications/webhook-address.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
-import { type FailedRow, findPolicy, revive, savePolicy } from './policy-queries.ts';
+import { type FailedRow, findPolicy, revive, savePolicy, saveWebhook } from './policy-queries.ts';
 
 /** The form of Standard Webhooks: 32 random bytes in base64 behind a mark. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -31,7 +31,8 @@ async function getPolicy(tx: DatabaseTransaction, organizationId: number): Promi
   const policy = await findPolicy(tx, organizationId);
   return {
     criticalBreaksQuietHours: policy?.critical_breaks_quiet_hours ?? false,
-    webhookUrl: policy?.webhook_url ?? null,
+    webhookUrl: policy?.url ?? null,
+    webhookDisabledAt: policy?.disabled_at?.toISOString() ?? null,
   };
 }
 
@@ -40,7 +41,7 @@ export async function updatePolicy(
   { database, config }: Deps,
   actor: UserActor,
   organizationId: number,
-  change: Partial<NotificationPolicy>,
+  change: NotificationPolicyChange,
 ): Promise<NotificationPolicy & { webhookSecret: string | null }> {
   if (change.webhookUrl != null && !config.hasPrivateWebhooks) {
     const address = await findPrivateAddress(change.webhookUrl);
@@ -53,11 +54,14 @@ export async function updatePolicy(
     const after = { ...before, ...change };
     const isNewAddress = after.webhookUrl !== null && after.webhookUrl !== before.webhookUrl;
     const webhookSecret = isNewAddress ? newSecret() : null;
-    await savePolicy(tx, organizationId, {
-      critical_breaks_quiet_hours: after.criticalBreaksQuietHours,
-      webhook_url: after.webhookUrl,
-      ...((isNewAddress || after.webhookUrl === null) && { webhook_secret: webhookSecret }),
-    });
+    await savePolicy(tx, organizationId, { critical_breaks_quiet_hours: after.criticalBreaksQuietHours });
+    if (change.webhookUrl !== undefined) {
+      const { webhookUrl: url } = after;
+      await saveWebhook(tx, organizationId, {
+        url,
+        ...((isNewAddress || url === null) && { secret: webhookSecret }),
+      });
+    }
     await recordActivity(tx, {
       organizationId,
       actor,
@@ -66,29 +70,23 @@ export async function updatePolicy(
       before: withHostOnly(before),
       after: withHostOnly(after),
     });
-    return { ...after, webhookSecret };
+    return { ...(await getPolicy(tx, organizationId)), webhookSecret };
   });
 }
 
-/** @throws DomainError 409 without a webhook. */
+/** @throws DomainError 409 without a webhook that is on. */
 export async function sendTest(
   { database, clock }: Deps,
   actor: UserActor,
   organizationId: number,
 ): Promise<void> {
   await database.inOrganizationOf(actor, async (tx) => {
-    const { webhookUrl } = await getPolicy(tx, organizationId);
+    const { webhookUrl, webhookDisabledAt } = await getPolicy(tx, organizationId);
     if (webhookUrl === null) throw conflict('No webhook is set up.');
+    if (webhookDisabledAt !== null) throw conflict('The webhook is turned off. Turn it on first.');
     const now = clock.now();
-    await insertDeliveries(tx, [
-      {
-        organization_id: organizationId,
-        key: `webhook.test.${now}`,
-        channel: 'webhook',
-        message: 'test',
-        state: 'waiting',
-        due_at: new Date(now),
-      },
+    await publish(tx, { organizationId, type: 'test', key: String(now), occurredAt: now }, [
+      { channel: 'webhook', key: `webhook.test.${now}`, state: 'waiting', due_at: new Date(now) },
     ]);
     await recordActivity(tx, { organizationId, actor, action: 'test', entity: 'notification-policy' });
   });

@@ -1143,8 +1143,30 @@ export interface NotificationSchedulesTable {
 export interface NotificationPoliciesTable {
   organization_id: number;
   critical_breaks_quiet_hours: Generated<boolean>;
-  webhook_url: Nullable<string>;
-  webhook_secret: Nullable<string>;
+}
+
+export interface EventsTable {
+  organization_id: number;
+  key: string;
+  type: string;
+  version: Generated<number>;
+  occurred_at: Timestamp;
+  payload: NullableJson;
+}
+
+export interface SubscriptionsTable {
+  organization_id: number;
+  channel: 'mail' | 'push' | 'webhook';
+  subscriber: number;
+  user_id: Nullable<number>;
+  url: Nullable<string>;
+  secret: Nullable<string>;
+  wakes_at: NullableTimestamp;
+  claimed_until: NullableTimestamp;
+  failures: Generated<number>;
+  failing_since: NullableTimestamp;
+  paused_until: NullableTimestamp;
+  disabled_at: NullableTimestamp;
 }
 
 export interface PushSubscriptionsTable {
@@ -1163,7 +1185,8 @@ export interface DeliveriesTable {
   id: GeneratedAlways<number>;
   key: string;
   channel: 'mail' | 'push' | 'webhook';
-  message: 'told' | 'withdrawn' | 'digest' | 'test' | 'news';
+  subscriber: number;
+  event_key: string;
   user_id: Nullable<number>;
   notification_id: Nullable<number>;
   incident_id: Nullable<number>;
@@ -1278,6 +1301,8 @@ export interface Schema {
   notification_schedules: NotificationSchedulesTable;
   notification_policies: NotificationPoliciesTable;
   push_subscriptions: PushSubscriptionsTable;
+  events: EventsTable;
+  subscriptions: SubscriptionsTable;
   deliveries: DeliveriesTable;
   escalations: EscalationsTable;
   share_links: ShareLinksTable;

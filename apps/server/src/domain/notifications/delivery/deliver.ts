@@ -1,25 +1,18 @@
-import { kindsToldTo, type PersonalChannel } from '@longhaul/contract';
-import { heldCodes } from '../../../platform/access.ts';
+import type { DeliveryChannel } from '@longhaul/contract';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { presentIncident, titleOf } from '../present-incident.ts';
-import { signUnsubscription } from '../unsubscribe-token.ts';
-import { composeDigestMail, composeIncidentMail, composeNewsMail } from './compose-mail.ts';
 import {
   type Addressee,
-  type DueDelivery,
   deleteSubscriptions,
   findAddressee,
-  findIncidentRow,
-  findNews,
-  findReason,
   findWebhook,
-  selectDigestIncidents,
   selectSubscriptions,
 } from './delivery-queries.ts';
+import { type Composing, EVENT_WORDS, type PushMessage } from './event-types.ts';
 import { outcomeOfMailError } from './mail-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { type PushSender, type PushTarget, sendPush } from './push.ts';
+import type { DueDelivery } from './subscriptions.ts';
 import { callWebhook, type WebhookCall } from './webhook.ts';
 
 /** What the background work needs to reach people outside of the product. */
@@ -38,10 +31,13 @@ type Deliver = (deps: DeliveryDeps, delivery: DueDelivery) => Promise<Outcome>;
 
 const NO_LONGER: Outcome = { kind: 'dropped', reason: 'The person no longer has access to this' };
 
-/** By channel. The rights are looked at once more: what left them since is told to nobody. */
-export const DELIVER: Record<PersonalChannel | 'webhook', Deliver> = {
+export const DELIVER: Record<DeliveryChannel, Deliver> = {
   async mail(deps, delivery) {
-    const mail = await inOrganization(deps, delivery, (tx) => composeMail(deps, tx, delivery));
+    const mail = await composing(deps, delivery, async (to) => {
+      const person = await addresseeOf(to);
+      if (person?.email == null) return undefined;
+      return EVENT_WORDS[delivery.type].mail?.(to, { ...person, email: person.email });
+    });
     if (mail === undefined) return NO_LONGER;
     try {
       await deps.mailer.send(mail);
@@ -51,12 +47,17 @@ export const DELIVER: Record<PersonalChannel | 'webhook', Deliver> = {
     }
   },
   async push(deps, delivery) {
-    const content = await inOrganization(deps, delivery, (tx) => composePush(deps, tx, delivery));
+    const { organization_id } = delivery;
+    const content = await composing(deps, delivery, async (to) => {
+      const person = await addresseeOf(to);
+      const message = person && (await EVENT_WORDS[delivery.type].push?.(to, person));
+      return message && { message, targets: await selectSubscriptions(to.tx, organization_id, person.id) };
+    });
     if (content === undefined) return NO_LONGER;
     return pushToAll(deps, delivery, content.targets, content.message);
   },
   async webhook(deps, delivery) {
-    const call = await inOrganization(deps, delivery, (tx) => composeCall(deps, tx, delivery));
+    const call = await composing(deps, delivery, composeCall);
     if (call === undefined) return { kind: 'dropped', reason: 'The organization no longer has a webhook' };
     return callWebhook(call, {
       mayBePrivate: deps.settings.hasPrivateWebhooks,
@@ -65,84 +66,31 @@ export const DELIVER: Record<PersonalChannel | 'webhook', Deliver> = {
   },
 };
 
-const inOrganization = <Result>(
-  { database }: DeliveryDeps,
-  { organization_id }: DueDelivery,
-  work: (tx: DatabaseTransaction) => Promise<Result>,
-) => database.inOrganization({ organizationId: organization_id, actorId: null }, work);
-
-async function composeMail(
-  { settings, clock }: DeliveryDeps,
-  tx: DatabaseTransaction,
+const composing = <Result>(
+  { database, clock, settings }: DeliveryDeps,
   delivery: DueDelivery,
-) {
-  const { organization_id: organizationId, incident_id: incidentId } = delivery;
-  const person = await addresseeOf(tx, delivery);
-  if (person?.email == null) return undefined;
-  const { publicUrl } = settings;
-  const setting = { publicUrl, timeZone: person.time_zone, to: person.email };
-  if (delivery.message === 'digest') {
-    const incidents = await digestOf(tx, delivery, person);
-    if (incidents.length === 0) return undefined;
-    const { organization } = person;
-    return composeDigestMail({
-      ...setting,
-      organization,
-      incidents,
-      messageId: messageIdOf(delivery, publicUrl),
-    });
-  }
-  if (delivery.message === 'news') {
-    const news = await newsOf(tx, delivery, person);
-    const { organization } = person;
-    return (
-      news &&
-      composeNewsMail({ ...setting, ...news, organization, messageId: messageIdOf(delivery, publicUrl) })
-    );
-  }
-  const told = await toldIncident(tx, delivery, person);
-  if (told === undefined || incidentId === null) return undefined;
-  const { incident, why } = told;
-  const unsubscribeToken = signUnsubscription(
-    settings.unsubscribeSecret,
-    { organizationId, userId: person.id, ruleId: incident.rule.id },
-    clock.now(),
+  work: (to: Composing) => Promise<Result>,
+) =>
+  database.inOrganization({ organizationId: delivery.organization_id, actorId: null }, (tx) =>
+    work({
+      tx,
+      delivery,
+      publicUrl: settings.publicUrl,
+      unsubscribeSecret: settings.unsubscribeSecret,
+      now: clock.now(),
+    }),
   );
-  return composeIncidentMail({
-    ...setting,
-    incident,
-    why,
-    messageId: messageIdOf({ ...delivery, key: `mail.${incidentId}.${person.id}` }, publicUrl),
-    isWithdrawn: delivery.message === 'withdrawn',
-    unsubscribeToken,
-  });
-}
 
-async function composePush({ settings }: DeliveryDeps, tx: DatabaseTransaction, delivery: DueDelivery) {
-  const person = await addresseeOf(tx, delivery);
-  if (person === undefined) return undefined;
-  const targets = await selectSubscriptions(tx, delivery.organization_id, person.id);
-  if (delivery.message === 'digest') {
-    const incidents = await digestOf(tx, delivery, person);
-    if (incidents.length === 0) return undefined;
-    const title = incidents.length === 1 ? '1 new alert' : `${incidents.length} new alerts`;
-    return { targets, message: { title, href: `${settings.publicUrl}/notifications` } };
-  }
-  if (delivery.message === 'news') {
-    const news = await newsOf(tx, delivery, person);
-    return news && { targets, message: { title: news.title, href: `${settings.publicUrl}${news.href}` } };
-  }
-  const told = await toldIncident(tx, delivery, person);
-  if (told === undefined) return undefined;
-  const href = `${settings.publicUrl}/notifications?incident=${told.incident.id}`;
-  return { targets, message: { title: titleOf(told.incident), href } };
+async function addresseeOf({ tx, delivery }: Composing): Promise<Addressee | undefined> {
+  const { organization_id, user_id } = delivery;
+  return user_id === null ? undefined : findAddressee(tx, organization_id, user_id);
 }
 
 async function pushToAll(
   deps: DeliveryDeps,
   delivery: DueDelivery,
   targets: readonly (PushTarget & { id: number })[],
-  message: { title: string; href: string },
+  message: PushMessage,
 ): Promise<Outcome> {
   const { publicUrl, hasPrivateWebhooks: mayBePrivate, pushKeys: keys } = deps.settings;
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
@@ -156,7 +104,7 @@ async function pushToAll(
     }),
   );
   if (gone.length > 0) {
-    await inOrganization(deps, delivery, (tx) => deleteSubscriptions(tx, delivery.organization_id, gone));
+    await composing(deps, delivery, ({ tx }) => deleteSubscriptions(tx, delivery.organization_id, gone));
   }
   // One browser that got it is enough; to the others it would only come twice.
   const sent = outcomes.find(({ kind }) => kind === 'sent');
@@ -165,82 +113,16 @@ async function pushToAll(
   );
 }
 
-async function composeCall(
-  { settings, clock }: DeliveryDeps,
-  tx: DatabaseTransaction,
-  delivery: DueDelivery,
-): Promise<WebhookCall | undefined> {
-  const webhook = await findWebhook(tx, delivery.organization_id);
-  if (webhook?.webhook_url == null || webhook.webhook_secret === null) return undefined;
-  const target = {
-    url: webhook.webhook_url,
-    secret: webhook.webhook_secret,
-    id: `${delivery.organization_id}.${delivery.key}`,
+async function composeCall(to: Composing): Promise<WebhookCall | undefined> {
+  const { organization_id, key, type, version, occurred_at } = to.delivery;
+  const webhook = await findWebhook(to.tx, organization_id);
+  if (webhook?.url == null || webhook.secret === null) return undefined;
+  const data = await EVENT_WORDS[type].webhook?.(to);
+  if (data === undefined) return undefined;
+  return {
+    url: webhook.url,
+    secret: webhook.secret,
+    id: `${organization_id}.${key}`,
+    payload: { type, version, timestamp: occurred_at.toISOString(), data },
   };
-  const timestamp = new Date(clock.now()).toISOString();
-  if (delivery.message === 'test') return { ...target, payload: { type: 'test', timestamp, data: {} } };
-  const row =
-    delivery.incident_id === null
-      ? undefined
-      : await findIncidentRow(tx, delivery.organization_id, delivery.incident_id);
-  if (row === undefined) return undefined;
-  const incident = presentIncident(row, webhook.units);
-  const type = delivery.message === 'withdrawn' ? 'incident.withdrawn' : 'incident.started';
-  const url = `${settings.publicUrl}/notifications?incident=${incident.id}`;
-  return { ...target, payload: { type, timestamp, data: { title: titleOf(incident), url, incident } } };
-}
-
-async function addresseeOf(
-  tx: DatabaseTransaction,
-  { organization_id, user_id }: DueDelivery,
-): Promise<Addressee | undefined> {
-  return user_id === null ? undefined : findAddressee(tx, organization_id, user_id);
-}
-
-/** Undefined when the person may not be told any more. */
-async function toldIncident(tx: DatabaseTransaction, delivery: DueDelivery, person: Addressee) {
-  const {
-    organization_id: organizationId,
-    incident_id: incidentId,
-    notification_id: notificationId,
-  } = delivery;
-  if (incidentId === null || notificationId === null) return undefined;
-  const [row, reason] = await Promise.all([
-    findIncidentRow(tx, organizationId, incidentId),
-    findReason(tx, organizationId, notificationId),
-  ]);
-  if (row === undefined || reason === undefined || !kindsOf(person).includes(row.kind)) return undefined;
-  return { incident: presentIncident(row, person.units), why: whyOf(reason) };
-}
-
-/** Undefined when the person may not be told any more. */
-async function newsOf(tx: DatabaseTransaction, delivery: DueDelivery, person: Addressee) {
-  if (delivery.notification_id === null) return undefined;
-  const row = await findNews(tx, delivery.organization_id, delivery.notification_id);
-  return row && kindsOf(person).includes(row.kind) ? { title: row.title, href: row.href } : undefined;
-}
-
-async function digestOf(tx: DatabaseTransaction, { organization_id, id }: DueDelivery, person: Addressee) {
-  const rows = await selectDigestIncidents(tx, organization_id, id, kindsOf(person));
-  return rows.map((row) => presentIncident(row, person.units));
-}
-
-const kindsOf = (person: Addressee) => kindsToldTo(new Set(heldCodes(person)));
-
-function whyOf({ reason, group_name }: { reason: string; group_name: string | null }): string {
-  switch (reason) {
-    case 'group':
-      return `You received this because you are in the group ${group_name}.`;
-    case 'escalation':
-      return 'You received this because nobody has acknowledged it yet.';
-    default:
-      return 'You received this because you are a recipient of this rule.';
-  }
-}
-
-function messageIdOf(
-  { organization_id, key }: Pick<DueDelivery, 'organization_id' | 'key'>,
-  publicUrl: string,
-) {
-  return `${key}.${organization_id}@${new URL(publicUrl).hostname}`;
 }

@@ -1,44 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeliveryChannel } from '@longhaul/contract';
+import type { DeliveryChannel, PersonalChannel } from '@longhaul/contract';
 import { dateAt } from '@longhaul/units';
 import type { BackgroundJob } from '../../../platform/background.ts';
+import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { minuteOfDay, nextDigestAt } from '../delivery-time.ts';
-import { tellNews } from '../tell-news.ts';
+import { type News, tellNews } from '../tell-news.ts';
 import { DELIVER, type DeliveryDeps } from './deliver.ts';
 import {
-  assignToDigest,
-  type DueDelivery,
   type DueDigest,
   findAddressee,
-  insertDigest,
-  type Subscriber,
+  makeDigest,
   saveOutcome,
-  selectDue,
   selectDueDigests,
 } from './delivery-queries.ts';
 import { type Outcome, pauseAfter } from './outcome.ts';
+import {
+  claim,
+  type DueDelivery,
+  disable,
+  failedAgain,
+  type Health,
+  keepClaim,
+  MAX_FAILING_MS,
+  release,
+  type Subscription,
+  type SubscriptionKey,
+  selectDue,
+  selectWaking,
+  WELL,
+} from './subscriptions.ts';
 
-/** Subscribers served at once. One mail server takes the mail of all. */
+/** Subscribers served at once by this process. One mail server takes the mail of all. */
 const MAX_IN_FLIGHT: Record<DeliveryChannel, number> = { mail: 10, push: 50, webhook: 50 };
-/** Of one subscriber, one after the other. */
-const MAX_PER_TURN = 20;
-/** After a try that has to be repeated, the subscriber gets nothing for this long: it takes up no place meanwhile. */
-const SUBSCRIBER_PAUSE_MS = 60_000;
-const MAX_SUBSCRIBER_PAUSE_MS = 3_600_000;
-/** While slow calls are under way, new deliveries to other subscribers are looked for this often. */
-const LOOK_AGAIN_MS = 1_000;
+/** A call that takes longer leaves its place to another subscriber, as long as there are not too many of these. */
+const SLOW_MS = 1_000;
+const MAX_SLOW = 200;
+/** While calls are under way, subscribers that wake up are looked for this often. */
+const LOOK_AGAIN_MS = 500;
+
+/** One subscriber being served. */
+interface Turn {
+  done: Promise<void>;
+  /** When the call that is under way began, as of `performance.now()`. */
+  calledAt: number;
+}
 
 /**
- * Sends what waits for one channel. Deliveries to one subscriber (a person, or the webhook of an organization) leave one
- * after the other, and a subscriber that does not answer holds up nobody else.
+ * Sends what waits for one channel. Each subscriber (a person, or a webhook) is claimed and gets its deliveries one after the
+ * other; one that does not answer holds up nobody else. Several processes share the work.
  */
 export class DeliveryJob implements BackgroundJob {
   readonly name: string;
   readonly pauseMs = 1_000;
+  readonly isShared = true;
   readonly #channel: DeliveryChannel;
   readonly #deps: DeliveryDeps;
-  /** Until when a subscriber that could not be reached is left alone. */
-  readonly #paused = new Map<string, { subscriber: Subscriber; until: number }>();
 
   constructor(channel: DeliveryChannel, deps: DeliveryDeps) {
     this.name = `${channel}-delivery`;
@@ -47,57 +63,68 @@ export class DeliveryJob implements BackgroundJob {
   }
 
   async catchUp(signal?: AbortSignal): Promise<void> {
-    const inFlight = new Map<string, { subscriber: Subscriber; turn: Promise<void> }>();
+    const turns = new Set<Turn>();
     let failure: { error: unknown } | undefined;
-    const start = (deliveries: DueDelivery[]) => {
-      const subscriber = subscriberOf(deliveries[0]!);
-      const turn = this.#serve(subscriber, deliveries, signal)
+    const start = (key: SubscriptionKey) => {
+      const turn: Turn = { calledAt: performance.now(), done: Promise.resolve() };
+      turn.done = this.#serve(key, turn, signal)
         .catch((error: unknown) => {
           failure ??= { error };
         })
-        .finally(() => inFlight.delete(keyOf(subscriber)));
-      inFlight.set(keyOf(subscriber), { subscriber, turn });
+        .finally(() => turns.delete(turn));
+      turns.add(turn);
     };
     try {
       await this.#makeDigests();
       while (!signal?.aborted && failure === undefined) {
-        const turns = await this.#nextTurns([...inFlight.values()].map(({ subscriber }) => subscriber));
-        for (const deliveries of turns) start(deliveries);
-        if (inFlight.size === 0) break;
-        if (turns.length === 0) await this.#waitForRoom([...inFlight.values()].map(({ turn }) => turn));
+        const waking = await this.#selectWaking(turns);
+        for (const key of waking) start(key);
+        if (turns.size === 0) break;
+        await untilOneEnds(turns);
       }
     } finally {
-      await Promise.all([...inFlight.values()].map(({ turn }) => turn));
+      await Promise.all([...turns].map(({ done }) => done));
     }
     if (failure !== undefined) throw failure.error;
   }
 
-  /** For as many subscribers as there is room, what is due for them; none of those that are served or left alone. */
-  async #nextTurns(inFlight: readonly Subscriber[]): Promise<DueDelivery[][]> {
-    const room = MAX_IN_FLIGHT[this.#channel] - inFlight.length;
+  async #selectWaking(turns: ReadonlySet<Turn>): Promise<SubscriptionKey[]> {
+    const slowSince = performance.now() - SLOW_MS;
+    const slow = [...turns].filter(({ calledAt }) => calledAt < slowSince).length;
+    const room = MAX_IN_FLIGHT[this.#channel] - (turns.size - Math.min(slow, MAX_SLOW));
     if (room <= 0) return [];
+    return this.#acrossOrganizations((tx, now) => selectWaking(tx, this.#channel, now, room));
+  }
+
+  async #serve(key: SubscriptionKey, turn: Turn, signal?: AbortSignal): Promise<void> {
+    const subscription = await this.#inOrganization(key, (tx, now) => claim(tx, key, now));
+    if (subscription === undefined) return;
+    let health: Health = subscription;
+    try {
+      const due = await this.#inOrganization(key, (tx, now) => selectDue(tx, key, now));
+      for (const delivery of due) {
+        if (signal?.aborted) break;
+        turn.calledAt = performance.now();
+        const outcome = await this.#deliver(delivery);
+        health = this.#healthAfter(health, outcome);
+        if (outcome.kind === 'later') break;
+      }
+    } finally {
+      await this.#endTurn(subscription, health);
+    }
+  }
+
+  #healthAfter(before: Health, outcome: Outcome): Health {
     const now = this.#deps.clock.now();
-    for (const [key, { until }] of this.#paused) if (until <= now) this.#paused.delete(key);
-    const busy = [...inFlight, ...[...this.#paused.values()].map(({ subscriber }) => subscriber)];
-    const due = await this.#acrossOrganizations((tx, at) => selectDue(tx, this.#channel, at, busy));
-    const bySubscriber = Map.groupBy(due, (delivery) => keyOf(subscriberOf(delivery)));
-    return [...bySubscriber.values()].slice(0, room).map((all) => all.slice(0, MAX_PER_TURN));
-  }
-
-  async #waitForRoom(turns: readonly Promise<void>[]): Promise<void> {
-    const done = new AbortController();
-    await Promise.race([...turns, sleep(LOOK_AGAIN_MS, undefined, { signal: done.signal }).catch(() => {})]);
-    done.abort();
-  }
-
-  async #serve(subscriber: Subscriber, deliveries: DueDelivery[], signal?: AbortSignal): Promise<void> {
-    for (const delivery of deliveries) {
-      if (signal?.aborted) return;
-      const outcome = await this.#deliver(delivery);
-      if (outcome.kind !== 'later') continue;
-      const pauseMs = Math.min(MAX_SUBSCRIBER_PAUSE_MS, Math.max(SUBSCRIBER_PAUSE_MS, outcome.afterMs ?? 0));
-      this.#paused.set(keyOf(subscriber), { subscriber, until: this.#deps.clock.now() + pauseMs });
-      return;
+    switch (outcome.kind) {
+      case 'sent':
+        return WELL;
+      case 'later':
+        return failedAgain(before, now, outcome.afterMs);
+      case 'failed':
+        return { ...before, failing_since: before.failing_since ?? new Date(now) };
+      case 'dropped':
+        return before;
     }
   }
 
@@ -115,11 +142,10 @@ export class DeliveryJob implements BackgroundJob {
   }
 
   async #save(delivery: DueDelivery, outcome: Outcome): Promise<void> {
-    const { database, clock } = this.#deps;
-    const now = clock.now();
     const attempts = delivery.attempts + 1;
     const pauseMs = outcome.kind === 'later' ? pauseAfter(attempts) : undefined;
-    await database.inOrganization({ organizationId: delivery.organization_id, actorId: null }, async (tx) => {
+    await this.#inOrganization(delivery, async (tx, now) => {
+      await keepClaim(tx, delivery, now);
       if (outcome.kind === 'later' && pauseMs !== undefined) {
         const dueAt = new Date(now + Math.max(pauseMs, outcome.afterMs ?? 0));
         await saveOutcome(tx, delivery, { attempts, reason: outcome.reason, due_at: dueAt });
@@ -128,22 +154,27 @@ export class DeliveryJob implements BackgroundJob {
       const state = outcome.kind === 'later' ? 'failed' : outcome.kind;
       const reason = outcome.kind === 'sent' ? null : outcome.reason;
       await saveOutcome(tx, delivery, { state, attempts, reason, finished_at: new Date(now) });
-      if (state === 'failed') await this.#tellOfFailure(tx, delivery, now);
+      if (state === 'failed') {
+        await tellOfFailure(tx, delivery, now, {
+          key: dateAt(now, 'UTC'),
+          title: 'Some alerts could not be delivered by email, push or webhook',
+        });
+      }
     });
   }
 
-  /** Once a day. */
-  async #tellOfFailure(
-    tx: Parameters<typeof tellNews>[0],
-    { organization_id: organizationId }: DueDelivery,
-    now: number,
-  ): Promise<void> {
-    await tellNews(tx, now, {
-      organizationId,
-      kind: 'delivery-failed',
-      key: dateAt(now, 'UTC'),
-      title: 'Some alerts could not be delivered by email, push or webhook',
-      href: '/settings/organization-settings/organization-account',
+  async #endTurn(subscription: Subscription, health: Health): Promise<void> {
+    await this.#inOrganization(subscription, async (tx, now) => {
+      const { failing_since: failingSince } = health;
+      const isWebhook = subscription.channel === 'webhook' && subscription.url !== null;
+      if (isWebhook && failingSince && failingSince.getTime() <= now - MAX_FAILING_MS) {
+        await disable(tx, subscription, 'The webhook was turned off after 5 days of failures', new Date(now));
+        await tellOfFailure(tx, subscription, now, {
+          key: `webhook-off.${failingSince.getTime()}`,
+          title: 'The webhook was turned off: every call has failed for 5 days',
+        });
+      }
+      await release(tx, subscription, health);
     });
   }
 
@@ -155,38 +186,51 @@ export class DeliveryJob implements BackgroundJob {
   }
 
   /** One a day: what comes after it waits for the next. */
-  async #makeDigest(channel: 'mail' | 'push', digest: DueDigest): Promise<void> {
-    const { database, clock } = this.#deps;
-    const { organization_id: organizationId, user_id: userId } = digest;
-    await database.inOrganization({ organizationId, actorId: null }, async (tx) => {
-      const now = new Date(clock.now());
-      const person = await findAddressee(tx, organizationId, userId);
+  async #makeDigest(channel: PersonalChannel, digest: DueDigest): Promise<void> {
+    await this.#inOrganization(digest, async (tx, now) => {
+      const person = await findAddressee(tx, digest.organization_id, digest.user_id);
       const timeZone = person?.time_zone ?? 'UTC';
-      const key = `${channel}.digest.${userId}.${dateAt(digest.due_at.getTime(), timeZone)}`;
-      const made = await insertDigest(tx, { organizationId, userId, channel, key, now });
-      const change =
-        made === undefined
-          ? {
-              due_at: new Date(
-                nextDigestAt(now.getTime(), timeZone, minuteOfDay(digest.due_at.getTime(), timeZone)),
-              ),
-            }
-          : { digest_id: made.id };
-      await assignToDigest(tx, digest, channel, now, change);
+      const dueAt = digest.due_at.getTime();
+      await makeDigest(tx, digest, channel, now, {
+        day: dateAt(dueAt, timeZone),
+        nextAt: nextDigestAt(now, timeZone, minuteOfDay(dueAt, timeZone)),
+      });
     });
   }
 
+  #inOrganization<Result>(
+    { organization_id: organizationId }: { readonly organization_id: number },
+    work: (tx: DatabaseTransaction, now: number) => Promise<Result>,
+  ): Promise<Result> {
+    const { database, clock } = this.#deps;
+    return database.inOrganization({ organizationId, actorId: null }, (tx) => work(tx, clock.now()));
+  }
+
   #acrossOrganizations<Result>(
-    work: (tx: Parameters<typeof selectDue>[0], now: Date) => Promise<Result>,
+    work: (tx: DatabaseTransaction, now: Date) => Promise<Result>,
   ): Promise<Result> {
     const { database, clock } = this.#deps;
     return database.acrossOrganizations({ actorId: null }, (tx) => work(tx, new Date(clock.now())));
   }
 }
 
-const subscriberOf = ({ organization_id, user_id }: DueDelivery): Subscriber => ({
-  organizationId: organization_id,
-  userId: user_id,
-});
+async function untilOneEnds(turns: ReadonlySet<Turn>): Promise<void> {
+  const stop = new AbortController();
+  const lookAgain = sleep(LOOK_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {});
+  await Promise.race([...[...turns].map(({ done }) => done), lookAgain]);
+  stop.abort();
+}
 
-const keyOf = ({ organizationId, userId }: Subscriber) => `${organizationId} ${userId}`;
+/** Those who look after the organization, in the app. */
+const tellOfFailure = (
+  tx: DatabaseTransaction,
+  { organization_id: organizationId }: { readonly organization_id: number },
+  now: number,
+  news: Pick<News, 'key' | 'title'>,
+): Promise<void> =>
+  tellNews(tx, now, {
+    ...news,
+    organizationId,
+    kind: 'delivery-failed',
+    href: '/settings/organization-settings/organization-account',
+  });

@@ -1,45 +1,11 @@
-import type { DeliveryChannel, PersonalChannel } from '@longhaul/contract';
-import { type Selectable, sql } from 'kysely';
-import type { DeliveriesTable, UnitSystem } from '../../../platform/database/schema.ts';
+import type { PersonalChannel } from '@longhaul/contract';
+import { sql } from 'kysely';
+import type { UnitSystem } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { incidentRows } from '../incident-queries.ts';
+import { publish, WEBHOOK } from '../publish.ts';
 import { MAX_SUBSCRIPTIONS } from './push.ts';
-
-export type DueDelivery = Selectable<DeliveriesTable>;
-
-/** Who is served in turn: a person, or the webhook of an organization. */
-export interface Subscriber {
-  readonly organizationId: number;
-  readonly userId: number | null;
-}
-
-const MAX_DUE = 500;
-
-/** Over all organizations but for the subscribers that are busy, the longest due first. */
-export function selectDue(
-  tx: DatabaseTransaction,
-  channel: DeliveryChannel,
-  now: Date,
-  busy: readonly Subscriber[],
-) {
-  const organizationIds = busy.map(({ organizationId }) => organizationId);
-  const userIds = busy.map(({ userId }) => userId ?? 0);
-  return tx
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .where(
-      sql<boolean>`not exists (select from unnest(${organizationIds}::integer[], ${userIds}::integer[])
-        as busy (organization_id, user_id)
-        where busy.organization_id = deliveries.organization_id
-          and busy.user_id = coalesce(deliveries.user_id, 0))`,
-    )
-    .orderBy('due_at')
-    .limit(MAX_DUE)
-    .execute();
-}
+import type { DueDelivery } from './subscriptions.ts';
 
 export interface DueDigest {
   readonly organization_id: number;
@@ -60,44 +26,54 @@ export async function selectDueDigests(
   return rows;
 }
 
-/** Undefined when that digest was made before. */
-export function insertDigest(
+/** The digest of a day takes what is held for it; when that day had one already, it waits for the next. */
+export async function makeDigest(
   tx: DatabaseTransaction,
-  digest: { organizationId: number; userId: number; channel: PersonalChannel; key: string; now: Date },
-) {
-  return tx
-    .insertInto('deliveries')
-    .values({
-      organization_id: digest.organizationId,
-      user_id: digest.userId,
-      channel: digest.channel,
-      key: digest.key,
-      message: 'digest',
-      state: 'waiting',
-      due_at: digest.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-}
-
-export async function assignToDigest(
-  tx: DatabaseTransaction,
-  { organization_id, user_id }: DueDigest,
+  { organization_id: organizationId, user_id: userId }: DueDigest,
   channel: PersonalChannel,
-  now: Date,
-  change: { digest_id: number } | { due_at: Date },
+  now: number,
+  { day, nextAt }: { readonly day: string; readonly nextAt: number },
 ): Promise<void> {
+  const key = `${channel}.digest.${userId}.${day}`;
+  const isMade = await hasDelivery(tx, organizationId, key);
+  if (!isMade) {
+    await publish(
+      tx,
+      { organizationId, type: 'digest', key: `${channel}.${userId}.${day}`, occurredAt: now },
+      [{ channel, key, user_id: userId, state: 'waiting', due_at: new Date(now) }],
+    );
+  }
   await tx
     .updateTable('deliveries')
-    .set(change)
-    .where('organization_id', '=', organization_id)
-    .where('user_id', '=', user_id)
+    .set(
+      isMade
+        ? { due_at: new Date(nextAt) }
+        : {
+            digest_id: (eb) =>
+              eb
+                .selectFrom('deliveries as made')
+                .select('made.id')
+                .where('made.organization_id', '=', organizationId)
+                .where('made.key', '=', key),
+          },
+    )
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
     .where('channel', '=', channel)
     .where('state', '=', 'held')
     .where('digest_id', 'is', null)
-    .where('due_at', '<=', now)
+    .where('due_at', '<=', new Date(now))
     .execute();
+}
+
+async function hasDelivery(tx: DatabaseTransaction, organizationId: number, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What a digest tells of, the newest first. */
@@ -191,12 +167,15 @@ export async function deleteSubscriptions(
     .execute();
 }
 
+/** Undefined where the organization is not in use. */
 export function findWebhook(tx: DatabaseTransaction, organizationId: number) {
   return tx
-    .selectFrom('notification_policies as p')
-    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-    .select(['p.webhook_url', 'p.webhook_secret', 'o.units'])
-    .where('p.organization_id', '=', organizationId)
+    .selectFrom('subscriptions as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['s.url', 's.secret', 'o.units'])
+    .where('s.organization_id', '=', organizationId)
+    .where('s.channel', '=', 'webhook')
+    .where('s.subscriber', '=', WEBHOOK)
     .where('o.status', '=', 'active')
     .executeTakeFirst();
 }
