@@ -7,6 +7,7 @@ import { printTable, type Results, versionsOf, writeResults } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { alerts } from './work/alerts.ts';
 import { type Bench, FLEET_SIZE, type Row } from './work/bench.ts';
+import { deliveries } from './work/deliveries.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
@@ -23,7 +24,7 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
-                       audit-pack, alerts, hostile-requests; repeat for more
+                       audit-pack, deliveries, alerts, hostile-requests; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -43,6 +44,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   miles: milesOfDay,
   return: quarterReport,
   'audit-pack': auditPack,
+  deliveries,
   alerts,
   'hostile-requests': hostileRequests,
 };

@@ -80,6 +80,8 @@ function spawnServer(folder: string, profileFolder: string | undefined): ChildPr
       METRICS_PORT: '0',
       TELTONIKA_PORT: '0',
       OSMAND_PORT: '0',
+      // The receivers of the bench run on this machine.
+      WEBHOOK_PRIVATE_ADDRESSES: 'true',
       DATA_DIR: folder,
     },
   });

@@ -37,6 +37,7 @@ export const FLEET = {
   osmand: { first: 7_000, devices: 1_000 },
   history: { first: 8_000, devices: 1 },
   late: { first: 8_001, devices: 500 },
+  deliveries: { first: 8_501, devices: 500 },
   /** All of them, after the others. */
   alerts: { first: 0, devices: 10_000 },
 } as const;

@@ -15,7 +15,7 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 
 /**
  * All that is worked out from what devices and people entered, and nobody waits for; and what leaves the product. The newest
- * fixes are held against the alert rules over `promptDatabase`: people wait to be told.
+ * fixes are held against the alert rules over `promptDatabase`, and so is what was found told: people wait for it.
  */
 export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): BackgroundJob[] {
   return [
@@ -26,8 +26,8 @@ export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): Ba
     new HosDeriver(deps),
     new AlertsJob({ ...deps, database: promptDatabase, backlogDatabase: deps.database }),
     new ArrivalsJob(deps),
-    new AttentionJob(deps),
-    ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, deps)),
+    new AttentionJob({ ...deps, database: promptDatabase }),
+    ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),
     retentionJob(deps),
   ];
 }

@@ -54,9 +54,26 @@ async function migrationsIn(file: string): Promise<number> {
   throw new Error(`${file} has no header.`);
 }
 
+const webhookColumn = (column: string) => `(select s.${column} from subscriptions s
+  where s.organization_id = notification_policies.organization_id and s.channel = 'webhook')`;
+
+/** Columns that a later version keeps elsewhere, and how the same value is read there. */
+const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  deliveries: {
+    message: `(select case e.type when 'incident.started' then 'told' when 'incident.withdrawn' then 'withdrawn' else e.type end
+      from events e where e.organization_id = deliveries.organization_id and e.key = deliveries.event_key)`,
+  },
+  notification_policies: { webhook_url: webhookColumn('url'), webhook_secret: webhookColumn('secret') },
+};
+
+/** Grows with the tables that there are. */
+const LIST_OF_VERSION = 'retention_tables';
+
 /** The same columns of a table, as it is now. */
 async function rowsNow(client: pg.Client, table: string, columns: readonly string[]): Promise<Rows> {
-  const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const listed = columns
+    .map((column) => MOVED[table]?.[column] ?? client.escapeIdentifier(column))
+    .join(', ');
   const rows = client.query(copyStreams.to(`copy (select ${listed} from ${table}) to stdout`));
   return rowsOf(columns, await text(rows));
 }
@@ -85,10 +102,16 @@ describe('a database of an earlier release', () => {
     await withClient(connection, async (client) => {
       await client.query(TEXT_SETTINGS);
       for (const [table, rows] of kept) {
+        if (table === LIST_OF_VERSION) continue;
         expect([table, await rowsNow(client, table, rows.columns)]).toEqual([table, rows]);
       }
     });
     const fresh = await createTestDatabase();
+    const listIn = (database: typeof connection) =>
+      withClient(database, (client) =>
+        rowsNow(client, LIST_OF_VERSION, ['category', 'ordinal', 'table_name']),
+      );
+    expect(await listIn(connection)).toEqual(await listIn(fresh.connection));
     expect(lasting(await schemaOf(connection))).toEqual(lasting(await schemaOf(fresh.connection)));
     await fresh.drop();
     await drop();

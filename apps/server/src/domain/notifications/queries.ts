@@ -26,7 +26,7 @@ export async function findToldIncident(tx: DatabaseTransaction, organizationId: 
         .on('w.subscriber', '=', WEBHOOK),
     )
     .select(['i.organization_id', 'i.id', 'i.rule_id', 'i.kind', 'i.severity', 'i.state', 'i.driver_id'])
-    .select(['i.started_at', 'i.learned_at', 'i.acknowledged_at', 'v.telling', 'o.time_zone'])
+    .select(['i.started_at', 'i.learned_at', 'i.acknowledged_at', 'v.telling', 'o.time_zone', 'o.units'])
     // One that was turned off is told nothing.
     .select(sql<boolean>`w.url is not null and w.disabled_at is null`.as('has_webhook'))
     .select(sql<boolean>`coalesce(p.critical_breaks_quiet_hours, false)`.as('critical_breaks_quiet_hours'))

@@ -496,7 +496,11 @@ describe('a webhook', () => {
     const first = (await set('https://93.184.215.14/a')).json();
     expect(first.webhookSecret).toMatch(/^whsec_/);
     const again = await app.call('GET', path('/notification-policy'), { as: organization.admin });
-    expect(again.json()).toEqual({ criticalBreaksQuietHours: false, webhookUrl: 'https://93.184.215.14/a' });
+    expect(again.json()).toEqual({
+      criticalBreaksQuietHours: false,
+      webhookUrl: 'https://93.184.215.14/a',
+      webhookDisabledAt: null,
+    });
     expect((await set('https://93.184.215.14/a')).json().webhookSecret).toBeNull();
     const other = (await set('https://93.184.215.14/b')).json();
     expect(other.webhookSecret).not.toBe(first.webhookSecret);

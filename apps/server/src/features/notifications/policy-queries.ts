@@ -28,12 +28,17 @@ export async function saveWebhook(
   webhook: { readonly url: string | null; readonly secret?: string | null },
 ): Promise<void> {
   const state = { ...webhook, failures: 0, failing_since: null, paused_until: null, disabled_at: null };
+  const { numUpdatedRows } = await tx
+    .updateTable('subscriptions')
+    .set(state)
+    .where('organization_id', '=', organizationId)
+    .where('channel', '=', 'webhook')
+    .where('subscriber', '=', WEBHOOK)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n || webhook.url === null) return;
   await tx
     .insertInto('subscriptions')
     .values({ organization_id: organizationId, channel: 'webhook', subscriber: WEBHOOK, ...state })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'channel', 'subscriber']).doUpdateSet(state),
-    )
     .execute();
 }
 

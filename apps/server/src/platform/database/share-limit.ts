@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stopwatch, systemStopwatch } from '../clock.ts';
 import type { Database } from './database.ts';
+import type { DatabaseTransaction } from './transaction.ts';
+
+type Work<Result> = (tx: DatabaseTransaction) => Promise<Result>;
 
 /** So much may be used at once after a pause. */
 const BURST_MS = 1_000;
@@ -24,20 +27,27 @@ export function limitShare(
     allowedMs = Math.min(BURST_MS, allowedMs + (now - countedAt) * share);
     countedAt = now;
   };
-  const paced = async <Result>(transact: () => Promise<Result>): Promise<Result> => {
+  const paced = async <Result>(
+    work: Work<Result>,
+    transact: (work: Work<Result>) => Promise<Result>,
+  ): Promise<Result> => {
     for (earn(); allowedMs <= 0; earn()) await pause(Math.ceil(-allowedMs / share) + 1);
-    const startedAt = elapsed();
+    let startedAt: number | null = null;
     try {
-      return await transact();
+      return await transact((tx) => {
+        // Waiting for a connection uses none of the processor.
+        startedAt = elapsed();
+        return work(tx);
+      });
     } finally {
-      allowedMs -= elapsed() - startedAt;
+      if (startedAt !== null) allowedMs -= elapsed() - startedAt;
     }
   };
   return {
     ...database,
-    inOrganization: (scope, work) => paced(() => database.inOrganization(scope, work)),
-    inOrganizationOf: (actor, work) => paced(() => database.inOrganizationOf(actor, work)),
-    acrossOrganizations: (scope, work) => paced(() => database.acrossOrganizations(scope, work)),
-    asWriter: (work) => paced(() => database.asWriter(work)),
+    inOrganization: (scope, work) => paced(work, (timed) => database.inOrganization(scope, timed)),
+    inOrganizationOf: (actor, work) => paced(work, (timed) => database.inOrganizationOf(actor, timed)),
+    acrossOrganizations: (scope, work) => paced(work, (timed) => database.acrossOrganizations(scope, timed)),
+    asWriter: (work) => paced(work, (timed) => database.asWriter(timed)),
   };
 }

@@ -1,5 +1,4 @@
 import type { DeliveryChannel } from '@longhaul/contract';
-import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   type Addressee,

@@ -17,10 +17,12 @@ import { createTestApp, type TestApp, type TestOrganization, type TestUser } fro
 import { TestDutyLog } from '../../../testing/duty-log.ts';
 import { addLogKeeper } from '../../../testing/eld-log.ts';
 import { TestFleet } from '../../../testing/fleet.ts';
+import { runStatement } from '../../../testing/run-statement.ts';
 import { pushKeys } from '../push-keys.ts';
 import { remind } from '../remind.ts';
 import { UNSUBSCRIBE_SECRET } from '../unsubscribe-token.ts';
 import { DeliveryJob } from './delivery-job.ts';
+import { CLAIM_MS, MAX_FAILING_MS } from './subscriptions.ts';
 
 /** Far more than it takes. */
 const WAIT = { timeout: 9_000 };
@@ -226,7 +228,7 @@ describe('a mail', () => {
       refuse = undefined;
       await send();
       expect(mails).toEqual([]);
-      app.time.now = NOON + MINUTE_MS;
+      app.time.now = NOON + 2 * MINUTE_MS;
       await send();
       expect(mails).toHaveLength(1);
       const { key } = (await deliveries())[0]!;
@@ -237,9 +239,13 @@ describe('a mail', () => {
   it('of a process killed between the mail server and the database leaves again, and can be told as the same', async () => {
     for (let round = 0; round < 20; round++) {
       mails = [];
-      app.time.now = NOON + round * MINUTE_MS;
+      app.time.now = NOON + 2 * round * CLAIM_MS;
       await raise();
       await expect(deliver('mail', { smtpPort: port, isKilledOnceSent: true })).rejects.toThrow('killed');
+      await send();
+      // The other process may still be at it.
+      expect(mails).toHaveLength(1);
+      app.time.now += CLAIM_MS;
       await send();
       await send();
       const ids = mails.map((mail) => header(mail, 'Message-ID'));
@@ -307,7 +313,8 @@ describe('a mail', () => {
         tx.selectFrom('deliveries').select('due_at').where('organization_id', '=', organization.id).execute(),
       );
       paused.push((due!.due_at.getTime() - app.time.now) / MINUTE_MS);
-      app.time.now = due!.due_at.getTime();
+      // Later than the subscriber is left alone.
+      app.time.now = due!.due_at.getTime() + 2 * HOUR_MS;
     }
     expect(paused.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 720]);
     expect((await deliveries())[0]).toMatchObject({ state: 'failed', attempts: 7 });
@@ -502,6 +509,109 @@ describe('a webhook call', () => {
     await deliver('webhook', { hasPrivateWebhooks: false });
     expect(received).toEqual([]);
     expect((await deliveries())[0]!.reason).toMatch(/^localhost leads to /);
+  });
+
+  const subscription = () =>
+    app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.selectFrom('subscriptions').selectAll().where('channel', '=', 'webhook').executeTakeFirstOrThrow(),
+    );
+
+  it('tells of the incident as it was when it began, however late', async () => {
+    answer = { status: 500 };
+    await deliver('webhook');
+    const first = JSON.parse(received[0]!.body);
+    expect(first).toMatchObject({ version: 1, timestamp: new Date(NOON).toISOString() });
+    await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
+      tx.updateTable('incidents').set({ severity: 'critical' }).execute(),
+    );
+    answer = { status: 200 };
+    app.time.now = NOON + HOUR_MS;
+    await deliver('webhook');
+    expect(JSON.parse(received[1]!.body)).toEqual(first);
+  });
+
+  it('of an event written before an upgrade tells of the incident as it is', async () => {
+    const { connection } = app.testDatabase;
+    await runStatement(
+      connection,
+      `update events set payload = null where organization_id = ${organization.id}`,
+    );
+    await deliver('webhook');
+    expect(JSON.parse(received[0]!.body)).toMatchObject({
+      data: { incident: { vehicle: { name: '1175' } } },
+    });
+  });
+
+  it('is made by one of several processes', async () => {
+    for (let count = 0; count < 10; count++) {
+      app.time.now += 1;
+      await testWebhook(organization);
+    }
+    await Promise.all(Array.from({ length: 4 }, () => deliver('webhook')));
+    expect(received).toHaveLength(11);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(11);
+  });
+
+  it('that fails leaves the receiver alone for longer and longer, and not all at the same moment', async () => {
+    answer = { status: 500 };
+    const pauses: number[] = [];
+    for (let failures = 0; failures < 4; failures++) {
+      app.time.now += 1;
+      await testWebhook(organization);
+      await deliver('webhook');
+      const { paused_until } = await subscription();
+      pauses.push((paused_until!.getTime() - app.time.now) / MINUTE_MS);
+      app.time.now = paused_until!.getTime();
+    }
+    for (const [index, minutes] of pauses.entries()) {
+      expect(minutes).toBeGreaterThanOrEqual(2 ** index);
+      expect(minutes).toBeLessThanOrEqual(1.25 * 2 ** index);
+    }
+    answer = { status: 200 };
+    await deliver('webhook');
+    expect(await subscription()).toMatchObject({ failures: 0, failing_since: null, paused_until: null });
+  });
+
+  it('that fails for five days turns the webhook off and says so; setting it again turns it on', async () => {
+    answer = { status: 500 };
+    await deliver('webhook');
+    app.time.now = NOON + MAX_FAILING_MS - 1;
+    await alerts.raise(await alerts.rule({ channels: ['webhook'] }), { assetId: truckId });
+    await deliver('webhook');
+    expect((await subscription()).disabled_at).toBeNull();
+    app.time.now = NOON + MAX_FAILING_MS + 2 * HOUR_MS;
+    await deliver('webhook');
+    expect((await subscription()).disabled_at).not.toBeNull();
+    expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(['failed']));
+    const calls = received.length;
+    await alerts.raise(await alerts.rule({ channels: ['webhook'] }), { assetId: truckId });
+    await deliver('webhook');
+    expect(received).toHaveLength(calls);
+    const { admin } = organization;
+    await app.database.acrossOrganizations({ actorId: null }, (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ expires_at: new Date(app.time.now + HOUR_MS) })
+        .where('id', '=', admin.sessionId)
+        .execute(),
+    );
+    const authorization = `Bearer ${await app.deps.access.tokens.issue({ userId: admin.id, sessionId: admin.sessionId })}`;
+    const later = { ...organization, admin: { ...admin, headers: { authorization } } };
+    expect((await testWebhook(later)).json().message).toBe('The webhook is turned off. Turn it on first.');
+    const news = await app.call('GET', `/organizations/${organization.id}/notifications`, {
+      as: later.admin,
+    });
+    expect(news.json().items.map(({ title }: { title: string }) => title)).toContain(
+      'The webhook was turned off: every call has failed for 5 days',
+    );
+    answer = { status: 200 };
+    expect((await setWebhook(later, url)).json()).toMatchObject({
+      webhookDisabledAt: null,
+      webhookSecret: null,
+    });
+    await testWebhook(later);
+    await deliver('webhook');
+    expect(received).toHaveLength(calls + 1);
   });
 });
 

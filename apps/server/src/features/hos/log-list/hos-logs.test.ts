@@ -145,7 +145,7 @@ describe('POST hos_log/certify-reminders', () => {
     app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
       tx
         .selectFrom('deliveries')
-        .select(['channel', 'message', 'state'])
+        .select(['channel', 'event_key', 'state'])
         .where('user_id', '=', userId)
         .execute(),
     );
@@ -162,7 +162,9 @@ describe('POST hos_log/certify-reminders', () => {
       remindedToday: [],
       unreachable: [{ id: marcus.driverId, name: 'Marcus Delgado' }],
     } satisfies CertifyReminders);
-    expect(await channelsTo(dana.id)).toEqual([{ channel: 'mail', message: 'news', state: 'waiting' }]);
+    expect(await channelsTo(dana.id)).toEqual([
+      { channel: 'mail', event_key: expect.stringMatching(/^news\./), state: 'waiting' },
+    ]);
     const inbox: NotificationPage = (
       await app.call('GET', `/organizations/${organization.id}/notifications`, { as: dana })
     ).json();

@@ -3,6 +3,7 @@ import {
   hasPermission,
   listFailedDeliveries,
   type NotificationPolicy,
+  type NotificationPolicyChange,
   retryDelivery,
   testWebhook,
   updateNotificationPolicy,
@@ -43,7 +44,7 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
   const { id: orgId } = useOrganization();
   const [url, setUrl] = useState(policy.webhookUrl ?? '');
   const save = useEndpointMutation({
-    mutationFn: (body: Partial<NotificationPolicy>) =>
+    mutationFn: (body: NotificationPolicyChange) =>
       call(updateNotificationPolicy, { params: { orgId }, body }),
     invalidates: [getNotificationPolicy],
     toast: ({ webhookSecret }) => (webhookSecret === null ? 'Delivery settings updated' : null),
@@ -73,6 +74,13 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
         onChange={(event) => setUrl(event.currentTarget.value)}
         {...(problem && { error: `The address ${problem}` })}
       />
+      {policy.webhookDisabledAt !== null && (
+        <WebhookOff
+          policy={policy}
+          isBusy={save.isPending}
+          {...(mayChange && { onTurnOn: () => save.mutate({ webhookUrl: policy.webhookUrl }) })}
+        />
+      )}
       {save.data?.webhookSecret && (
         <CopyField
           label="Signing secret. Copy it now; it is not shown again."
@@ -88,12 +96,36 @@ function Policy({ policy, mayChange }: { readonly policy: NotificationPolicy; re
           >
             Save webhook
           </Button>
-          {policy.webhookUrl !== null && (
+          {policy.webhookUrl !== null && policy.webhookDisabledAt === null && (
             <Button variant="subtle" loading={test.isPending} onClick={() => test.mutate()}>
               Send a test
             </Button>
           )}
         </div>
+      )}
+    </div>
+  );
+}
+
+interface WebhookOffProps {
+  readonly policy: NotificationPolicy;
+  readonly isBusy: boolean;
+  readonly onTurnOn?: () => void;
+}
+
+function WebhookOff({ policy, isBusy, onTurnOn }: WebhookOffProps) {
+  const { timeZone } = useOrganization();
+  return (
+    <div className={styles.off} role="alert">
+      <p>
+        <b>The webhook is turned off.</b> Every call failed for 5 days, until{' '}
+        {formatDateTime(new Date(policy.webhookDisabledAt ?? 0), timeZone)}. Alerts since then were not sent
+        to it.
+      </p>
+      {onTurnOn && (
+        <Button loading={isBusy} onClick={onTurnOn}>
+          Turn on
+        </Button>
       )}
     </div>
   );

@@ -1,0 +1,216 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publish, WEBHOOK } from '../../apps/server/src/domain/notifications/publish.ts';
+import type { LoadResult } from '../load/job.ts';
+import { LoadProcess } from '../load-process.ts';
+import { addOrganizations, type BenchOrganization } from '../organizations.ts';
+import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
+
+const HANGING = 50;
+/** The server waits no longer. */
+const HANG_MS = 12_000;
+const EVENT_EVERY_MS = 200;
+const P99_BUDGET_MS = 2_000;
+const DRAINED = 10_000;
+const DRAIN_BUDGET_SECONDS = 60;
+const RECEIVERS = 50;
+const INGEST_BUDGET = 0.95;
+const WARM_UP_SECONDS = 3;
+const INGEST_PER_SECOND = 1_000;
+/** As an event of an incident is stored with. */
+const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
+
+/**
+ * Webhooks of fifty organizations take every call and never answer, beside one that does. Then ten thousand events wait at
+ * once for receivers that answer, beside a fleet that reports.
+ */
+export async function deliveries(bench: Bench): Promise<Row> {
+  const names = Array.from({ length: HANGING }, (_, index) => `Hanging webhook ${index}`);
+  const hanging = await addOrganizations(bench.server, names, 1);
+  const [healthy] = await addOrganizations(bench.server, ['Healthy webhook'], 1);
+  const receiver = await startReceiver();
+  try {
+    for (const each of hanging) await setWebhook(bench, each, `${receiver.url}/hang`);
+    await setWebhook(bench, healthy!, `${receiver.url}/healthy`);
+    const lags = await besideHanging(bench, receiver, healthy!, hanging);
+    for (const each of hanging) await setWebhook(bench, each, null);
+    const receivers = await addOrganizations(
+      bench.server,
+      Array.from({ length: RECEIVERS }, (_, index) => `Receiver ${index}`),
+      1,
+    );
+    for (const each of receivers) await setWebhook(bench, each, `${receiver.url}/drain`);
+    const without = await ingest(bench);
+    const drained = drain(bench, receiver, receivers);
+    const beside = await ingest(bench);
+    const drainSeconds = await drained;
+    const p99Ms = percentile(lags, 0.99);
+    const ratio = beside.perSecond / without.perSecond;
+    return {
+      work: `Deliveries: an event every ${EVENT_EVERY_MS} ms beside ${HANGING} webhooks that never answer; ${number(DRAINED)} events at once beside ${number(INGEST_PER_SECOND)} fixes/s`,
+      peer: '-',
+      budget: `p99 under ${number(P99_BUDGET_MS)} ms; drained within ${DRAIN_BUDGET_SECONDS} s, ingest ${INGEST_BUDGET} of without`,
+      reached: `p99 ${number(p99Ms)} ms of ${lags.length} events; ${number(drainSeconds)} s, ingest ${ratio.toFixed(2)}`,
+      isReached: p99Ms < P99_BUDGET_MS && drainSeconds <= DRAIN_BUDGET_SECONDS && ratio >= INGEST_BUDGET,
+      ofFloor: null,
+      details: {
+        p50Ms: rounded(percentile(lags, 0.5)),
+        p99Ms: rounded(p99Ms),
+        maxMs: rounded(Math.max(...lags)),
+        events: lags.length,
+        drainSeconds: rounded(drainSeconds),
+        ingestRatio: rounded(ratio),
+        ingestP99BesideMs: rounded(beside.p99Ms),
+        ingestP99AloneMs: rounded(without.p99Ms),
+      },
+    };
+  } finally {
+    receiver.close();
+  }
+}
+
+interface Receiver {
+  readonly url: string;
+  /** When a call with this id came first, by `performance.now()`. */
+  readonly cameAt: ReadonlyMap<string, number>;
+  close(): void;
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const cameAt = new Map<string, number>();
+  const server = http.createServer((request, response) => {
+    const id = String(request.headers['webhook-id']);
+    if (!cameAt.has(id)) cameAt.set(id, performance.now());
+    request.resume();
+    if (request.url !== '/hang') return void response.writeHead(204).end();
+    const timer = setTimeout(() => response.writeHead(204).end(), HANG_MS);
+    response.on('close', () => clearTimeout(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cameAt,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function setWebhook(
+  { server }: Bench,
+  { organizationId }: BenchOrganization,
+  url: string | null,
+): Promise<void> {
+  const webhook = { url, secret: url === null ? null : SECRET };
+  await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    tx
+      .insertInto('subscriptions')
+      .values({ organization_id: organizationId, channel: 'webhook', subscriber: WEBHOOK, ...webhook })
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'channel', 'subscriber']).doUpdateSet(webhook),
+      )
+      .execute(),
+  );
+}
+
+const idOf = ({ organizationId }: BenchOrganization, key: string) => `${organizationId}.${key}`;
+
+/** An event for the webhook, committed when this settles; the id of its call. */
+async function publishTest({ server }: Bench, to: BenchOrganization, key: string): Promise<string> {
+  const { organizationId } = to;
+  const now = Date.now();
+  await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+    publish(tx, { organizationId, type: 'test', key, occurredAt: now }, [
+      { channel: 'webhook', key, state: 'waiting', due_at: new Date(now) },
+    ]),
+  );
+  return idOf(to, key);
+}
+
+/** How long the events of the healthy organization take, in ms; each of the others has one with the first and the last. */
+async function besideHanging(
+  bench: Bench,
+  { cameAt }: Receiver,
+  healthy: BenchOrganization,
+  hanging: readonly BenchOrganization[],
+): Promise<number[]> {
+  const published: { id: string; at: number }[] = [];
+  const until = performance.now() + bench.seconds * 1_000;
+  for (let event = 0; performance.now() < until; event++) {
+    // All of them come up at the same moment, now and again: the pause of those that fail is a minute at least.
+    if (event % 25 === 0) {
+      await Promise.all(hanging.map((each) => publishTest(bench, each, `webhook.test.${event}`)));
+      await endPauses(bench, hanging);
+    }
+    const id = await publishTest(bench, healthy, `webhook.test.${event}`);
+    published.push({ id, at: performance.now() });
+    await sleep(EVENT_EVERY_MS);
+  }
+  while (published.some(({ id }) => !cameAt.has(id))) await sleep(50);
+  return published.map(({ id, at }) => Math.max(0, cameAt.get(id)! - at));
+}
+
+/** The worst that can be: none of them is left alone, whatever failed before. */
+async function endPauses({ server }: Bench, organizations: readonly BenchOrganization[]): Promise<void> {
+  await server.database.acrossOrganizations({ actorId: null }, (tx) =>
+    tx
+      .updateTable('subscriptions')
+      .set({ paused_until: null, wakes_at: new Date() })
+      .where('channel', '=', 'webhook')
+      .where(
+        'organization_id',
+        'in',
+        organizations.map(({ organizationId }) => organizationId),
+      )
+      .execute(),
+  );
+}
+
+/** Seconds until the last of the events was delivered, from when the last was written. */
+async function drain(
+  { server }: Bench,
+  { cameAt }: Receiver,
+  receivers: readonly BenchOrganization[],
+): Promise<number> {
+  // Not before the fleet has warmed up.
+  await sleep(WARM_UP_SECONDS * 1_000);
+  const keys = Array.from({ length: DRAINED / receivers.length }, (_, index) => `webhook.drain.${index}`);
+  for (const { organizationId } of receivers) {
+    const now = new Date();
+    await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
+      publish(
+        tx,
+        { organizationId, type: 'test', key: 'drain', occurredAt: now.getTime() },
+        keys.map((key) => ({ channel: 'webhook' as const, key, state: 'waiting' as const, due_at: now })),
+      ),
+    );
+  }
+  const writtenAt = performance.now();
+  const ids = receivers.flatMap((each) => keys.map((key) => idOf(each, key)));
+  while (ids.some((id) => !cameAt.has(id))) await sleep(100);
+  return (Math.max(...ids.map((id) => cameAt.get(id)!)) - writtenAt) / 1_000;
+}
+
+async function ingest({ server, seconds }: Bench): Promise<LoadResult> {
+  const { first, devices } = FLEET.deliveries;
+  const load = new LoadProcess({
+    kind: 'devices',
+    port: server.ports.teltonikaTcp,
+    firstDevice: first,
+    devices,
+    records: 1,
+    rate: INGEST_PER_SECOND / devices,
+    firstAt: null,
+    warmUpSeconds: WARM_UP_SECONDS,
+    seconds,
+  });
+  await load.ready();
+  return load.run();
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
