@@ -6,6 +6,7 @@ import {
   insertOrganization,
   insertPairings,
 } from '../apps/server/src/demo/queries.ts';
+import type { DatabaseTransaction } from '../apps/server/src/platform/database/transaction.ts';
 import { hashPassword } from '../apps/server/src/platform/passwords.ts';
 import { DEMO_PASSWORD } from '../packages/demo/src/index.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -40,18 +41,7 @@ export async function addOrganizations(
     const slug = name.toLowerCase().replaceAll(' ', '-');
     const email = `admin@${slug}.longhaul.test`;
     const added = await database.acrossOrganizations({ actorId: null }, async (tx) => {
-      const organizationId = await insertOrganization(
-        tx,
-        {
-          name,
-          carrierName: name,
-          usdotNumber: '99900999',
-          iftaLicense: { number: 'TX 99-9000999', baseJurisdiction: 'TX' },
-          address: '',
-          timeZone: 'UTC',
-        },
-        pairedAt,
-      );
+      const organizationId = await insertNamed(tx, name, pairedAt);
       await insertAccount(tx, organizationId, { ...ADMIN, email, role: 'ADMIN' }, passwordHash);
       const units = Array.from({ length: trucks }, (_, index) => `T${index}`);
       const assets = await insertNumberedVehicles(tx, organizationId, units);
@@ -77,6 +67,32 @@ export async function addOrganizations(
     organizations.push({ ...added, token: (await signIn(ports.http, email)).token });
   }
   return organizations;
+}
+
+const insertNamed = (tx: DatabaseTransaction, name: string, createdAt: Date): Promise<number> =>
+  insertOrganization(
+    tx,
+    {
+      name,
+      carrierName: name,
+      usdotNumber: '99900999',
+      iftaLicense: { number: 'TX 99-9000999', baseJurisdiction: 'TX' },
+      address: '',
+      timeZone: 'UTC',
+    },
+    createdAt,
+  );
+
+/** Organizations without people and vehicles; their ids. */
+export function addEmptyOrganizations(
+  { database }: ServerProcess,
+  names: readonly string[],
+): Promise<number[]> {
+  return database.acrossOrganizations({ actorId: null }, async (tx) => {
+    const ids: number[] = [];
+    for (const name of names) ids.push(await insertNamed(tx, name, new Date()));
+    return ids;
+  });
 }
 
 const ADMIN = { firstName: 'Bench', lastName: 'Administrator', preset: null, positionTitle: '' } as const;

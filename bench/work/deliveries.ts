@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { publish, WEBHOOK } from '../../apps/server/src/domain/notifications/publish.ts';
 import type { LoadResult } from '../load/job.ts';
 import { LoadProcess } from '../load-process.ts';
-import { addOrganizations, type BenchOrganization } from '../organizations.ts';
+import { addEmptyOrganizations } from '../organizations.ts';
 import { type Bench, FLEET, number, type Row, rounded } from './bench.ts';
 
 const HANGING = 50;
@@ -27,18 +27,17 @@ const SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
  */
 export async function deliveries(bench: Bench): Promise<Row> {
   const names = Array.from({ length: HANGING }, (_, index) => `Hanging webhook ${index}`);
-  const hanging = await addOrganizations(bench.server, names, 1);
-  const [healthy] = await addOrganizations(bench.server, ['Healthy webhook'], 1);
+  const hanging = await addEmptyOrganizations(bench.server, names);
+  const [healthy] = await addEmptyOrganizations(bench.server, ['Healthy webhook']);
   const receiver = await startReceiver();
   try {
     for (const each of hanging) await setWebhook(bench, each, `${receiver.url}/hang`);
     await setWebhook(bench, healthy!, `${receiver.url}/healthy`);
     const lags = await besideHanging(bench, receiver, healthy!, hanging);
     for (const each of hanging) await setWebhook(bench, each, null);
-    const receivers = await addOrganizations(
+    const receivers = await addEmptyOrganizations(
       bench.server,
       Array.from({ length: RECEIVERS }, (_, index) => `Receiver ${index}`),
-      1,
     );
     for (const each of receivers) await setWebhook(bench, each, `${receiver.url}/drain`);
     const without = await ingest(bench);
@@ -98,11 +97,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-async function setWebhook(
-  { server }: Bench,
-  { organizationId }: BenchOrganization,
-  url: string | null,
-): Promise<void> {
+async function setWebhook({ server }: Bench, organizationId: number, url: string | null): Promise<void> {
   const webhook = { url, secret: url === null ? null : SECRET };
   await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
     tx
@@ -115,26 +110,25 @@ async function setWebhook(
   );
 }
 
-const idOf = ({ organizationId }: BenchOrganization, key: string) => `${organizationId}.${key}`;
+const idOf = (organizationId: number, key: string) => `${organizationId}.${key}`;
 
 /** An event for the webhook, committed when this settles; the id of its call. */
-async function publishTest({ server }: Bench, to: BenchOrganization, key: string): Promise<string> {
-  const { organizationId } = to;
+async function publishTest({ server }: Bench, organizationId: number, key: string): Promise<string> {
   const now = Date.now();
   await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
     publish(tx, { organizationId, type: 'test', key, occurredAt: now }, [
       { channel: 'webhook', key, state: 'waiting', due_at: new Date(now) },
     ]),
   );
-  return idOf(to, key);
+  return idOf(organizationId, key);
 }
 
 /** How long the events of the healthy organization take, in ms; each of the others has one with the first and the last. */
 async function besideHanging(
   bench: Bench,
   { cameAt }: Receiver,
-  healthy: BenchOrganization,
-  hanging: readonly BenchOrganization[],
+  healthy: number,
+  hanging: readonly number[],
 ): Promise<number[]> {
   const published: { id: string; at: number }[] = [];
   const until = performance.now() + bench.seconds * 1_000;
@@ -153,31 +147,23 @@ async function besideHanging(
 }
 
 /** The worst that can be: none of them is left alone, whatever failed before. */
-async function endPauses({ server }: Bench, organizations: readonly BenchOrganization[]): Promise<void> {
+async function endPauses({ server }: Bench, organizations: readonly number[]): Promise<void> {
   await server.database.acrossOrganizations({ actorId: null }, (tx) =>
     tx
       .updateTable('subscriptions')
       .set({ paused_until: null, wakes_at: new Date() })
       .where('channel', '=', 'webhook')
-      .where(
-        'organization_id',
-        'in',
-        organizations.map(({ organizationId }) => organizationId),
-      )
+      .where('organization_id', 'in', organizations)
       .execute(),
   );
 }
 
 /** Seconds until the last of the events was delivered, from when the last was written. */
-async function drain(
-  { server }: Bench,
-  { cameAt }: Receiver,
-  receivers: readonly BenchOrganization[],
-): Promise<number> {
+async function drain({ server }: Bench, { cameAt }: Receiver, receivers: readonly number[]): Promise<number> {
   // Not before the fleet has warmed up.
   await sleep(WARM_UP_SECONDS * 1_000);
   const keys = Array.from({ length: DRAINED / receivers.length }, (_, index) => `webhook.drain.${index}`);
-  for (const { organizationId } of receivers) {
+  for (const organizationId of receivers) {
     const now = new Date();
     await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
       publish(
