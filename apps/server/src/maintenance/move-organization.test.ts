@@ -166,7 +166,9 @@ describe('an organization that was moved', () => {
       ),
     ).toEqual([0]);
     expect(
-      await there(`select channel from subscriptions where organization_id = ${movedId} group by 1 order by 1`),
+      await there(
+        `select channel from subscriptions where organization_id = ${movedId} group by 1 order by 1`,
+      ),
     ).toEqual(
       await ask(
         source.connection,

@@ -2,14 +2,14 @@ import type { Adjustment, AdjustmentChange, NewAdjustment, Page } from '@longhau
 import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
+import { personName } from '../../../domain/ifta/rates.ts';
+import { checkDate, checkVehicle, isOtherQuarter, type Target } from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { checkDate, checkVehicle, isOtherQuarter } from '../fuel-purchases/change-purchases.ts';
-import { presentAdjustment } from '../fuel-purchases/present.ts';
-import type { Target } from '../fuel-purchases/queries.ts';
 import {
+  type AdjustmentRow,
   type AdjustmentSearch,
   findAdjustment,
   leaveAdjustment,
@@ -121,4 +121,18 @@ export async function removeAdjustment(
       ...{ before, after: { removalReason: reason } },
     });
   });
+}
+
+function presentAdjustment(row: AdjustmentRow): Adjustment {
+  return {
+    id: row.id,
+    date: row.date,
+    vehicle: { id: row.asset_id, unitNumber: row.unit_number },
+    jurisdiction: row.jurisdiction,
+    kind: row.kind,
+    meters: row.meters,
+    reason: row.reason,
+    madeBy: personName(row),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

@@ -5,10 +5,9 @@ import type {
   NewFuelPurchase,
   Page,
 } from '@longhaul/contract';
-import { quarterOfDate } from '@longhaul/ifta';
 import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { findPeriod } from '../../../domain/ifta/period.ts';
+import { checkDate, checkVehicle, isOtherQuarter, type Target } from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,7 +18,6 @@ import {
   findPurchase,
   insertPurchases,
   instantsOf,
-  isVehicle,
   leavePurchase,
   lockPurchase,
   lockReceipts,
@@ -29,7 +27,6 @@ import {
   selectKnownReceipts,
   selectLikelyVehicles,
   selectPurchases,
-  type Target,
 } from './queries.ts';
 
 export async function listPurchases(
@@ -195,10 +192,6 @@ export async function removePurchase(
   });
 }
 
-export function isOtherQuarter(date: string, wanted: string | undefined): boolean {
-  return wanted !== undefined && quarterOfDate(wanted).code !== quarterOfDate(date).code;
-}
-
 /** @throws DomainError 409 */
 async function assertNewPurchase(
   tx: DatabaseTransaction,
@@ -211,28 +204,4 @@ async function assertNewPurchase(
   if (known.size > 0) {
     throw conflict('This receipt already exists: same day, seller, vehicle and quantity.');
   }
-}
-
-export const NOT_YET = 'must not be in the future';
-
-/** @throws DomainError 422 for a day that has not come yet where the organization is. */
-export async function checkDate(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  date: string | undefined,
-  now: number,
-): Promise<void> {
-  if (date === undefined) return;
-  const { today } = await findPeriod(tx, organizationId, {}, now);
-  if (date > today) throw invalid({ date: NOT_YET });
-}
-
-/** @throws DomainError 422 */
-export async function checkVehicle(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetId: number | null | undefined,
-): Promise<void> {
-  if (assetId == null || (await isVehicle(tx, organizationId, assetId))) return;
-  throw invalid({ assetId: 'must be a vehicle of this organization' });
 }

@@ -2,12 +2,10 @@ import type { FuelPurchaseQuery, LikelyVehicle } from '@longhaul/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isAssetIn } from '../../../domain/groups/in-groups.ts';
+import type { Days, Target } from '../../../domain/ifta/tax-record.ts';
 import type { FuelPurchasesTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
-
-export type Target = { organizationId: number; id: number };
-export type Days = { from: string; to: string } | null;
 
 export type PurchaseSearch = z.output<typeof FuelPurchaseQuery> & { organizationId: number; days: Days };
 
@@ -211,21 +209,6 @@ export async function selectVehiclesByUnit(
     .orderBy(sql`archived_at is null`)
     .execute();
   return new Map(rows.map(({ id, unit_number }) => [unit_number.toLowerCase(), id]));
-}
-
-export async function isVehicle(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetId: number,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('assets')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', assetId)
-    .where('kind', '=', 'vehicle')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

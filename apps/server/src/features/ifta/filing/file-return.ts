@@ -15,8 +15,8 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { loadQuarter } from '../issues/issues.ts';
-import { statusOf } from './get-report.ts';
-import { presentFiled, presentRevision } from './present.ts';
+import { statusOf } from '../report/get-report.ts';
+import { presentFiled, presentRevision } from '../report/present.ts';
 import {
   countNewer,
   countPending,
@@ -25,7 +25,7 @@ import {
   insertReturn,
   lockReturns,
   selectReturns,
-} from './return-queries.ts';
+} from '../report/return-queries.ts';
 
 type Filing = FinalizeReturn & { organizationId: number; reason: string | null };
 
