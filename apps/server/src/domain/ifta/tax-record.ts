@@ -1,6 +1,10 @@
 import { quarterOfDate } from '@longhaul/ifta';
+import type { UserActor } from '../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
-import { invalid } from '../../platform/errors.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { beforeAndAfter } from '../activity/differing-columns.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { findPeriod } from './period.ts';
 
 /** A fuel purchase, adjustment or vehicle statement of an organization. */
@@ -44,4 +48,57 @@ async function isVehicle(tx: DatabaseTransaction, organizationId: number, assetI
     .where('kind', '=', 'vehicle')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How the records of one kind are stored. */
+export interface RecordKind<Row extends object> {
+  readonly entity: 'fuel-purchase' | 'ifta-adjustment';
+  /** As errors name it: `This adjustment`. */
+  readonly name: string;
+  lock(tx: DatabaseTransaction, target: Target): Promise<Row | undefined>;
+  save(tx: DatabaseTransaction, target: Target, change: object): Promise<void>;
+  /** Keeps a removed copy in the quarter that the record moves out of, so that its return shows newer data. */
+  leave(tx: DatabaseTransaction, before: Row, now: Date): Promise<void>;
+}
+
+/** Stores the columns that changed. */
+export async function saveChange<Row extends { date: string }>(
+  tx: DatabaseTransaction,
+  kind: RecordKind<Row>,
+  change: { actor: UserActor; target: Target; before: Row; after: Partial<Row>; now: Date },
+): Promise<void> {
+  const { actor, target, before, after, now } = change;
+  if (isOtherQuarter(before.date, after.date)) await kind.leave(tx, before, now);
+  await kind.save(tx, target, { ...after, updated_at: now });
+  await recordActivity(tx, {
+    organizationId: target.organizationId,
+    actor,
+    action: 'update',
+    entity: kind.entity,
+    entityId: target.id,
+    ...beforeAndAfter(before, after),
+  });
+}
+
+/** @throws DomainError 404 */
+export async function removeRecord<Row extends object>(
+  { database, clock }: Deps,
+  kind: RecordKind<Row>,
+  { actor, target, reason }: { actor: UserActor; target: Target; reason: string },
+): Promise<void> {
+  const now = new Date(clock.now());
+  await database.inOrganizationOf(actor, async (tx) => {
+    const before = await kind.lock(tx, target);
+    if (!before) throw notFound(kind.name);
+    await kind.save(tx, target, { removed_at: now, updated_at: now });
+    await recordActivity(tx, {
+      organizationId: target.organizationId,
+      actor,
+      action: 'delete',
+      entity: kind.entity,
+      entityId: target.id,
+      before,
+      after: { removalReason: reason },
+    });
+  });
 }

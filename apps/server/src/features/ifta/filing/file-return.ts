@@ -27,13 +27,13 @@ import {
   selectReturns,
 } from '../report/return-queries.ts';
 
-type Filing = FinalizeReturn & { organizationId: number; reason: string | null };
+type FilingRequest = FinalizeReturn & { organizationId: number; reason: string | null };
 
 /** @throws DomainError 409 when it cannot be filed yet, or was filed before */
 export async function fileReturn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: UserActor,
-  { organizationId, quarter: code, interest = null, reason }: Filing,
+  { organizationId, quarter: code, interest = null, reason }: FilingRequest,
 ): Promise<ReturnRevision> {
   return database.inOrganizationOf(actor, async (tx) => {
     await lockReturns(tx, organizationId);

@@ -22,7 +22,8 @@ const PURCHASE_SORT: SortFields = {
   verification: sql`p.verification`,
 };
 
-export type StoredPurchase = Selectable<FuelPurchasesTable>;
+/** As it is stored; the quantity also as a number. */
+export type PurchaseValues = Omit<Selectable<FuelPurchasesTable>, 'quantity'> & { quantity: string | number };
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
 export async function selectPurchases(tx: DatabaseTransaction, search: PurchaseSearch) {
@@ -120,7 +121,7 @@ export async function savePurchase(
 /** A receipt that goes to another quarter stands in the one it leaves as removed: what was filed of it can be told. */
 export async function leavePurchase(
   tx: DatabaseTransaction,
-  receipt: StoredPurchase,
+  receipt: PurchaseValues,
   now: Date,
 ): Promise<void> {
   const { id: _, quantity, ...columns } = receipt;
@@ -217,7 +218,7 @@ export async function selectVehiclesByUnit(
  */
 export async function selectLikelyVehicles(
   tx: DatabaseTransaction,
-  sale: StoredPurchase,
+  sale: PurchaseValues,
 ): Promise<LikelyVehicle[]> {
   const organizationId = sale.organization_id;
   const { rows: drove } = await sql<Omit<LikelyVehicle, 'wasAtSale'>>`

@@ -55,7 +55,8 @@ export async function overrideRate(
       action: 'create',
       entity: 'ifta-rate-override',
       entityId: id,
-      ...{ before: { value: before }, after: override },
+      before: { value: before },
+      after: override,
     });
     return getRates(tx, organizationId, override.quarter);
   });
@@ -81,7 +82,8 @@ export async function removeOverride(
       action: 'delete',
       entity: 'ifta-rate-override',
       entityId: id,
-      ...{ before, after: { removalReason: reason } },
+      before,
+      after: { removalReason: reason },
     });
   });
 }

@@ -80,7 +80,8 @@ export async function removeStatement(
       action: 'delete',
       entity: ENTITY,
       entityId: id,
-      ...{ before, after: { removalReason: reason } },
+      before,
+      after: { removalReason: reason },
     });
     const { asset_id: assetId, kind, from_date: fromDate } = before;
     await deriveAnew(tx, organizationId, { assetId, kind, fromDate });
