@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, QueryFlag, Reference } from '../core/fields.ts';
+import { PEOPLE_ROLES } from '../core/permissions.ts';
 import { QuietHours } from '../notifications/delivery.ts';
 import { AlertSeverity } from '../notifications/incident.ts';
 import { AlertTelling, TELLING_CHANNELS } from '../notifications/telling.ts';
@@ -29,7 +30,11 @@ export const AlertMute = MuteSubject.extend({
 });
 export type AlertMute = z.infer<typeof AlertMute>;
 
-const People = { userIds: z.array(z.int()), groupIds: z.array(z.int()) };
+const People = {
+  userIds: z.array(z.int()),
+  groupIds: z.array(z.int()),
+  roles: z.array(z.enum(PEOPLE_ROLES)),
+};
 
 /** `AlertTelling` with nothing left out. */
 const StoredTelling = z.object({
