@@ -126,6 +126,7 @@ export const createAlertRule = endpoint({
   permission: 'ALERT_CREATE',
   summary: 'Add an alert rule; it applies from now on',
   params: OrganizationParams,
+  conflict: 'The name is taken, or the organization has as many rules as it may have.',
   body: NewAlertRule,
   response: AlertRuleSummary,
 });
@@ -137,6 +138,7 @@ export const updateAlertRule = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Change an alert rule: a new version applies from now on, and past incidents keep theirs',
   params: RuleParams,
+  conflict: 'The name is taken, or the rule is archived.',
   body: AlertRuleChange,
   response: AlertRuleSummary,
 });
@@ -158,6 +160,7 @@ export const muteAlertRule = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Mute a rule for one vehicle, trailer, driver or device, for a while or until it is unmuted',
   params: RuleParams,
+  conflict: 'The rule is archived.',
   body: NewAlertMute,
   response: AlertRuleSummary,
 });
@@ -169,6 +172,7 @@ export const unmuteAlertRule = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Unmute it',
   params: RuleParams,
+  conflict: 'The rule is archived.',
   query: MuteSubject,
   response: AlertRuleSummary,
 });
