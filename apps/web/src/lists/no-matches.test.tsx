@@ -78,7 +78,7 @@ const RULE = {
   mutes: [],
   days: [],
   names: { users: [], groups: [], vehicles: [], drivers: [], places: [] },
-  telling: { userIds: [], groupIds: [], channels: ['app'], quietHours: null },
+  telling: { userIds: [], groupIds: [], roles: [], channels: ['app'], quietHours: null },
 };
 
 const answer = ({ url }: SentRequest): Answer => {

@@ -32,12 +32,19 @@ interface PurchaseFieldsProps {
   readonly form: UseFormReturn<PurchaseInput, unknown, PurchaseForm>;
   /** The one that stands there, stored or suggested. */
   readonly vehicle: IftaVehicle | null;
+  /** A receipt whose vehicle is not known: that is what it is opened for. */
+  readonly isVehicleMissing?: boolean;
   /** Below the field of the vehicle, which stays where it is when they come. */
   readonly suggestions?: ReactNode;
 }
 
 /** All that a receipt says, in the order in which it says it. */
-export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsProps) {
+export function PurchaseFields({
+  form,
+  vehicle,
+  isVehicleMissing = false,
+  suggestions,
+}: PurchaseFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { distanceUnit } = useMeasures();
   const { timeZone } = useOrganization();
@@ -110,6 +117,7 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
                 label={PURCHASE_LABELS.assetId}
                 current={vehicle}
                 isClearable
+                isFirst={isVehicleMissing}
                 value={field.value}
                 onChange={field.onChange}
                 error={errors.assetId?.message}
