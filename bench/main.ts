@@ -27,10 +27,8 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
-                       audit-pack, deliveries, alerts, hostile-requests, organizations, streams; repeat for
-                       more
-                       audit-pack, deliveries, alerts, hostile-requests, hostile-places;
-                       repeat for more
+                       audit-pack, deliveries, alerts, hostile-requests,
+                       hostile-places, organizations, streams; repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
