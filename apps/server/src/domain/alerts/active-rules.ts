@@ -1,10 +1,4 @@
-import {
-  isRecordKind,
-  type PreparedRule,
-  prepareRule,
-  subjectOfKind,
-  watchesTrailers,
-} from '@longhaul/alerts';
+import { isRecordKind, kindOf, type PreparedRule, prepareRule } from '@longhaul/alerts';
 import { AlertRule } from '@longhaul/contract';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -113,7 +107,7 @@ export async function readActiveRules(
     const parsed = AlertRule.safeParse(row.rule);
     if (!parsed.success) continue;
     const { kind } = parsed.data;
-    const scope = JSON.stringify([subjectOfKind(kind), watchesTrailers(kind), parsed.data.scope]);
+    const scope = JSON.stringify([kindOf(kind).subject, kindOf(kind).watchesTrailers, parsed.data.scope]);
     const subjects = ofScope.get(scope) ?? (await readSubjects(tx, organizationId, parsed.data));
     ofScope.set(scope, subjects);
     rules.push({
@@ -148,7 +142,7 @@ export function rulesOfAsset({ rules, ofAsset }: ActiveRules, assetId: number): 
   if (known !== undefined) return known;
   let subjectKind: RulesOfAsset['subjectKind'] = 'vehicle';
   const watching = rules.filter(({ readsRecords, kind, subjects }) => {
-    if (readsRecords || subjectOfKind(kind) !== 'vehicle') return false;
+    if (readsRecords || kindOf(kind).subject !== 'vehicle') return false;
     if (subjects.has(subjectKey('vehicle', assetId))) return true;
     const isTrailer = subjects.has(subjectKey('trailer', assetId));
     if (isTrailer) subjectKind = 'trailer';
