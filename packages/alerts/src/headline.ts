@@ -24,7 +24,7 @@ export function forSpan({ startedAt, endedAt, state, details }: TitledIncident):
 }
 
 /** `14 min`; an hour or more as a clock: `1:10`. */
-export function lengthOf(ms: number): string {
+function lengthOf(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
