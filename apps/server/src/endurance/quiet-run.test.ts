@@ -4,9 +4,10 @@ import { MINUTE_MS, SECOND_MS } from '@longhaul/units';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ServerProcess } from '../crash-tests/server-process.testing.ts';
+import { recordFigure } from '../testing/record-figures.ts';
 import { firedRules, type Rule } from './fired-rules.testing.ts';
 import { readMetrics, type Scrape } from './promql.testing.ts';
-import { isFull, recordFigure } from './record.testing.ts';
+import { isFull } from './record.testing.ts';
 
 /** Half of it with the demo's trucks on the road, half without. */
 const MINUTES = Number(process.env.QUIET_MINUTES ?? (isFull ? 120 : 2));
