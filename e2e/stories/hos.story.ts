@@ -215,7 +215,7 @@ test('driving without a driver is annotated from the inbox', async ({ open }) =>
   const page = await open('safety', '/hos/logs?tab=unidentified');
   await page.getByRole('region', { name: 'Unidentified driving' }).getByRole('button').first().click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel(/^Route of .* while nobody was signed in$/)).toBeVisible();
+  await expect(drawer.getByLabel(/^Unidentified driving of .* on the map$/)).toBeVisible();
   await drawer.getByLabel('Reason').fill('abc');
   await drawer.getByRole('button', { name: 'Annotate' }).click();
   await expect(drawer.getByText('must be at least 4 characters')).toBeVisible();
