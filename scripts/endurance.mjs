@@ -104,7 +104,7 @@ function countsOf(files) {
   const tests = count === 1 ? '1 case' : `${number(count)} cases`;
   return tallies.length === 0
     ? tests
-    : `${tests}: ${number(sum('calls'))} calls of the API, ${number(sum('refused'))} refused as they must be`;
+    : `${tests}: ${number(sum('calls'))} calls of the API, ${number(sum('refused'))} refused`;
 }
 
 /** @param {string} absolute */
