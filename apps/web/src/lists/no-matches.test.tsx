@@ -55,8 +55,15 @@ const RATES: RateTable = {
   loadedFor: 'platform',
   rows: [
     {
-      ...{ jurisdiction: 'IA', fuel: 'diesel', kind: 'base', fromDate: null, untilDate: null },
-      ...{ value: 3_250, source: 'file', confidence: null, override: null },
+      jurisdiction: 'IA',
+      fuel: 'diesel',
+      kind: 'base',
+      fromDate: null,
+      untilDate: null,
+      value: 3_250,
+      source: 'file',
+      confidence: null,
+      override: null,
     },
   ],
   history: [],

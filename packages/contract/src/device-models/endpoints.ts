@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, line } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { DeviceProtocol } from '../gateways/protocols.ts';
+import { DeviceProtocol } from './protocols.ts';
 import { SignalMap, SignalMapEntry } from './signals.ts';
 
 /** What a device of a model can tell beside its position. */

@@ -1,11 +1,10 @@
 import { EVENT_TYPE } from '@longhaul/hos';
 import { z } from 'zod';
-import { RecentLog } from '../availability/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyMode, DutyStatus, LimitCount, LogViolation } from './audit.ts';
+import { DutyMode, DutyStatus, LimitCount, LogViolation, RecentLog } from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
