@@ -106,7 +106,7 @@ function amountOf({ facts: { tankGallons } }: Pick<Context, 'facts'>, { from, to
   return { percent, gallons, liters: gallons === null ? null : millilitersFromGallons(gallons) / 1_000 };
 }
 
-export const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
+const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
   const { minPercent, minGallons } = context.rule;
   const { percent, gallons, liters } = amountOf(context, change);
   if (change.to.percent >= change.from.percent || percent < minPercent) return [];
@@ -121,7 +121,7 @@ export const fuelDrop = fuelDetector<'fuel-drop'>(-1, (context, change) => {
   ];
 });
 
-export const refuel = fuelDetector<'refuel'>(1, (context, change) => {
+const refuel = fuelDetector<'refuel'>(1, (context, change) => {
   const { minPercent } = context.rule;
   const { percent, liters } = amountOf(context, change);
   if (change.to.percent <= change.from.percent || percent < minPercent) return [];
@@ -131,3 +131,5 @@ export const refuel = fuelDetector<'refuel'>(1, (context, change) => {
   const details = { percent, liters, hasPurchase };
   return [{ startedAt: change.from.at, endedAt: change.to.at, position: change.position, details }];
 });
+
+export const fuelFinders = { 'fuel-drop': { detector: fuelDrop }, refuel: { detector: refuel } };
