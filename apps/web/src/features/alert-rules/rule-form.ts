@@ -113,7 +113,7 @@ export function questionsOf({ telling }: CheckedRule, alertsAWeek: number | null
     ...(hasNobody
       ? [
           channels.includes('webhook')
-            ? 'Nobody will be notified; alerts go to the webhook alone.'
+            ? 'Nobody will be notified; alerts go to the webhook only.'
             : 'Nobody will be notified.',
         ]
       : []),
