@@ -5,7 +5,7 @@ import { driverAt } from './driver-at.ts';
 import type { Facts } from './facts.ts';
 import { FINDERS, type MomentFinder, type RecordFinder } from './finders.ts';
 import type { Finding, FoundIncident } from './incident.ts';
-import { BEGINNING, type Cursor, Moments, newestOf, type Step } from './moments.ts';
+import { type Cursor, INITIAL, Moments, newestOf, type Step } from './moments.ts';
 
 /** What an evaluation must know of the facts before, to be kept as JSON. */
 export interface RuleState {
@@ -34,7 +34,7 @@ export interface Evaluation {
 const NONE: readonly never[] = [];
 
 export const NO_FACTS_YET: RuleState = {
-  cursor: BEGINNING,
+  cursor: INITIAL,
   detected: null,
   lastStartedAt: null,
   lastAbout: NONE,

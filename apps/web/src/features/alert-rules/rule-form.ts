@@ -3,7 +3,7 @@ import {
   type AlertRuleInput,
   type AlertRuleSummary,
   type AlertSeverity,
-  type AlertTelling,
+  type AlertRecipients,
   kindOf,
   NewAlertRule,
 } from '@longhaul/contract';
@@ -17,7 +17,7 @@ export interface RuleDraft {
   name: string;
   severity: AlertSeverity;
   rule: AlertRuleInput;
-  telling: AlertTelling;
+  telling: AlertRecipients;
 }
 
 const RuleFields = NewAlertRule.omit({ isOn: true }) as unknown as z.ZodType<CheckedRule, RuleDraft>;
