@@ -7,13 +7,15 @@ import {
   likelyProtocol,
   PROTOCOLS,
   type ProtocolFacts,
+  DEVICE_PORTS,
+  devicePorts,
 } from './protocols.ts';
 
 const device = {
   uniqueId: '356307042441013',
   connection: {
     host: 'fleet.example.com',
-    ports: { teltonika: 5027, osmand: 5055 },
+    ports: devicePorts((name) => DEVICE_PORTS[name].usual),
     ingestUrl: 'https://fleet.example.com/api/v1/ingest/positions',
   },
 };
