@@ -10,16 +10,15 @@ const config = {
   devicePorts: devicePorts((name) => 3 + DEVICE_PORT_NAMES.indexOf(name)),
 };
 
-test.each([
+type Ports = Partial<typeof config>;
+
+test.each<[variable: string, settingOf: (port: number) => Ports]>([
   ['PORT', (port: number) => ({ port })],
   ['METRICS_PORT', (metricsPort: number) => ({ metricsPort })],
-  ...DEVICE_PORT_NAMES.map(
-    (name) =>
-      [
-        DEVICE_PORTS[name].variable,
-        (port: number) => ({ devicePorts: { ...config.devicePorts, [name]: port } }),
-      ] as const,
-  ),
+  ...DEVICE_PORT_NAMES.map((name): [string, (port: number) => Ports] => [
+    DEVICE_PORTS[name].variable,
+    (port) => ({ devicePorts: { ...config.devicePorts, [name]: port } }),
+  ]),
 ])('a busy port is named by its variable %s', async (variable, settingOf) => {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');

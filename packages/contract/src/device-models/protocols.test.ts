@@ -4,11 +4,10 @@ import {
   DEVICE_PORTS,
   DEVICE_PROTOCOLS,
   type DeviceProtocol,
+  devicePorts,
   likelyProtocol,
   PROTOCOLS,
   type ProtocolFacts,
-  DEVICE_PORTS,
-  devicePorts,
 } from './protocols.ts';
 
 const device = {
