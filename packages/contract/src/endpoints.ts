@@ -33,8 +33,10 @@ import * as ingest from './ingest/endpoints.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
+import * as revenueEvaluation from './revenue/evaluate.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
@@ -86,6 +88,12 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     iftaTravel,
     iftaIssues,
     iftaExports,
+  ),
+  group(
+    'Analytics',
+    'What a mile earned and cost, and how vehicles and drivers did.',
+    performanceEvaluation,
+    revenueEvaluation,
   ),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),
