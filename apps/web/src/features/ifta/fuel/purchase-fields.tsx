@@ -93,6 +93,12 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
           isOn={watch('isTaxPaid')}
           onChange={(isOn) => setValue('isTaxPaid', isOn, { shouldDirty: true })}
         />
+        <SwitchRow
+          title={PURCHASE_LABELS.isFull}
+          words="The tank was filled up: miles per gallon is counted from one full tank to the next."
+          isOn={watch('isFull')}
+          onChange={(isOn) => setValue('isFull', isOn, { shouldDirty: true })}
+        />
       </FormSection>
       <FormSection title="Vehicle">
         <FormRow>
