@@ -10,6 +10,7 @@ import type { BackgroundJob } from '../platform/background.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DailyTotalsJob } from '../telematics/derive/daily-totals.ts';
 import { Deriver } from '../telematics/derive/deriver.ts';
+import { LegsDeriver } from '../telematics/derive/legs-deriver.ts';
 import { MilesDeriver } from '../telematics/derive/miles-deriver.ts';
 import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
 
@@ -22,6 +23,7 @@ export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): Ba
     new Deriver(deps),
     new VisitsDeriver(deps),
     new MilesDeriver(deps),
+    new LegsDeriver(deps),
     new DailyTotalsJob(deps),
     new HosDeriver(deps),
     new AlertsJob({ ...deps, database: promptDatabase, backlogDatabase: deps.database }),
