@@ -1,6 +1,6 @@
 export { LANE_VERDICTS } from './lanes.ts';
 export type { Leg, LegClass } from './legs.ts';
-export { freightKey, LEG_CLASSES, legsOf } from './legs.ts';
+export { LEG_CLASSES, legsOf } from './legs.ts';
 export { evaluatePerformance } from './performance.ts';
 export type {
   Figure,

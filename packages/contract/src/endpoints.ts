@@ -33,6 +33,7 @@ import * as ingest from './ingest/endpoints.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as performance from './performance/endpoints.ts';
 import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
@@ -92,6 +93,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group(
     'Analytics',
     'What a mile earned and cost, and how vehicles and drivers did.',
+    performance,
     performanceEvaluation,
     revenueEvaluation,
   ),

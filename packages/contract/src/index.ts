@@ -65,6 +65,7 @@ export * from './notifications/kinds.ts';
 export * from './notifications/telling.ts';
 export * from './organizations/endpoints.ts';
 export * from './organizations/organization.ts';
+export * from './performance/endpoints.ts';
 export * from './performance/evaluate.ts';
 export * from './places/area-problem.ts';
 export * from './places/endpoints.ts';

@@ -22,13 +22,13 @@ create table leg_days (
   ordinal smallint not null,
   driver_id integer,
   class text not null check (class in ('loaded', 'deadhead', 'bobtail', 'positioning', 'unattributed', 'personal')),
-  -- Loads and positions of their assignments, as `31.0 32.1`; empty unless loaded.
-  on_board text not null,
-  -- The same of the one that an empty vehicle drives toward.
-  toward text,
+  -- Loads on board, else the one that the vehicle drives toward, and beside each the position of its assignment from 0.
+  load_ids bigint[] not null,
+  positions smallint[] not null,
   meters bigint not null,
   primary key (organization_id, date, asset_id, ordinal)
 );
+create index leg_days_loads on leg_days using gin (load_ids);
 create index leg_days_asset on leg_days (organization_id, asset_id, date);
 call fence_by_organization('leg_days');
 grant select, insert, update, delete on leg_days to longhaul_runtime;
@@ -38,8 +38,9 @@ create table performance_days (
   organization_id integer not null,
   date date not null,
   asset_id integer not null,
-  -- 0: nobody was assigned.
-  driver_id integer not null,
+  ordinal smallint not null,
+  -- Null: nobody was assigned.
+  driver_id integer,
   -- Without personal conveyance.
   meters bigint not null,
   driving_seconds integer not null,
@@ -52,7 +53,7 @@ create table performance_days (
   used_milliliters bigint,
   -- Kind to number.
   events jsonb not null,
-  primary key (organization_id, date, asset_id, driver_id)
+  primary key (organization_id, date, asset_id, ordinal)
 );
 create index performance_days_asset on performance_days (organization_id, asset_id, date);
 create index performance_days_driver on performance_days (organization_id, driver_id, date);
@@ -71,8 +72,5 @@ insert into analytics_progress (organization_id, asset_id, from_date, to_date, s
 select organization_id, asset_id, min(date), max(date), now() from ifta_vehicle_days group by organization_id, asset_id;
 
 -- Driving that the law allowed on a day with driving or work: the driving limit or, when less, what the cycle had left as
--- the day began. Null on other days.
+-- the day began. Null on other days, and on those derived before this column was.
 alter table hos_days add column legal_driving_ms integer;
-insert into hos_dirty (organization_id, driver_id, from_date)
-select organization_id, driver_id, date '1970-01-01' from hos_state
-on conflict (organization_id, driver_id) do update set from_date = excluded.from_date;

@@ -65,9 +65,7 @@ export async function requestLegsOfLoads(tx: DatabaseTransaction, organizationId
       union all
       select d.asset_id, min(d.date), max(d.date)
       from leg_days d
-      where d.organization_id = ${organizationId} and (d.on_board <> '' or d.toward is not null)
-        and exists (select from unnest(string_to_array(d.on_board || ' ' || coalesce(d.toward, ''), ' ')) as each
-          where split_part(each, '.', 1) = any(${ids.map(String)}::text[]))
+      where d.organization_id = ${organizationId} and d.load_ids && ${ids}::bigint[]
       group by d.asset_id
     ) touched
     group by touched.asset_id order by touched.asset_id

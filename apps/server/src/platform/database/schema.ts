@@ -789,8 +789,8 @@ export interface LegDaysTable {
   ordinal: number;
   driver_id: Nullable<number>;
   class: string;
-  on_board: string;
-  toward: Nullable<string>;
+  load_ids: number[];
+  positions: number[];
   meters: number;
 }
 
@@ -798,7 +798,8 @@ export interface PerformanceDaysTable {
   organization_id: number;
   date: CalendarDate;
   asset_id: number;
-  driver_id: number;
+  ordinal: number;
+  driver_id: Nullable<number>;
   meters: number;
   driving_seconds: number;
   idle_seconds: number;

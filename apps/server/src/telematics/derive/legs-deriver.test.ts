@@ -95,7 +95,7 @@ const daysThatDoNotFoot = (assetId: number) =>
 
 const legsOf = (assetId: number) =>
   rows(
-    `select to_char(date, 'YYYY-MM-DD') as date, class, on_board, toward, driver_id, meters::float8 as meters from leg_days
+    `select to_char(date, 'YYYY-MM-DD') as date, class, load_ids, driver_id, meters::float8 as meters from leg_days
      where asset_id = $1 order by date, ordinal`,
     assetId,
   );
@@ -185,9 +185,9 @@ describe('LegsDeriver', () => {
     await legsJob().catchUp();
     expect(await daysThatDoNotFoot(vehicle.assetId)).toEqual([]);
     expect(await legsOf(vehicle.assetId)).toEqual([
-      expect.objectContaining({ class: 'deadhead', toward: `${loadId}.0`, meters: 30 * METERS }),
-      expect.objectContaining({ class: 'loaded', on_board: `${loadId}.0`, meters: 90 * METERS }),
-      expect.objectContaining({ class: 'loaded', on_board: `${loadId}.0`, meters: 30 * METERS }),
+      expect.objectContaining({ class: 'deadhead', load_ids: [loadId], meters: 30 * METERS }),
+      expect.objectContaining({ class: 'loaded', load_ids: [loadId], meters: 90 * METERS }),
+      expect.objectContaining({ class: 'loaded', load_ids: [loadId], meters: 30 * METERS }),
       expect.objectContaining({ class: 'positioning', meters: 30 * METERS }),
     ]);
 

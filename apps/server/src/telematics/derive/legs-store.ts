@@ -1,4 +1,4 @@
-import { freightKey, type Leg } from '@longhaul/analytics';
+import type { Leg } from '@longhaul/analytics';
 import type { Insertable } from 'kysely';
 import type { LegDaysTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -26,23 +26,28 @@ export async function replaceLegs(
       .execute();
   }
   if (legs.length > 0) {
-    const ordinals = new Map<string, number>();
-    const rows = legs.map((leg) => {
-      const ordinal = ordinals.get(leg.date) ?? 0;
-      ordinals.set(leg.date, ordinal + 1);
-      return { ...key, ...leg, ordinal };
-    });
+    const rows = inOrderOfDay(legs).map((leg) => ({ ...key, ...leg }));
     await tx.insertInto('leg_days').values(rows).execute();
   }
   const measured = performance.filter(({ date }) => !gone.has(date));
   if (measured.length > 0) {
-    const rows = measured.map(({ events, ...day }) => ({
+    const rows = inOrderOfDay(measured).map(({ events, ...day }) => ({
       ...key,
       ...day,
       events: JSON.stringify(events),
     }));
     await tx.insertInto('performance_days').values(rows).execute();
   }
+}
+
+/** Numbered from 0 within each day. */
+function inOrderOfDay<Row extends { date: string }>(rows: readonly Row[]): (Row & { ordinal: number })[] {
+  const ordinals = new Map<string, number>();
+  return rows.map((row) => {
+    const ordinal = ordinals.get(row.date) ?? 0;
+    ordinals.set(row.date, ordinal + 1);
+    return { ...row, ordinal };
+  });
 }
 
 /** What is stored of the task's days. */
@@ -52,7 +57,7 @@ export async function storedLegs(
 ): Promise<LegRow[]> {
   return tx
     .selectFrom('leg_days')
-    .select(['date', 'driver_id', 'class', 'on_board', 'toward', 'meters'])
+    .select(['date', 'driver_id', 'class', 'load_ids', 'positions', 'meters'])
     .where('organization_id', '=', organizationId)
     .where('asset_id', '=', assetId)
     .where('date', '>=', midnights[0]!.date)
@@ -62,12 +67,13 @@ export async function storedLegs(
 }
 
 export function legRow({ date, driverId, class: legClass, onBoard, toward, meters }: Leg): LegRow {
+  const freight = toward === null ? onBoard : [toward];
   return {
     date,
     driver_id: driverId,
     class: legClass,
-    on_board: freightKey(onBoard),
-    toward: toward && freightKey([toward]),
+    load_ids: freight.map(({ loadId }) => loadId),
+    positions: freight.map(({ assignment }) => assignment),
     meters,
   };
 }
@@ -95,7 +101,7 @@ export function footingLegs(
     gone.add(date);
     const before = stored.filter((row) => row.date === date);
     if (foots(before)) return before;
-    return [{ date, driver_id: null, class: 'unattributed', on_board: '', toward: null, meters }];
+    return [{ date, driver_id: null, class: 'unattributed', load_ids: [], positions: [], meters }];
   });
   return { legs, gone };
 }

@@ -1,18 +1,21 @@
 import type { Leg } from '@longhaul/analytics';
 import { SECOND_MS } from '@longhaul/units';
-import type { Insertable } from 'kysely';
-import type { PerformanceDaysTable } from '../../platform/database/schema.ts';
 import type { LegsTask, MeasuredDay, Span, VehicleFacts } from './legs-queries.ts';
 
-export type PerformanceDay = Omit<
-  Insertable<PerformanceDaysTable>,
-  'organization_id' | 'asset_id' | 'events'
-> & {
-  events: Record<string, number>;
-};
-
-/** Nobody was assigned. */
-const NOBODY = 0;
+/** Named as the columns. */
+export interface PerformanceDay {
+  readonly date: string;
+  /** Null: nobody was assigned. */
+  readonly driver_id: number | null;
+  meters: number;
+  driving_seconds: number;
+  idle_seconds: number;
+  pto_seconds: number;
+  speeding_seconds: number;
+  engine_seconds: number | null;
+  used_milliliters: number | null;
+  readonly events: Record<string, number>;
+}
 
 /** What each driver of a vehicle did on each day, of all that was measured; seconds by whoever was assigned meanwhile. */
 export function performanceOfDays(
@@ -22,7 +25,7 @@ export function performanceOfDays(
   measured: MeasuredDay,
 ): PerformanceDay[] {
   const rows = new Map<string, PerformanceDay>();
-  const row = (date: string, driverId: number): PerformanceDay => {
+  const row = (date: string, driverId: number | null): PerformanceDay => {
     const key = `${date} ${driverId}`;
     let known = rows.get(key);
     if (!known) {
@@ -43,7 +46,7 @@ export function performanceOfDays(
     return known;
   };
   const driverAt = (at: number) =>
-    drivers.find(({ from, until }) => from <= at && at < until)?.driverId ?? NOBODY;
+    drivers.find(({ from, until }) => from <= at && at < until)?.driverId ?? null;
   const dateAt = (at: number) =>
     midnights.findLast(({ startAt }, index) => startAt <= at && index < midnights.length - 1)?.date;
   const [first, end] = [midnights[0]!.startAt, midnights.at(-1)!.startAt];
@@ -69,7 +72,7 @@ export function performanceOfDays(
   };
 
   for (const leg of legs) {
-    if (leg.class !== 'personal') row(leg.date, leg.driverId ?? NOBODY).meters += leg.meters;
+    if (leg.class !== 'personal') row(leg.date, leg.driverId).meters += leg.meters;
   }
   for (const trip of measured.trips)
     if (trip.until > trip.from) addSeconds('driving_seconds', trip, trip.drivingSeconds);
