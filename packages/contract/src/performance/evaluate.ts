@@ -18,6 +18,9 @@ const EventKind = z.string().min(1).max(40);
 export const DatePeriod = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type DatePeriod = z.infer<typeof DatePeriod>;
 
+/** Of these more is worse. */
+export { LOWER_IS_BETTER } from '@longhaul/analytics';
+
 export const PerformanceFigure = z.enum(FIGURES);
 export type PerformanceFigure = z.infer<typeof PerformanceFigure>;
 

@@ -20,7 +20,7 @@ let fills: Record<string, unknown>[];
 beforeAll(async () => {
   app = await createTestApp();
   organization = await app.createOrganization();
-  manager = await organization.userWith('ANALYTICS_FLEET_PERFORMANCE');
+  manager = await organization.userWith('ANALYTICS_FLEET_PERFORMANCE', 'ANALYTICS_REVENUE');
   const fleet = new TestFleet(app.database, organization.id);
   trucks = [];
   drivers = [];
@@ -233,6 +233,15 @@ describe('GET analytics/fleet-performance', () => {
     for (const query of ['?from=2026-11-02&to=2026-11-01', '?from=2025-01-01&to=2026-11-01']) {
       expect((await get(query)).statusCode).toBe(422);
     }
+  });
+
+  it('shows no amount to who may not see revenue', async () => {
+    const safety = await organization.userWith('ANALYTICS_FLEET_PERFORMANCE');
+    const shown = (await get(QUERY, safety)).json<FleetPerformance>();
+    const { fleet } = await page();
+    expect(fleet.idleCents).toBeGreaterThan(0);
+    expect(shown.fleet).toEqual({ ...fleet, idleCents: null, idleSavingCents: null });
+    expect(JSON.stringify(shown)).not.toMatch(/Cents":[^n]/);
   });
 
   it('refuses who may not see it', async () => {

@@ -33,15 +33,26 @@ const WEEK_STARTS_ON_SUNDAY = 0;
 
 const WORK = { module: new URL(import.meta.url), name: 'workOutPerformance' };
 
-export function getFleetPerformance(
+/** Amounts only for who may see revenue. */
+export async function getFleetPerformance(
   { compute }: Deps,
   actor: UserActor,
   organizationId: number,
   query: FleetPerformanceQuery,
 ): Promise<FleetPerformance> {
   const { userId } = actor;
-  return compute.runOnDatabase<typeof workOutPerformance>(actor, WORK, [{ organizationId, userId }, query]);
+  const asker = { organizationId, userId };
+  const found = await compute.runOnDatabase<typeof workOutPerformance>(actor, WORK, [asker, query]);
+  if (actor.permissions.has('ANALYTICS_REVENUE')) return found;
+  return {
+    ...found,
+    fleet: { ...found.fleet, ...NO_AMOUNTS },
+    earlier: { ...found.earlier, ...NO_AMOUNTS },
+    subjects: found.subjects.map((subject) => ({ ...subject, ...NO_AMOUNTS })),
+  };
 }
+
+const NO_AMOUNTS = { idleCents: null, idleSavingCents: null };
 
 /**
  * In a worker thread: a year of a large fleet is many rows.
