@@ -17,7 +17,7 @@ export {
   odometerReading,
   wholeMiles,
 } from './distance.ts';
-export { poundsFromKilograms } from './mass.ts';
+export { kilogramsFromPounds, poundsFromKilograms } from './mass.ts';
 export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';
 export type { EpochMs, Minutes } from './time.ts';

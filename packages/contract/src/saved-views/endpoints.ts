@@ -14,6 +14,7 @@ export const VIEWED_LISTS = {
   availability: 'AVAILABILITY_LIST',
   activity: 'ACTIVITY_LOG_LIST',
   alerts: 'ALERT_LIST',
+  loads: 'LOAD_LIST',
 } as const satisfies Record<string, PermissionCode>;
 
 export const ViewedList = z.enum(Object.keys(VIEWED_LISTS) as [keyof typeof VIEWED_LISTS]);
