@@ -120,9 +120,10 @@ export function stopProblems(stops: readonly NewStop[]): Problem[] {
     if (isBefore(windowTo, windowFrom)) at(index, 'windowTo', 'must not be before the window opens');
     if (isBefore(departedAt, arrivedAt)) at(index, 'departedAt', 'must not be before the arrival');
     if (reason != null && arrivedAt == null) at(index, 'arrivedAt', 'must be given with a reason');
-    const last = timeOf(windowTo) ?? timeOf(departedAt) ?? timeOf(arrivedAt);
+    const last = timeOf(windowTo) ?? timeOf(windowFrom) ?? timeOf(departedAt) ?? timeOf(arrivedAt);
     if (last !== undefined && last < latest) {
-      at(index, windowTo == null ? 'arrivedAt' : 'windowTo', `must not be before stop ${index}`);
+      const field = windowTo != null ? 'windowTo' : windowFrom != null ? 'windowFrom' : 'arrivedAt';
+      at(index, field, `must not be before stop ${index}`);
     }
     latest = Math.max(latest, timeOf(windowFrom) ?? timeOf(arrivedAt) ?? latest);
     const typed = timeOf(arrivedAt) ?? timeOf(departedAt);

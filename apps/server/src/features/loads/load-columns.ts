@@ -17,9 +17,13 @@ export type FoundStop = NewStop & { where: { location: string; lat: number; lon:
 /** The town that a text names, as lanes have it: `Memphis, TN`; null when there is none. */
 export async function townOf(text: string): Promise<FoundStop['where'] | null> {
   const [found] = await findLocations(text, 1);
-  if (!found || found.rank !== 0) return null;
-  const { lat, lon } = found;
-  return { location: /\d/.test(found.name) ? townText(lat, lon) : found.name, lat, lon };
+  if (found?.rank !== 0) return null;
+  const { name, lat, lon } = found;
+  // A ZIP code or coordinates are of the town beside them.
+  if (/\d/.test(name)) return { location: townText(lat, lon), lat, lon };
+  // There is a Springfield in every other state.
+  const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
+  return plain(name) === plain(text) ? { location: name, lat, lon } : null;
 }
 
 /** The stops with where they are. @throws DomainError 422 */
