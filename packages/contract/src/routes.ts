@@ -228,7 +228,7 @@ export const WEB_ROUTES = [
   },
   { path: '/loads', title: 'Loads', access: 'signed-in', permissions: ['LOAD_LIST'] },
   { path: '/loads/board', title: 'Load board', access: 'signed-in', permissions: ['LOAD_LIST'] },
-  { path: '/loads/customers', title: 'Customers', access: 'signed-in', permissions: ['LOAD_LIST'] },
+  { path: '/customers', title: 'Customers', access: 'signed-in', permissions: ['LOAD_LIST'] },
   {
     path: '/analytics/costs',
     title: 'Costs',

@@ -269,6 +269,8 @@ export type LoadDocument = z.infer<typeof LoadDocument>;
 const EndStop = LoadStop.pick({
   place: true,
   location: true,
+  lat: true,
+  lon: true,
   windowFrom: true,
   windowTo: true,
   arrivedAt: true,
