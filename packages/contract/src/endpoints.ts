@@ -6,6 +6,8 @@ import * as assets from './assets/endpoints.ts';
 import * as hosAvailability from './availability/endpoints.ts';
 import * as hosPlan from './availability/plan.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import * as costs from './costs/endpoints.ts';
+import * as customers from './customers/endpoints.ts';
 import * as dashboard from './dashboard/endpoints.ts';
 import * as deviceModels from './device-models/endpoints.ts';
 import * as drivers from './drivers/endpoints.ts';
@@ -30,6 +32,8 @@ import * as iftaTravel from './ifta/travel.ts';
 import * as vehicleStatements from './ifta/vehicle-statements.ts';
 import * as eldIngest from './ingest/eld-events.ts';
 import * as ingest from './ingest/endpoints.ts';
+import * as loadBoard from './loads/board.ts';
+import * as loads from './loads/endpoints.ts';
 import * as deliveryEndpoints from './notifications/delivery.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
@@ -97,6 +101,14 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     performanceEvaluation,
     revenueEvaluation,
   ),
+  group(
+    'Loads',
+    'Customers, loads with their stops, trucks, charges and papers, and the board.',
+    customers,
+    loads,
+    loadBoard,
+  ),
+  group('Costs', 'Costs beside fuel, and figures of the trade to compare with.', costs),
   group('Dashboard', 'Figures of the dashboard.', dashboard),
   group('Settings', 'Settings of the server and lists to choose from.', settings),
   group('Alert rules', 'What generates an alert, and who is notified.', alertRules),

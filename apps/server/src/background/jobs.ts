@@ -1,6 +1,7 @@
 import { DELIVERY_CHANNELS } from '@longhaul/contract';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
+import { LoadsJob } from '../domain/loads/loads-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
 import type { DeliveryDeps } from '../domain/notifications/delivery/deliver.ts';
 import { DeliveryJob } from '../domain/notifications/delivery/delivery-job.ts';
@@ -22,6 +23,7 @@ export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): Ba
   return [
     new Deriver(deps),
     new VisitsDeriver(deps),
+    new LoadsJob(deps),
     new MilesDeriver(deps),
     new LegsDeriver(deps),
     new DailyTotalsJob(deps),

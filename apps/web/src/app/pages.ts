@@ -63,6 +63,15 @@ export const PAGES: Partial<Record<WebPath, LazyPage>> = {
   '/settings/organization-settings/alert-rules': lazyPage(
     async () => (await import('../features/alert-rules/alert-rules-page.tsx')).AlertRulesPage,
   ),
+  '/loads': lazyPage(async () => (await import('../features/loads/loads-page.tsx')).LoadsPage),
+  '/loads/board': lazyPage(async () => (await import('../features/loads/board/board-page.tsx')).BoardPage),
+  '/customers': lazyPage(
+    async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
+  ),
+  '/analytics/costs': lazyPage(async () => (await import('../features/costs/costs-page.tsx')).CostsPage),
+  '/analytics/benchmarks': lazyPage(
+    async () => (await import('../features/costs/benchmarks-page.tsx')).BenchmarksPage,
+  ),
   '/settings': lazyPage(async () => (await import('./frame-pages/landing-pages.tsx')).SettingsPage),
   '/settings/organization-settings': lazyPage(
     async () => (await import('./frame-pages/landing-pages.tsx')).OrganizationSettingsPage,

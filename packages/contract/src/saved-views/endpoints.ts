@@ -15,6 +15,7 @@ export const VIEWED_LISTS = {
   activity: 'ACTIVITY_LOG_LIST',
   alerts: 'ALERT_LIST',
   'fleet-performance': 'ANALYTICS_FLEET_PERFORMANCE',
+  loads: 'LOAD_LIST',
 } as const satisfies Record<string, PermissionCode>;
 
 export const ViewedList = z.enum(Object.keys(VIEWED_LISTS) as [keyof typeof VIEWED_LISTS]);
