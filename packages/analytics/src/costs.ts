@@ -3,7 +3,7 @@ import { type Earned, type Share, shareOverAssignments } from './earnings.ts';
 import type { Leg } from './legs.ts';
 import type { LoadMeters } from './load-meters.ts';
 import { isWithin, monthsWithin, overlap, type Period } from './period.ts';
-import { centsOfHours, centsOfMiles, E4 } from './quantities.ts';
+import { centsOfHours, centsOfMiles, E4, E4_PER_CENT } from './quantities.ts';
 import type { Cost, DutyHours, Load } from './revenue-model.ts';
 import { shareByWeight } from './shares.ts';
 
@@ -52,7 +52,7 @@ function linesWithin(cost: Cost, span: Period, facts: CostFacts): Line[] {
       );
     case 'per-hour':
       return perVehicle(secondsByVehicle(cost, span, facts), (seconds) =>
-        centsOfHours(seconds, cost.cents ?? 0),
+        centsOfHours(seconds, cost.rateE4 ?? (cost.cents ?? 0) * E4_PER_CENT),
       );
     case 'percent':
       return percentLines(cost, span, facts);

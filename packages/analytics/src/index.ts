@@ -15,11 +15,22 @@ export type {
 export { FIGURES, LOWER_IS_BETTER, MAX_EVENT_WEIGHT } from './performance-model.ts';
 export type { Period } from './period.ts';
 export { comparedPeriods, MAX_PERIOD_DAYS } from './period.ts';
+export { ledgerOf, sumsOf } from './period-sums.ts';
 export type { InputProblem } from './problems.ts';
 export { performanceProblems, revenueProblems } from './problems.ts';
 export { evaluateRevenue, revenueOf } from './revenue.ts';
 export type { RevenueAnswer } from './revenue-answer.ts';
-export type { Cost, Load, Movement, RevenueFacts, RevenueRequest } from './revenue-model.ts';
+export type {
+  Cost,
+  DutyHours,
+  FuelPurchase,
+  FuelUse,
+  Load,
+  Movement,
+  RevenueFacts,
+  RevenueRequest,
+  VehicleInService,
+} from './revenue-model.ts';
 export {
   COST_BASES,
   COST_FORMS,
@@ -29,3 +40,4 @@ export {
   LOAD_STATUSES,
   REVENUE_BASES,
 } from './revenue-model.ts';
+export { waitAt } from './waiting.ts';

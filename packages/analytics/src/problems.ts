@@ -135,7 +135,10 @@ function costProblems(cost: Cost, path: string, { vehicleIds, loadIds }: Listed)
   if (cost.form === 'percent' && !(cost.percentE4 !== undefined && cost.percentE4 <= ALL_E4)) {
     problem('percentE4', 'must be a percentage up to 100');
   }
-  const isAmount = cost.form === 'once' || cost.form === 'per-month' || cost.form === 'per-hour';
+  const isAmount =
+    cost.form === 'once' ||
+    cost.form === 'per-month' ||
+    (cost.form === 'per-hour' && cost.rateE4 === undefined);
   if (isAmount && cost.cents === undefined) problem('cents', 'an amount is needed');
   return problems;
 }

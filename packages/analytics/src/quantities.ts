@@ -9,11 +9,11 @@ export const SECONDS_PER_HOUR = 3_600n;
 /** Ratios are in ten-thousandths. */
 export const E4 = 10_000n;
 /** Ten-thousandths of a dollar in a cent. */
-const E4_PER_CENT = 100n;
+export const E4_PER_CENT = 100;
 
 /** `cents` for each mile of `meters`, in ten-thousandths of a dollar; null without meters. */
 export function perMileE4(cents: number, meters: number): number | null {
-  return quotient(BigInt(cents) * E4_PER_CENT * MILLIMETERS_PER_MILE, BigInt(meters) * MILLIMETERS_PER_METER);
+  return quotient(BigInt(cents * E4_PER_CENT) * MILLIMETERS_PER_MILE, BigInt(meters) * MILLIMETERS_PER_METER);
 }
 
 /** Cents of `meters` at a rate a mile in ten-thousandths of a dollar. */
@@ -21,14 +21,14 @@ export function centsOfMiles(meters: number, rateE4: number): number {
   return Number(
     divideRounded(
       BigInt(meters) * MILLIMETERS_PER_METER * BigInt(rateE4),
-      MILLIMETERS_PER_MILE * E4_PER_CENT,
+      MILLIMETERS_PER_MILE * BigInt(E4_PER_CENT),
     ),
   );
 }
 
-/** Cents of `seconds` at cents an hour. */
-export function centsOfHours(seconds: number, centsPerHour: number): number {
-  return Number(divideRounded(BigInt(seconds) * BigInt(centsPerHour), SECONDS_PER_HOUR));
+/** Cents of `seconds` at a rate an hour in ten-thousandths of a dollar. */
+export function centsOfHours(seconds: number, rateE4: number): number {
+  return Number(divideRounded(BigInt(seconds) * BigInt(rateE4), SECONDS_PER_HOUR * BigInt(E4_PER_CENT)));
 }
 
 /** `part / whole` in ten-thousandths; null without a whole. */

@@ -93,7 +93,7 @@ export type Cost = {
   loadId?: number | undefined;
   /** Once, a month, or an hour. */
   cents?: number | undefined;
-  /** A mile, in ten-thousandths of a dollar. */
+  /** A mile, or an hour, in ten-thousandths of a dollar. */
   rateE4?: number | undefined;
   percentE4?: number | undefined;
   of?: (typeof COST_BASES)[number] | undefined;

@@ -41,6 +41,7 @@ import * as performance from './performance/endpoints.ts';
 import * as performanceEvaluation from './performance/evaluate.ts';
 import * as places from './places/endpoints.ts';
 import * as retention from './retention/endpoints.ts';
+import * as revenue from './revenue/endpoints.ts';
 import * as revenueEvaluation from './revenue/evaluate.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as search from './search/endpoints.ts';
@@ -99,6 +100,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
     'What a mile earned and cost, and how vehicles and drivers did.',
     performance,
     performanceEvaluation,
+    revenue,
     revenueEvaluation,
   ),
   group(

@@ -78,6 +78,7 @@ export * from './places/endpoints.ts';
 export * from './places/geojson.ts';
 export * from './places/place.ts';
 export * from './retention/endpoints.ts';
+export * from './revenue/endpoints.ts';
 export * from './revenue/evaluate.ts';
 export * from './routes.ts';
 export * from './saved-views/endpoints.ts';

@@ -82,7 +82,7 @@ const EvaluatedCost = z.object({
   loadId: Id.optional(),
   /** Once, a month, or an hour. */
   cents: Cents.optional(),
-  /** A mile, in ten-thousandths of a dollar. */
+  /** A mile, or in place of cents an hour, in ten-thousandths of a dollar. */
   rateE4: z.int().min(0).max(100_000_000).optional(),
   percentE4: z.int().min(0).max(10_000).optional(),
   of: z.enum(COST_BASES).optional(),
