@@ -1,5 +1,6 @@
+import type { FleetPerformance } from '@longhaul/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { callAs, expect, organizationId, test } from '../fixtures.ts';
 
 /** The page is under development until the operator turns it on; here for this browser alone. */
 async function turnOn(page: Page): Promise<void> {
@@ -12,6 +13,18 @@ async function turnOn(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...settings, items } });
   });
 }
+
+/** The days of a fresh demo are derived in the background. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const path = `/organizations/${await organizationId()}/analytics/fleet-performance?from=${day(2)}&to=${day(1)}`;
+  await expect
+    .poll(async () => (await callAs<FleetPerformance>('admin', 'GET', path)).fleet.meters, {
+      timeout: 150_000,
+    })
+    .toBeGreaterThan(0);
+});
 
 test('fleet performance leads to under development until its flag is on', async ({ open }) => {
   const page = await open('admin', '/analytics/fleet-performance');

@@ -51,7 +51,15 @@ export const Revenue = EvaluatedRevenue.extend({
   names: z.object({
     vehicles: z.array(Reference),
     drivers: z.array(Reference),
-    loads: z.array(Reference.extend({ customer: z.string(), lane: z.string(), status: z.string() })),
+    loads: z.array(
+      Reference.extend({
+        customer: z.string(),
+        lane: z.string(),
+        status: z.string(),
+        /** The stop at which the truck waited longest for money. */
+        detentionStop: z.int().nullable(),
+      }),
+    ),
   }),
   /** Vehicles whose days are being worked out again. */
   pendingVehicles: z.int(),

@@ -15,6 +15,7 @@ export const VIEWED_LISTS = {
   activity: 'ACTIVITY_LOG_LIST',
   alerts: 'ALERT_LIST',
   'fleet-performance': 'ANALYTICS_FLEET_PERFORMANCE',
+  revenue: 'ANALYTICS_REVENUE',
   loads: 'LOAD_LIST',
 } as const satisfies Record<string, PermissionCode>;
 

@@ -1,4 +1,4 @@
-import { revenueOf } from '@longhaul/analytics';
+import { type Load, revenueOf, waitAt } from '@longhaul/analytics';
 import type { Revenue, RevenueQuery, RevenueTotals } from '@longhaul/contract';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -61,13 +61,22 @@ export function workOutRevenue(
         vehicles: vehicles.map(({ id, name }) => ({ id, name })),
         drivers,
         loads: references.map(({ id, name }) => {
-          const { customer = '', lane = '', status = '' } = byId.get(id) ?? {};
-          return { id, name, customer, lane, status };
+          const load = byId.get(id);
+          const { customer = '', lane = '', status = '' } = load ?? {};
+          return { id, name, customer, lane, status, detentionStop: load ? detentionStop(load) : null };
         }),
       },
       pendingVehicles,
     };
   });
+}
+
+function detentionStop({ stops }: Load): number | null {
+  const owed = stops
+    .map((stop) => ({ sequence: stop.sequence, cents: waitAt(stop)?.detentionCents ?? 0 }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => b.cents - a.cents);
+  return owed[0]?.sequence ?? null;
 }
 
 function totalsOf(revenue: RevenueTotals): RevenueTotals {

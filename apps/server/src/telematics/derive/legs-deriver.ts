@@ -21,7 +21,7 @@ import type { AssetKey } from './queries.ts';
 import { legsOfDays } from './vehicle-movements.ts';
 
 /** What is asked for of one vehicle in this time is done together. */
-const SETTLE_MS = 60_000;
+const SETTLE_MS = 20_000;
 const VEHICLES_PER_ROUND = 200;
 const DAYS_PER_TRANSACTION = 7;
 const SPEEDING_OVER_MPH = 70;
