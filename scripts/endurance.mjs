@@ -1,6 +1,6 @@
 // `npm run test:endurance`: the tests behind every promise, the long ones too, and what they measured in
-// docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report; `-- --again NAME` runs
-// the tests of that name once more, and leaves the other rows of the report as they are. What is about Citus runs where
+// docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report; `-- --again NAME …` runs
+// the tests of these names once more, and leaves the other rows of the report as they are. What is about Citus runs where
 // CITUS_URL names one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,10 @@ import { PROMISES } from './trust-promises.mjs';
 import { readTrustReport, trustReport } from './trust-report.mjs';
 
 const isShort = process.argv.includes('--short');
-const again = process.argv.includes('--again') ? process.argv.at(-1) : undefined;
-const folder = join(root, 'test-results', 'trust');
+const againAt = process.argv.indexOf('--again');
+const again = againAt === -1 ? undefined : process.argv.slice(againAt + 1);
+// Of this run alone: another may be under way.
+const folder = join(root, 'test-results', `trust-${process.pid}`);
 const figuresFile = join(folder, 'figures.jsonl');
 const reportFile = join(root, 'docs', 'trust-report.md');
 
@@ -43,8 +45,11 @@ ensureInstalled();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** Tests that passed, by file. @type {Map<string, number>} */
+const passed = new Map();
+
 const files = [...new Set(PROMISES.flatMap(({ tests }) => tests))].filter(
-  (file) => again === undefined || file.includes(again),
+  (file) => again === undefined || again.some((name) => file.includes(name)),
 );
 const outcomes = new Map(
   KINDS.flatMap(({ name, projects, isOf }) => {
@@ -68,6 +73,7 @@ const rows = PROMISES.map(({ promise, tests, figures: names = [] }) => {
   // Tests of the row that did not run are as they were.
   const isWhole = ran.length === tests.length || known.kept === 'yes';
   const measured = figures.filter(({ name }) => names.includes(name)).map(({ figure }) => figure);
+  if (measured.length === 0 && ran.length === tests.length) measured.push(countsOf(tests));
   return {
     promise,
     tests,
@@ -85,6 +91,26 @@ if (!isShort) {
   writeFileSync(reportFile, trustReport(rows, machine));
 }
 process.exit(rows.every(({ kept }) => kept !== '**no**') ? 0 : 1);
+
+/**
+ * Of tests that record no measure of their own: how many they are, and what they asked the API for.
+ * @param {readonly string[]} files
+ */
+function countsOf(files) {
+  const count = files.reduce((sum, file) => sum + (passed.get(file) ?? 0), 0);
+  const tallies = figures.filter(({ file }) => file !== undefined && files.includes(fileOf(file)));
+  const sum = (/** @type {'calls' | 'refused'} */ key) => tallies.reduce((all, tally) => all + tally[key], 0);
+  const number = (/** @type {number} */ value) => value.toLocaleString('en-US');
+  const tests = count === 1 ? '1 case' : `${number(count)} cases`;
+  return tallies.length === 0
+    ? tests
+    : `${tests}: ${number(sum('calls'))} calls of the API, ${number(sum('refused'))} refused`;
+}
+
+/** @param {string} absolute */
+function fileOf(absolute) {
+  return relative(root, absolute).replaceAll('\\', '/');
+}
 
 /**
  * Runs test files of these projects; answers whether all tests of each passed.
@@ -128,9 +154,12 @@ function outcomesOf(name) {
   if (!existsSync(outputOf(name))) throw new Error(`The ${name} tests left no report.`);
   const { testResults } = JSON.parse(readFileSync(outputOf(name), 'utf8'));
   return new Map(
-    testResults.map((/** @type {{ name: string, status: string }} */ result) => [
-      relative(root, result.name).replaceAll('\\', '/'),
-      result.status === 'passed',
-    ]),
+    testResults.map(
+      (/** @type {{ name: string, status: string, assertionResults: { status: string }[] }} */ result) => {
+        const file = fileOf(result.name);
+        passed.set(file, result.assertionResults.filter(({ status }) => status === 'passed').length);
+        return [file, result.status === 'passed'];
+      },
+    ),
   );
 }

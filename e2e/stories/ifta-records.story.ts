@@ -32,7 +32,10 @@ async function addFuelledVehicle(): Promise<string> {
     fuelType: 'diesel',
   });
   await callAs('fueltax', 'POST', `${organization}/ifta/fuel-purchases`, {
-    ...{ date: '2025-05-14', seller: `Ridge Fuel ${unitNumber}`, jurisdiction: 'IL', fuel: 'diesel' },
+    date: '2025-05-14',
+    seller: `Ridge Fuel ${unitNumber}`,
+    jurisdiction: 'IL',
+    fuel: 'diesel',
     quantity: 100,
     assetId: id,
   });
@@ -235,7 +238,9 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   const adjustment = page.getByRole('dialog', { name: `Vehicle ${unit}` });
   await adjustment.getByLabel('Distance, mi').fill('50');
   await adjustment.getByRole('button', { name: 'Save adjustment' }).click();
+  await expect(adjustment).toBeHidden();
   await expect(page.getByText(`${unit}, trip permit, 05/14/25 was saved`)).toBeVisible();
+  await row.getByRole('button', { name: '05/14/25' }).click();
   await adjustment.getByRole('button', { name: 'Delete' }).click();
   await removeWithReason(page, 'Delete this adjustment?', 'Delete');
   await expect(page.getByText(`${unit}, trip permit, 05/14/25 was deleted`)).toBeVisible();
@@ -299,7 +304,7 @@ test('a clerk states that a vehicle does not qualify and how its distance is cal
       .last()
       .click();
     await removeWithReason(page, `Take this ${kind} back?`, 'Take back');
-    await expect(page.getByText(`The ${kind} of ${unit} was taken back`)).toBeVisible();
+    await expect(page.getByText(`The ${kind} of ${unit} was withdrawn`)).toBeVisible();
   }
   await expect(stated).toHaveCount(0);
   await expect(drawer.getByText('Not included in this report.')).toHaveCount(0);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from './testing/app.ts';
 import { assertDeclared } from './testing/declared-answers.ts';
+import { recordFigure } from './testing/record-figures.ts';
 
 const INSTANTS = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
@@ -192,6 +193,10 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  recordFigure(
+    'contract walk',
+    `${ofOrganization.length} calls of an organization as ${Object.keys(strangers).length} kinds of callers of another and without a session, ${withOtherParams.length} with the things of another, ${withCode.length} without their permission: ${calls.toLocaleString('en-US')} attempts, ${refusals.toLocaleString('en-US')} refused, no row changed`,
+  );
   await owner.end();
   await test.close();
 });
@@ -242,6 +247,7 @@ function isReading({ method, kind = 'json' }: Endpoint): boolean {
 }
 
 let calls = 0;
+let refusals = 0;
 
 async function call(endpoint: Endpoint, organizationId: number, as: TestUser | undefined) {
   const path = endpoint.path.replace(/(?<=\/([\w-]+)\/):(\w+)/g, (_, folder: string, name: string) =>
@@ -257,6 +263,7 @@ async function call(endpoint: Endpoint, organizationId: number, as: TestUser | u
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(body !== undefined && { payload: body }),
   });
+  if (response.statusCode >= 400) refusals++;
   assertDeclared(endpoint.method, path, response.statusCode);
   return response;
 }

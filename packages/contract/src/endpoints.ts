@@ -62,7 +62,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   group('Organizations', 'Carriers, their settings and their logo.', organizations),
   group('Users', 'Members of an organization, their permissions and requests to join.', users),
   group('Vehicles and trailers', 'Assets, where they are, who drives them and what they pull.', assets),
-  group('Public links', 'One vehicle, live, for whoever has the link, until it ends.', shareLinks),
+  group('Public links', 'Live view of one vehicle for anyone with the link, until it expires.', shareLinks),
   group('Drivers', 'Drivers, their licenses and rule sets.', drivers),
   group('Groups', 'Groups of members and of assets.', groups),
   group('Places', 'Places of the organization, who is inside, and visits with their detention.', places),

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { ChangedVehicles, hearOfVehicles } from '../domain/alerts/changed-vehicles.ts';
+import type { Bus } from '../platform/bus.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CountMail, MailOutcome } from '../platform/mailer.ts';
 import type { JobSettings } from './start-jobs.ts';
@@ -10,15 +12,19 @@ import type { JobSettings } from './start-jobs.ts';
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
-/** One that has lived so long is well; the next failure is another one. */
-const WELL_AFTER_MS = 60_000;
+/** A process that has run this long is healthy: its next failure is a new one. */
+const HEALTHY_AFTER_MS = 60_000;
 /** What it does is left as it is then: the database undoes it. */
 const STOP_TIMEOUT_MS = 5_000;
+/** It is sent which vehicles have new fixes this often. */
+const CHANGES_MS = 100;
 
 export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
-/** What the background process says: of itself now and then, and of each mail. */
-export type BackgroundNews = { readonly residentBytes: number } | { readonly mail: MailOutcome };
+/** What the background process reports: itself now and then, and each mail. */
+export type BackgroundNews =
+  | { readonly residentBytes: number; readonly cpuSeconds: number }
+  | { readonly mail: MailOutcome };
 
 /**
  * Runs the background jobs in a process of their own and starts it again when it ends, after a pause that doubles: neither
@@ -27,18 +33,32 @@ export type BackgroundNews = { readonly residentBytes: number } | { readonly mai
 export function startBackgroundProcess(
   settings: BackgroundProcessSettings,
   log: Deps['log'],
-  { registry, countMail }: { registry: Registry; countMail: CountMail },
+  { registry, countMail, bus }: { registry: Registry; countMail: CountMail; bus: Bus },
 ): () => Promise<void> {
   const resident = new Gauge({
     name: 'longhaul_background_resident_memory_bytes',
     help: 'Memory of the background process of this server',
     registers: [registry],
   });
+  const cpu = new Counter({
+    name: 'longhaul_background_cpu_seconds_total',
+    help: 'Processor time of the background process of this server',
+    registers: [registry],
+  });
+  /** Of the process that runs now. */
+  let cpuSeconds = 0;
   const stopping = new AbortController();
+  const changed = new ChangedVehicles();
+  const stopHearing = hearOfVehicles(bus, changed);
   let child: ChildProcess;
+  const sending = setInterval(() => {
+    // A new process looks at all of them first.
+    if (child.connected && !changed.isEmpty) child.send(changed.take(), () => {});
+  }, CHANGES_MS);
   /** Settles when it has ended. */
   const run = () =>
     new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+      cpuSeconds = 0;
       child = fork(MAIN, [String(process.pid)]);
       child.on('error', (error) => {
         log.error({ err: error }, 'The background process failed');
@@ -46,7 +66,11 @@ export function startBackgroundProcess(
       });
       child.on('message', (news: BackgroundNews) => {
         if ('mail' in news) countMail(news.mail);
-        else resident.set(news.residentBytes);
+        else {
+          resident.set(news.residentBytes);
+          cpu.inc(Math.max(0, news.cpuSeconds - cpuSeconds));
+          cpuSeconds = news.cpuSeconds;
+        }
       });
       child.once('exit', (code, signal) => resolve({ code, signal }));
       child.send(settings);
@@ -58,7 +82,7 @@ export function startBackgroundProcess(
       const outcome = await run();
       resident.set(0);
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      if (performance.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       log.error({ ...outcome, pauseMs }, 'The background process ended; it is started again');
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
@@ -67,6 +91,8 @@ export function startBackgroundProcess(
   };
   const watched = watch();
   return async () => {
+    stopHearing();
+    clearInterval(sending);
     stopping.abort();
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);

@@ -12,7 +12,11 @@ const position = (at: number): DecodedPosition => ({
   hasFix: true,
   accuracyMeters: null,
   altitudeMeters: null,
-  ...{ speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null, readings: {} },
+  speedKph: 0,
+  headingDegrees: null,
+  odometerMeters: null,
+  ignition: null,
+  readings: {},
 });
 
 /** The asset of each part, and the times of its positions. */
@@ -75,7 +79,7 @@ describe('what a device sends', () => {
     ]);
   });
 
-  it('belongs to the former asset also when the device is paired with nothing now', () => {
+  it('belongs to the former asset also when the device is no longer paired', () => {
     expect(partsOf({ assetId: null, formerPairings }, [15, 25])).toEqual([
       { assetId: null, times: [25], refusals: 1 },
       { assetId: OLD, times: [15], refusals: 0 },

@@ -56,6 +56,7 @@ export const register = endpoint({
   permission: 'public',
   summary:
     'Create an account: a new organization, or a request to join one. Where the server sends mail, the address is confirmed first',
+  conflict: 'An account with this email exists.',
   body: Registration,
   response: z.union([SignedIn, ConfirmationSent]),
 });
@@ -93,8 +94,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   permission: 'public',
-  summary:
-    'Ask for a mail with a link that sets a new password; the answer never tells whether the account exists',
+  summary: 'Email a link that sets a new password; the answer never reveals whether the account exists',
   body: z.object({ email: z.email().max(254) }),
   kind: 'empty',
 });

@@ -134,6 +134,7 @@ export const testWebhook = endpoint({
   permission: 'ORG_UPDATE',
   summary: 'Sends a test message to the webhook',
   params: OrganizationParams,
+  conflict: 'No webhook is set up, or it is turned off.',
 });
 
 export const FailedDelivery = z.object({
@@ -152,7 +153,7 @@ export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/organizations/:orgId/failed-deliveries',
   permission: 'ORG_UPDATE',
-  summary: 'Emails, push messages and webhook calls that failed for good, with the reason',
+  summary: 'Emails, push messages and webhook calls that failed and will not be retried, with the reason',
   params: OrganizationParams,
   query: PageQuery.omit({ sort: true, q: true }),
   response: pageOf(FailedDelivery),

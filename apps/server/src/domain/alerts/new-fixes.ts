@@ -3,7 +3,7 @@ import { readInstants, readInt32s } from '../../platform/database/binary-columns
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** A vehicle or trailer whose fixes the rules may not have seen. */
-export interface News {
+export interface VehicleFixes {
   readonly organizationId: number;
   readonly assetId: number;
   /** Of the newest fix. */
@@ -23,11 +23,11 @@ export interface NewFixes {
   readonly replayRequests: number | null;
 }
 
-/** All that have sent a fix, without those that were set aside, by id. Looked at many times a minute: as few bytes as will do. */
-export async function findNews(tx: DatabaseTransaction, organizationId: number): Promise<News[]> {
+/** All that have sent a fix, without those that were set aside, by id. As few bytes as will do. */
+export async function findNewFixes(tx: DatabaseTransaction, organizationId: number): Promise<VehicleFixes[]> {
   const [newest, late, failed] = await Promise.all([
     tx.client.query<{ asset_id: Buffer | null; at: Buffer | null }>({
-      name: 'find-alert-news',
+      name: 'find-new-fixes',
       text: `select string_agg(int4send(asset_id), '' order by asset_id) as asset_id,
           string_agg(timestamptz_send(at), '' order by asset_id) as at
         from asset_state where organization_id = $1`,

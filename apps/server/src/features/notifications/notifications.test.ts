@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NotificationPage, NotificationSummary } from '@longhaul/contract';
+import { type NotificationPage, type NotificationSummary, PERMISSION_PRESETS } from '@longhaul/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AttentionJob } from '../../domain/notifications/delivery/attention-job.ts';
-import { tellNews } from '../../domain/notifications/tell-news.ts';
+import { postNotice } from '../../domain/notifications/post-notice.ts';
 import { createTestAlerts, type TestAlerts } from '../../testing/alerts.ts';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestFleet } from '../../testing/fleet.ts';
@@ -84,6 +84,22 @@ describe('of an incident', () => {
     ]);
     expect(before).toBeNull();
     expect((await list(manager)).items[0]!.reason).toEqual({ kind: 'group', group: 'Dispatch' });
+  });
+
+  it('everybody with a role that the rule names is notified, by the role they have at that time', async () => {
+    const { codes } = PERMISSION_PRESETS.dispatcher;
+    const dispatchers = [await organization.userWith(...codes), await organization.userWith(...codes)];
+    const almost = await organization.userWith(...codes.slice(1));
+    const ruleId = await alerts.rule({ roles: ['dispatcher'] });
+    await alerts.raise(ruleId, { assetId: truckId });
+    for (const one of dispatchers) expect((await list(one)).items).toHaveLength(1);
+    for (const other of [almost, organization.admin]) expect((await list(other)).items).toEqual([]);
+
+    const later = await alerts.rule({ roles: ['administrator'], userIds: [dispatchers[0]!.id] });
+    await alerts.raise(later, { assetId: truckId });
+    expect((await list(organization.admin)).items).toHaveLength(1);
+    expect((await list(dispatchers[0]!)).items).toHaveLength(2);
+    expect((await list(dispatchers[1]!)).items).toHaveLength(1);
   });
 
   it('are given in the units of each reader', async () => {
@@ -318,7 +334,7 @@ describe('an incident', () => {
   beforeEach(async () => {
     const ruleId = await alerts.rule({
       userIds: [dispatcher.id],
-      escalation: { afterMinutes: 15, userIds: [manager.id], groupIds: [] },
+      escalation: { afterMinutes: 15, userIds: [manager.id], groupIds: [], roles: [] },
     });
     incidentId = await alerts.raise(ruleId, { assetId: truckId, endedAt: null });
   });
@@ -526,7 +542,7 @@ describe('news of the product', () => {
     };
     for (let times = 0; times < 2; times++) {
       await app.database.inOrganization({ organizationId: organization.id, actorId: null }, (tx) =>
-        tellNews(tx, NOW, news),
+        postNotice(tx, NOW, news),
       );
     }
     const { items } = await list(organization.admin);
