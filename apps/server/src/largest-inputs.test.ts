@@ -231,6 +231,20 @@ const INPUTS: {
     request: () => send('POST', 'analytics/fleet-performance/evaluate', json(largestPerformance())),
   },
   {
+    endpoint: 'getFleetPerformance',
+    alike: ['exportFleetPerformance', 'listPerformanceRows'],
+    largest: '366 days of 10,000 vehicles',
+    where: 'thread',
+    request: () => send('GET', `analytics/fleet-performance?from=${days(365)}&to=${days(0)}`),
+  },
+  {
+    endpoint: 'getRevenue',
+    alike: ['exportRevenue', 'listRevenueRows'],
+    largest: '366 days of 10,000 vehicles',
+    where: 'thread',
+    request: () => send('GET', `analytics/revenue?from=${days(365)}&to=${days(0)}`),
+  },
+  {
     endpoint: 'planTrip',
     largest: '100 drivers, 20,000 minutes of driving',
     where: 'thread',
