@@ -162,12 +162,13 @@ describe('a run', () => {
       ['hoursOfService', 18],
       ['activityLog', 2],
       ['notifications', 0],
+      ['loads', 0],
     ]);
     await applyAll();
     expect(await runs()).toMatchObject([{ finishedAt: expect.any(String), items: expected }]);
     expect(await agesOf(light)).toEqual([2, 0]);
     expect(await agesOf(heavy)).toEqual([20, 7, 6.5, 2, 0]);
-    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await preview()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     const { rows: kept } = await app.database.inOrganization(
       { organizationId: other.id, actorId: null },
       (tx) => sql`select from positions`.execute(tx),
@@ -250,7 +251,10 @@ describe('a run', () => {
     const run = { organizationId: organization.id, date: new Date(app.time.now).toISOString().slice(0, 10) };
     const trips = { category: 'locationHistory', ordinal: 3, target: 'trips' };
     expect(await inOrganization((tx) => deleteBatch(tx, run, trips, 1))).toBe(1);
-    expect((await runs())[0]).toMatchObject({ finishedAt: null, items: [{ count: 1 }, {}, {}, {}, {}, {}] });
+    expect((await runs())[0]).toMatchObject({
+      finishedAt: null,
+      items: [{ count: 1 }, {}, {}, {}, {}, {}, {}],
+    });
     await send('PUT', '', { body: { locationHistory: 60 } });
     await applyAll();
     expect((await runs())[0]?.items[0]).toEqual(expected);
@@ -326,6 +330,7 @@ describe('the periods', () => {
       { category: 'hoursOfService', months: 24 },
       { category: 'activityLog', months: 84 },
       { category: 'notifications', months: 13 },
+      { category: 'loads', months: 84 },
     ]);
     await send('PUT', '', { body });
     const [entry, ...others] = await inOrganization((tx) =>

@@ -12,13 +12,13 @@ import { Segmented } from '../../components/segmented/segmented.tsx';
 import { zoneAbbreviation } from '../../format/date.ts';
 import { showServerFields, useContractForm } from '../../forms/contract-form.ts';
 import { findDestination } from '../../forms/find-destination.ts';
+import { localText, readSpan } from '../../forms/typed-times.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './availability.module.css';
 import { PlanList } from './plan-list.tsx';
 import type { PlannedTrip } from './planned-trip.ts';
 import { readTrip } from './read-trip.ts';
 import type { TripSearch } from './trip-search.ts';
-import { localText, readSpan } from './trip-times.ts';
 
 const PlannerForm = z.object({
   driving: z.string().refine((text) => text.trim() === '' || readSpan(text) !== null),
