@@ -11,6 +11,7 @@ import { deliveries } from './work/deliveries.ts';
 import { measureFloor } from './work/floor.ts';
 import { auditPack, quarterReport } from './work/fuel-tax.ts';
 import { history } from './work/history.ts';
+import { hostilePlaces } from './work/hostile-places.ts';
 import { hostileRequests } from './work/hostile-requests.ts';
 import { availability, hours } from './work/hours.ts';
 import { late } from './work/late.ts';
@@ -24,7 +25,8 @@ import { milesOfDay } from './work/vehicle-day.ts';
 const HELP = `Measures the server against its budgets, on a server process and a PostgreSQL of its own.
   --only teltonika     one of memory, history, map, teltonika, osmand, late, storage, lists,
                        dashboard, hours, availability, miles, return,
-                       audit-pack, deliveries, alerts, hostile-requests; repeat for more
+                       audit-pack, deliveries, alerts, hostile-requests, hostile-places;
+                       repeat for more
   --seconds 15         length of each measurement
   --profile folder     leaves a CPU profile of the server process there`;
 
@@ -47,6 +49,7 @@ const WORKS: Readonly<Record<string, (bench: Bench, floor: number) => Promise<Ro
   deliveries,
   alerts,
   'hostile-requests': hostileRequests,
+  'hostile-places': hostilePlaces,
 };
 
 const { values } = parseArgs({

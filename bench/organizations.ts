@@ -43,30 +43,40 @@ export async function addOrganizations(
     const added = await database.acrossOrganizations({ actorId: null }, async (tx) => {
       const organizationId = await insertNamed(tx, name, pairedAt);
       await insertAccount(tx, organizationId, { ...ADMIN, email, role: 'ADMIN' }, passwordHash);
-      const units = Array.from({ length: trucks }, (_, index) => `T${index}`);
-      const assets = await insertNumberedVehicles(tx, organizationId, units);
-      const gateways = await insertGateways(
-        tx,
-        organizationId,
-        units.map((unit) => ({
-          uniqueId: `${slug}-${unit}`,
-          maker: '',
-          model: '',
-          firmware: '',
-          secret: DEVICE_SECRET,
-        })),
-      );
-      const paired = units.map((unit) => ({ assetId: assets.get(unit)!, device: `${slug}-${unit}` }));
-      const pairings = paired.map(({ assetId, device }) => ({
-        asset_id: assetId,
-        gateway_id: gateways.get(device)!,
-      }));
-      await insertPairings(tx, organizationId, pairings, pairedAt);
-      return { organizationId, trucks: paired };
+      return { organizationId, trucks: await addTrucks(tx, organizationId, slug, trucks) };
     });
     organizations.push({ ...added, token: (await signIn(ports.http, email)).token });
   }
   return organizations;
+}
+
+/** With a device each, paired for sixty days. */
+export async function addTrucks(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  slug: string,
+  trucks: number,
+): Promise<Truck[]> {
+  const units = Array.from({ length: trucks }, (_, index) => `T${index}`);
+  const assets = await insertNumberedVehicles(tx, organizationId, units);
+  const gateways = await insertGateways(
+    tx,
+    organizationId,
+    units.map((unit) => ({
+      uniqueId: `${slug}-${unit}`,
+      maker: '',
+      model: '',
+      firmware: '',
+      secret: DEVICE_SECRET,
+    })),
+  );
+  const paired = units.map((unit) => ({ assetId: assets.get(unit)!, device: `${slug}-${unit}` }));
+  const pairings = paired.map(({ assetId, device }) => ({
+    asset_id: assetId,
+    gateway_id: gateways.get(device)!,
+  }));
+  await insertPairings(tx, organizationId, pairings, new Date(Date.now() - PAIRED_DAYS * DAY_MS));
+  return paired;
 }
 
 const insertNamed = (tx: DatabaseTransaction, name: string, createdAt: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 // `npm run test:endurance`: the tests behind every promise, the long ones too, and what they measured in
-// docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report; `-- --again NAME` runs
-// the tests of that name once more, and leaves the other rows of the report as they are. What is about Citus runs where
+// docs/trust-report.md. `-- --short` runs a tenth and less of the long ones, and writes no report; `-- --again NAME …` runs
+// the tests of these names once more, and leaves the other rows of the report as they are. What is about Citus runs where
 // CITUS_URL names one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,10 @@ import { PROMISES } from './trust-promises.mjs';
 import { readTrustReport, trustReport } from './trust-report.mjs';
 
 const isShort = process.argv.includes('--short');
-const again = process.argv.includes('--again') ? process.argv.at(-1) : undefined;
-const folder = join(root, 'test-results', 'trust');
+const againAt = process.argv.indexOf('--again');
+const again = againAt === -1 ? undefined : process.argv.slice(againAt + 1);
+// Of this run alone: another may be under way.
+const folder = join(root, 'test-results', `trust-${process.pid}`);
 const figuresFile = join(folder, 'figures.jsonl');
 const reportFile = join(root, 'docs', 'trust-report.md');
 
@@ -44,7 +46,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 const files = [...new Set(PROMISES.flatMap(({ tests }) => tests))].filter(
-  (file) => again === undefined || file.includes(again),
+  (file) => again === undefined || again.some((name) => file.includes(name)),
 );
 const outcomes = new Map(
   KINDS.flatMap(({ name, projects, isOf }) => {

@@ -50,6 +50,11 @@ export const PROMISES = [
     figures: ['long run'],
   },
   {
+    promise: 'A quiet server stays quiet: all background work is done, and no alert of ops/ fires',
+    tests: [server('endurance/quiet-run'), server('demo/quiet-demo')],
+    figures: ['quiet run'],
+  },
+  {
     promise: 'One organization never sees another, nor without the right what is its own',
     tests: [
       server('contract-walk'),

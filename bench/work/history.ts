@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@longhaul/units';
-import { getAssetHistory } from '../../apps/server/src/features/history/get-history.ts';
+import { historyOf, readAssetHistory } from '../../apps/server/src/features/history/get-history.ts';
 import { encodeFrame } from '../../apps/simulator/src/teltonika/encode.ts';
 import { openTeltonikaLink } from '../../apps/simulator/src/teltonika/link.ts';
 import { createTruckPlan, loadImei, prairieLine } from '../../packages/demo/src/index.ts';
@@ -27,7 +27,13 @@ export async function history(bench: Bench): Promise<Row> {
   const { organizationId, server } = bench;
   const inServer = await timesOf(async () => {
     const answer = await server.database.inOrganization({ organizationId, actorId: null }, (tx) =>
-      getAssetHistory(tx, { organizationId, id: assetId, query, mayReadLogs: true, mayListPlaces: true }),
+      readAssetHistory(tx, {
+        organizationId,
+        id: assetId,
+        query,
+        mayReadLogs: true,
+        mayListPlaces: true,
+      }).then(historyOf),
     );
     if (answer.totals.fixCount !== FIXES) throw new Error(`The history has ${answer.totals.fixCount} fixes.`);
     return JSON.stringify(answer).length;

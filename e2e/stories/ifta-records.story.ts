@@ -32,7 +32,7 @@ async function addFuelledVehicle(): Promise<string> {
     fuelType: 'diesel',
   });
   await callAs('fueltax', 'POST', `${organization}/ifta/fuel-purchases`, {
-    ...{ date: '2025-05-14', seller: `Ridge Fuel ${unitNumber}`, jurisdiction: 'IL', fuel: 'diesel' },
+    date: '2025-05-14', seller: `Ridge Fuel ${unitNumber}`, jurisdiction: 'IL', fuel: 'diesel',
     quantity: 100,
     assetId: id,
   });
@@ -235,7 +235,9 @@ test('a clerk states miles under a trip permit, corrects them, and takes them ba
   const adjustment = page.getByRole('dialog', { name: `Vehicle ${unit}` });
   await adjustment.getByLabel('Distance, mi').fill('50');
   await adjustment.getByRole('button', { name: 'Save adjustment' }).click();
+  await expect(adjustment).toBeHidden();
   await expect(page.getByText(`${unit}, trip permit, 05/14/25 was saved`)).toBeVisible();
+  await row.getByRole('button', { name: '05/14/25' }).click();
   await adjustment.getByRole('button', { name: 'Delete' }).click();
   await removeWithReason(page, 'Delete this adjustment?', 'Delete');
   await expect(page.getByText(`${unit}, trip permit, 05/14/25 was deleted`)).toBeVisible();

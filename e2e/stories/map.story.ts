@@ -244,6 +244,20 @@ test('search, status and group narrow the list of vehicles, which is worked by k
   await expect(row(page, '1099')).toBeHidden();
 });
 
+test('the keyboard skips to the list of vehicles and to the map', async ({ open }) => {
+  const page = await open('dispatcher', '/map');
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  await expect(vehicles(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the list of vehicles' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(vehicles(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Skip to the map' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.maplibregl-canvas')).toBeFocused();
+});
+
 test('the list of vehicles is there before the map, and stays usable while the map loads', async ({
   open,
 }) => {
@@ -257,8 +271,10 @@ test('the list of vehicles is there before the map, and stays usable while the m
     await route.continue();
   });
   await page.goto('/map');
-  await expect(vehicles(page).getByRole('option').first()).toBeVisible();
-  await choose(page, STATUS_TRUCK.unit);
+  // This very truck with its driver, not whichever comes first: the list holds what its call has answered.
+  await expect(row(page, TELTONIKA_TRUCK.unit)).toContainText('Dana Whitfield');
+  await choose(page, TELTONIKA_TRUCK.unit);
+  await expect(card(page, TELTONIKA_TRUCK.unit)).toContainText('Dana Whitfield');
   await expect(page.locator('.maplibregl-canvas')).toHaveCount(0);
   letMapLoad();
   await expect(page.locator('.maplibregl-canvas')).toBeVisible();
@@ -281,12 +297,16 @@ test('on a phone the list unfolds over the map and a chosen vehicle is a sheet a
   expect(sheet.x).toBeGreaterThanOrEqual(0);
   expect(sheet.x + sheet.width).toBeLessThanOrEqual(375);
   expect(sheet.y + sheet.height).toBeLessThanOrEqual(bar.y + 1);
-  // Half of the screen at most: the map is what it is a card of.
-  expect(sheet.height).toBeLessThanOrEqual(812 / 2);
+  // The map is what it is a card of: it begins with its first lines, and unfolds.
+  expect(sheet.height).toBeLessThanOrEqual(200);
   for (const name of ['Follow', 'Trail', 'Share']) {
     const button = (await card(page, '1118').getByRole('button', { name }).boundingBox())!;
     expect(button.y + button.height, `${name} ends above the bottom bar`).toBeLessThanOrEqual(bar.y);
   }
+  await page.getByRole('button', { name: 'Show details' }).click();
+  const whole = (await card(page, '1118').boundingBox())!;
+  expect(whole.height).toBeGreaterThan(sheet.height);
+  expect(whole.height).toBeLessThanOrEqual(812 / 2);
 });
 
 test('the card tells the fuel, the supply and the engine hours of a vehicle that reports them', async ({

@@ -38,7 +38,8 @@ describe('a database whose disk is full', () => {
       odometerMeters: null,
       headingDegrees: null,
       altitudeMeters: null,
-      ...{ accuracyMeters: null, readings: {} },
+      accuracyMeters: null,
+      readings: {},
     };
     const receipt = test.deps.ingest
       .ingest(gateway!, { protocol: 'longhaul', address: null, positions: [position], raw: null })

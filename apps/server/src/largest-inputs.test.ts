@@ -338,7 +338,7 @@ const INPUTS: {
     endpoint: 'getAssetHistory',
     alike: ['getDriverHistory', 'getGatewayHistory', 'listVehicleDays'],
     largest: '31 days, a position every 30 seconds',
-    where: 'event loop',
+    where: 'thread',
     request: () => send('GET', `history-routes/assets/${truckId}?detail=full&${instants}`),
   },
   {

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const { host, port, user, database } = connection;
   const server = await startServer(
     readConfig({
-      ...{ PORT: '0', METRICS_PORT: '0', TELTONIKA_PORT: '0', OSMAND_PORT: '0', HOST: '127.0.0.1' },
+      PORT: '0',
+      METRICS_PORT: '0',
+      TELTONIKA_PORT: '0',
+      OSMAND_PORT: '0',
+      HOST: '127.0.0.1',
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     }),

@@ -7,6 +7,7 @@ import { type AppDeps, buildApp } from './app.ts';
 import { startBackgroundProcess } from './background/background-process.ts';
 import { startJobs } from './background/start-jobs.ts';
 import type { Config } from './config.ts';
+import { ChangedVehicles, hearOfVehicles } from './domain/alerts/changed-vehicles.ts';
 import { pushKeys } from './domain/notifications/push-keys.ts';
 import { UNSUBSCRIBE_SECRET } from './domain/notifications/unsubscribe-token.ts';
 import { collectWorkBacklog } from './domain/work-backlog.ts';
@@ -101,8 +102,9 @@ async function startBackground(
     log,
     registry,
     database,
+    bus,
     countMail,
-  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'countMail'>,
+  }: Pick<Started, 'config' | 'log' | 'registry' | 'database' | 'bus' | 'countMail'>,
   connection: ConnectionSettings,
 ): Promise<() => Promise<void>> {
   const { logLevel, logFormat, publicUrl, hasPrivateWebhooks } = config;
@@ -118,10 +120,14 @@ async function startBackground(
       pushKeys: await pushKeys(database),
     },
   };
-  if (config.roles.length === 1) return startJobs(settings, log, countMail);
+  if (config.roles.length === 1) {
+    const changed = new ChangedVehicles();
+    hearOfVehicles(bus, changed);
+    return startJobs(settings, log, countMail, changed);
+  }
   const isYielding = !('connectionString' in connection);
   const watched = { ...settings, isYielding, logLevel, logFormat };
-  return startBackgroundProcess(watched, log, { registry, countMail });
+  return startBackgroundProcess(watched, log, { registry, countMail, bus });
 }
 
 type Closers = (() => Promise<unknown>)[];

@@ -27,7 +27,7 @@ export interface ExemptionEntry {
   date: CalendarDate;
   jurisdiction: JurisdictionCode;
   fuel: FuelType;
-  kind: 'exempt' | 'trip permit';
+  kind: 'exempt' | 'trip-permit';
   meters: number;
 }
 

@@ -73,7 +73,7 @@ describe('computeReturn, rules', () => {
       purchases: [gallons('OH', 200)],
       exemptions: [
         { ...exemption, kind: 'exempt', meters: miles('OH', 100).meters },
-        { ...exemption, kind: 'trip permit', meters: miles('OH', 150).meters },
+        { ...exemption, kind: 'trip-permit', meters: miles('OH', 150).meters },
       ],
     }).schedules;
     expect(schedule).toMatchObject({ totalMiles: 1_000, mpgHundredths: 500 });

@@ -22,6 +22,7 @@ export type { Kph } from './speed.ts';
 export { kphFromKnots, kphFromMetersPerSecond, kphFromMph, mphFromKph } from './speed.ts';
 export type { EpochMs, Minutes } from './time.ts';
 export { DAY_MS, epochMs, HOUR_MS, MINUTE_MS, minutesBetween, SECOND_MS } from './time.ts';
+export { minutesOfDay, timeOfDay } from './time-of-day.ts';
 export type { Gallons, Milliliters } from './volume.ts';
 export { gallonsFromMilliliters, millilitersFromGallons } from './volume.ts';
 export type { ZoneDays } from './zone-days.ts';

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { ChangedVehicles, hearOfVehicles } from '../domain/alerts/changed-vehicles.ts';
+import type { Bus } from '../platform/bus.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { CountMail, MailOutcome } from '../platform/mailer.ts';
 import type { JobSettings } from './start-jobs.ts';
@@ -10,10 +12,12 @@ import type { JobSettings } from './start-jobs.ts';
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
-/** One that has lived so long is well; the next failure is another one. */
-const WELL_AFTER_MS = 60_000;
+/** A process that has run this long is healthy: its next failure is a new one. */
+const HEALTHY_AFTER_MS = 60_000;
 /** What it does is left as it is then: the database undoes it. */
 const STOP_TIMEOUT_MS = 5_000;
+/** It is sent which vehicles have new fixes this often. */
+const CHANGES_MS = 100;
 
 export type BackgroundProcessSettings = JobSettings & Pick<Config, 'logLevel' | 'logFormat'>;
 
@@ -27,7 +31,7 @@ export type BackgroundNews = { readonly residentBytes: number } | { readonly mai
 export function startBackgroundProcess(
   settings: BackgroundProcessSettings,
   log: Deps['log'],
-  { registry, countMail }: { registry: Registry; countMail: CountMail },
+  { registry, countMail, bus }: { registry: Registry; countMail: CountMail; bus: Bus },
 ): () => Promise<void> {
   const resident = new Gauge({
     name: 'longhaul_background_resident_memory_bytes',
@@ -35,7 +39,13 @@ export function startBackgroundProcess(
     registers: [registry],
   });
   const stopping = new AbortController();
+  const changed = new ChangedVehicles();
+  const stopHearing = hearOfVehicles(bus, changed);
   let child: ChildProcess;
+  const sending = setInterval(() => {
+    // A new process looks at all of them first.
+    if (child.connected && !changed.isEmpty) child.send(changed.take(), () => {});
+  }, CHANGES_MS);
   /** Settles when it has ended. */
   const run = () =>
     new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
@@ -58,7 +68,7 @@ export function startBackgroundProcess(
       const outcome = await run();
       resident.set(0);
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      if (performance.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       log.error({ ...outcome, pauseMs }, 'The background process ended; it is started again');
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
@@ -67,6 +77,8 @@ export function startBackgroundProcess(
   };
   const watched = watch();
   return async () => {
+    stopHearing();
+    clearInterval(sending);
     stopping.abort();
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);

@@ -1,5 +1,6 @@
 import { DELIVERY_CHANNELS } from '@longhaul/contract';
 import { AlertsJob } from '../domain/alerts/alerts-job.ts';
+import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import { HosDeriver } from '../domain/hos/hos-deriver.ts';
 import { LoadsJob } from '../domain/loads/loads-job.ts';
 import { AttentionJob } from '../domain/notifications/delivery/attention-job.ts';
@@ -18,7 +19,11 @@ import { VisitsDeriver } from '../telematics/derive/visits-deriver.ts';
  * All that is worked out from what devices and people entered, and nobody waits for; and what leaves the product. The newest
  * fixes are held against the alert rules over `promptDatabase`, and so is what was found told: people wait for it.
  */
-export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): BackgroundJob[] {
+export function backgroundJobs(
+  deps: DeliveryDeps,
+  promptDatabase: Database,
+  changed?: ChangedVehicles,
+): BackgroundJob[] {
   return [
     new Deriver(deps),
     new VisitsDeriver(deps),
@@ -26,7 +31,7 @@ export function backgroundJobs(deps: DeliveryDeps, promptDatabase: Database): Ba
     new MilesDeriver(deps),
     new DailyTotalsJob(deps),
     new HosDeriver(deps),
-    new AlertsJob({ ...deps, database: promptDatabase, backlogDatabase: deps.database }),
+    new AlertsJob({ ...deps, changed, database: promptDatabase, backlogDatabase: deps.database }),
     new ArrivalsJob(deps),
     new AttentionJob({ ...deps, database: promptDatabase }),
     ...DELIVERY_CHANNELS.map((channel) => new DeliveryJob(channel, { ...deps, database: promptDatabase })),

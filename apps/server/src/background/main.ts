@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { ChangedVehicles, type VehicleChanges } from '../domain/alerts/changed-vehicles.ts';
 import { createLog } from '../platform/log.ts';
 import { HEAP_GROWTH } from '../process.ts';
 import type { BackgroundNews, BackgroundProcessSettings } from './background-process.ts';
@@ -20,7 +21,9 @@ const [settings] = (await once(process, 'message')) as [BackgroundProcessSetting
 // The server may be gone already.
 const tell = (news: BackgroundNews) => process.send?.(news, () => {});
 const log = createLog(settings.logLevel, { format: settings.logFormat });
-const stopJobs = startJobs(settings, log, (mail) => tell({ mail }));
+const changed = new ChangedVehicles();
+process.on('message', (changes: VehicleChanges) => changed.add(changes));
+const stopJobs = startJobs(settings, log, (mail) => tell({ mail }), changed);
 const tellVitals = () => tell({ residentBytes: process.memoryUsage.rss() });
 tellVitals();
 setInterval(tellVitals, VITALS_INTERVAL_MS).unref();

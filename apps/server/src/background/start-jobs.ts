@@ -1,3 +1,4 @@
+import type { ChangedVehicles } from '../domain/alerts/changed-vehicles.ts';
 import type { DeliverySettings } from '../domain/notifications/delivery/deliver.ts';
 import { startBackgroundJobs } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -22,6 +23,7 @@ export function startJobs(
   { connections, share, mail, delivery, ...options }: JobSettings,
   log: Deps['log'],
   countMail: CountMail,
+  changed: ChangedVehicles,
 ): () => Promise<void> {
   const database = createDatabase({ ...options, runtimeConnections: connections, logger: log });
   const jobs = backgroundJobs(
@@ -33,6 +35,7 @@ export function startJobs(
       settings: delivery,
     },
     database,
+    changed,
   );
   const stop = startBackgroundJobs(jobs, createLeases(database, log), log);
   return async () => {

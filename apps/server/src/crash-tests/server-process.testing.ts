@@ -17,6 +17,7 @@ const PROGRAMS = {
   serve: ['../main.ts'],
   /** Without trucks on the road, and with the demo fleets only if they are in the database already. */
   demo: ['../demo/main.ts', '--no-simulator', '--no-fill'],
+  'driving demo': ['../demo/main.ts', '--history-days', '2'],
 } as const;
 
 /**
@@ -49,8 +50,8 @@ export class ServerProcess {
   }
 
   /** Returns when it is ready. */
-  async start(): Promise<RunningServer['ports']> {
-    const [main, ...options] = PROGRAMS[this.#program];
+  async start(program = this.#program): Promise<RunningServer['ports']> {
+    const [main, ...options] = PROGRAMS[program];
     const file = path.join(import.meta.dirname, main);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
       cwd: this.#folder,
@@ -92,6 +93,13 @@ export class ServerProcess {
     return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]);
   }
 
+  /** As an operator would. */
+  async stop(): Promise<void> {
+    const exited = once(this.#child!, 'exit');
+    this.#child!.kill('SIGTERM');
+    await exited;
+  }
+
   /** As a crash or the kernel would. */
   async kill(): Promise<void> {
     const exited = once(this.#child!, 'exit');
@@ -109,11 +117,7 @@ export class ServerProcess {
   }
 
   async remove(): Promise<void> {
-    if (this.#ports !== null) {
-      const exited = once(this.#child!, 'exit');
-      this.#child!.kill('SIGTERM');
-      await exited;
-    }
+    if (this.#ports !== null) await this.stop();
     const left = readPostmasterFile(this.#cluster);
     while (left !== undefined && isRunning(left.pid)) await sleep(20);
     rmSync(this.#folder, { recursive: true, force: true });

@@ -89,15 +89,25 @@ function submissionOf(
 ): Submission {
   return {
     gateway: {
-      ...{ organizationId, gatewayId, assetId, uniqueId: source.device.uniqueId },
-      ...{ formerPairings: [], retentionDays: 0, secretHash: null, protocol: null },
-      ...{ bindings: new Map(), allowedNetworks: null },
+      organizationId,
+      gatewayId,
+      assetId,
+      uniqueId: source.device.uniqueId,
+      formerPairings: [],
+      retentionDays: 0,
+      secretHash: null,
+      protocol: null,
+      bindings: new Map(),
+      allowedNetworks: null,
     },
     protocol: source.device.protocol,
     address: null,
     receivedAt: seen.at(-1)?.fix.at ?? 0,
     positions: seen.map(({ position }) => position),
-    ...{ unplaced: [], refusals: [], raw: null, countsDuplicates: false },
+    unplaced: [],
+    refusals: [],
+    raw: null,
+    countsDuplicates: false,
   };
 }
 

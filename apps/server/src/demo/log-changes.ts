@@ -3,7 +3,7 @@ import type { DemoOrganization } from '@longhaul/demo';
 import { answerProposal } from '../features/hos/edits/answer-proposal.ts';
 import { certifyLog } from '../features/hos/edits/certify-log.ts';
 import { changeLog, type LogChange } from '../features/hos/edits/change-log.ts';
-import type { LogTarget } from '../features/hos/edits/log-target.ts';
+import type { LogTarget } from '../features/hos/log/log-target.ts';
 import {
   annotateUnidentified,
   listUnidentified,

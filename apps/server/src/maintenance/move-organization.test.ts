@@ -50,6 +50,11 @@ beforeAll(async () => {
        select ${organizationId}, a.id, '\\x${hashOpaqueToken(SHARE_TOKEN).toString('hex')}', u.id,
          '2026-11-20 17:00Z', '2026-11-21 17:00Z', false, false, false, false
        from assets a, users u where a.unit_number = '1042' and u.email like 'admin@%';
+     insert into subscriptions (organization_id, channel, subscriber, user_id)
+       select ${organizationId}, 'mail', u.id, u.id from users u where u.email like 'admin@%'
+       on conflict do nothing;
+     insert into subscriptions (organization_id, channel, subscriber, url, secret)
+       values (${organizationId}, 'webhook', 1, 'https://example.com/alerts', 'secret') on conflict do nothing;
      insert into ifta_acknowledgements (organization_id, quarter, quarter_start, issue_key, note, acknowledged_at)
        select ${organizationId}, '3Q2026', '2026-07-01', 'gap:' || id || ':1:2', 'Seen', now() from assets`,
   );
@@ -151,6 +156,25 @@ describe('an organization that was moved', () => {
     const [to] = (await there(`${unit} ${movedId}`)) as [number];
     shift = to - from;
     expect(shift).toBeGreaterThan(0);
+  });
+
+  it('keeps the subscriptions of its people and of its webhook', async () => {
+    expect(
+      await there(
+        `select count(*)::int from subscriptions where organization_id = ${movedId}
+           and subscriber is distinct from coalesce(user_id, 1)`,
+      ),
+    ).toEqual([0]);
+    expect(
+      await there(
+        `select channel from subscriptions where organization_id = ${movedId} group by 1 order by 1`,
+      ),
+    ).toEqual(
+      await ask(
+        source.connection,
+        `select channel from subscriptions where organization_id = ${organizationId} group by 1 order by 1`,
+      ),
+    );
   });
 
   it('has no number that leads nowhere', async () => {
@@ -289,6 +313,10 @@ describe('the shift of numbers in JSON and text', () => {
     ['7', '107'],
     ['7-2026-11-19', '107-2026-11-19'],
     ['gap:7:8', 'gap:107:8'],
+    ['share-link 7', 'share-link 107'],
+    ['incident.started.7', 'incident.started.107'],
+    ['job retention', 'job retention'],
+    ['digest.mail.7.2026-11-19', 'digest.mail.7.2026-11-19'],
     ['unknown-qualification:7', 'unknown-qualification:107'],
     ['mpg-out-of-band:diesel:800', 'mpg-out-of-band:diesel:800'],
     ['3Q2026', '3Q2026'],

@@ -1,7 +1,7 @@
 /**
- * Functions of the session, for what no column type tells: numbers of things within JSON and within text. Of JSON those
- * under a key that ends in Id, Ids, _id, _ids, By or _by; of text those at its beginning, alone or before a date, and those
- * behind the kind of an issue, as in `gap:17:…`. And one for the rows of a table, with whose type it is called.
+ * Session functions for ids that no column type shows, inside JSON and inside text. In JSON: numbers under a key that ends in
+ * Id, Ids, _id, _ids, By or _by. In text: a number at the start, alone or before a date, and a number behind its kind, as in
+ * `gap:17:…`, `share-link 7` and `incident.started.12`. And one that lists the rows of a table.
  */
 export const shiftFunctions = String.raw`
   create function pg_temp.shift_document(document jsonb, shift bigint, organization bigint, models jsonb, key text default '')
@@ -29,9 +29,9 @@ export const shiftFunctions = String.raw`
     select case
       when reference ~ '^\d{1,15}(-\d{4}-\d\d-\d\d)?$'
         then (substring(reference from '^\d+')::bigint + shift)::text || substring(reference from '^\d+(.*)$')
-      when reference ~ '^[a-z-]+:\d{1,15}(:|$)'
-        then substring(reference from '^[a-z-]+:') || (substring(reference from '^[a-z-]+:(\d+)')::bigint + shift)::text
-          || substring(reference from '^[a-z-]+:\d+(.*)$')
+      when reference ~ '^[a-z.-]+[:. ]\d{1,15}(:|$)'
+        then substring(reference from '^[a-z.-]+[:. ]') || (substring(reference from '^[a-z.-]+[:. ](\d+)')::bigint + shift)::text
+          || substring(reference from '^[a-z.-]+[:. ]\d+(.*)$')
       else reference
     end $$;
   create function pg_temp.rows_of(example anyelement, condition text) returns setof anyelement language plpgsql stable as $$

@@ -14,6 +14,8 @@ export type ColumnKind =
   | 'document'
   /** Text that names a thing by its number. */
   | 'reference'
+  /** The user of a person's channel; the number of a webhook stays. */
+  | 'subscriber'
   | 'plain';
 
 export interface TenantColumn {
@@ -70,6 +72,11 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   'gateways.device_model_id': 'device-model',
   'activity_log.entity_id': 'reference',
   'ifta_acknowledgements.issue_key': 'reference',
+  'activity_log.actor_key': 'reference',
+  'events.key': 'reference',
+  'deliveries.event_key': 'reference',
+  'deliveries.subscriber': 'subscriber',
+  'subscriptions.subscriber': 'subscriber',
   'deliveries.digest_id': 'id',
   // `retention-run.2026-11-22`, `account-request.12`: told apart from others, and looked up by nobody.
   'notifications.news_key': 'plain',

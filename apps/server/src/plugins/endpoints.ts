@@ -33,10 +33,19 @@ export type OpenCall<Params, Query, Body> = {
 };
 export type Call<Params, Query, Body> = OpenCall<Params, Query, Body> & { actor: UserActor };
 
+/** An answer that a worker thread has written through the response schema already. */
+export class WrittenAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
 type Answer<Response> = Response extends z.ZodUndefined
   ? unknown
   : Response extends z.ZodType
-    ? z.input<Response> | Promise<z.input<Response>>
+    ? z.input<Response> | WrittenAnswer | Promise<z.input<Response> | WrittenAnswer>
     : unknown;
 
 /** Whether a call needs no session: the endpoint is public, or checks a credential of its own. */
@@ -175,7 +184,8 @@ function register<
       });
       if (endpoint.kind === 'event-stream' || endpoint.kind === 'file') return reply;
       if (!serialize) return reply.code(204).send();
-      return reply.type('application/json; charset=utf-8').send(serialize(result));
+      const json = result instanceof WrittenAnswer ? result.json : serialize(result);
+      return reply.type('application/json; charset=utf-8').send(json);
     },
   });
 }

@@ -230,14 +230,17 @@ describe('a reverse proxy that TRUST_PROXY does not name', () => {
 });
 
 describe('documentation', () => {
-  it('is there as OpenAPI, and as a page without scripts', async () => {
+  it('is there as OpenAPI, and as pages without scripts', async () => {
     const document = (await get('/api/v1/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
-    const page = await get('/docs');
-    expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain('/organizations/{orgId}/assets');
+    const index = await get('/docs');
+    expect(index.headers['content-type']).toContain('text/html');
+    expect(index.body).toContain('/organizations/{orgId}/assets');
+    const page = await get('/docs/vehicles-and-trailers');
     expect(page.body).toContain('<a href="#AssetSummary">AssetSummary</a>');
-    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain('The unit number or VIN is taken');
+    for (const { body } of [index, page]) expect(body).not.toContain('<script');
+    expect((await get('/docs/no-such-area')).statusCode).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Endpoint, type EndpointGroup, ErrorBody, IMAGE_TYPES } from '@longhaul/contract';
 import { API_PREFIX } from './endpoints.ts';
+import { exampleOf, requestExample } from './openapi-examples.ts';
 import { type JsonObject, type OpenapiSchemas, openapiSchemas } from './openapi-schemas.ts';
 
 export type OpenapiDocument = {
@@ -46,6 +47,8 @@ export function openapiDocument(groups: readonly EndpointGroup[]): OpenapiDocume
     }
   }
   const responses = failureResponses(schemas);
+  const components = schemas.componentsOf({ paths, responses });
+  addExamples(paths, components);
   return {
     openapi: '3.1.0',
     info: {
@@ -59,7 +62,7 @@ export function openapiDocument(groups: readonly EndpointGroup[]): OpenapiDocume
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      schemas: schemas.componentsOf({ paths, responses }),
+      schemas: components,
       responses,
       securitySchemes: Object.fromEntries(
         Object.entries(SECURITY).map(([name, description]) => [
@@ -146,6 +149,19 @@ function successOf(endpoint: Endpoint, schemas: OpenapiSchemas): Record<string, 
 const contentOf = (types: readonly string[], content: JsonObject): JsonObject =>
   Object.fromEntries(types.map((type) => [type, content]));
 
+/** Of each body in JSON, sent or answered. */
+function addExamples(paths: OpenapiDocument['paths'], components: Record<string, JsonObject>): void {
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    const sent = jsonOf(operation.requestBody);
+    if (sent?.schema) sent.example = requestExample(operation.operationId, sent.schema, components);
+    const answered = jsonOf(operation.responses[200]);
+    if (answered?.schema) answered.example = exampleOf(answered.schema, components);
+  }
+}
+
+const jsonOf = (part: JsonObject | undefined) =>
+  (part?.content as Record<string, { schema?: JsonObject; example?: unknown }> | undefined)?.[JSON_TYPE];
+
 const FAILURES = {
   400: ['BadRequest', 'The request could not be read.'],
   401: ['Unauthorized', 'Nobody is signed in, or the credential is no longer good.'],
@@ -178,7 +194,8 @@ function failureResponses(schemas: OpenapiSchemas): Record<string, JsonObject> {
 function failuresOf(endpoint: Endpoint): Record<string, JsonObject> {
   const refs = failureStatuses(endpoint).map((status) => {
     const [name] = FAILURES[status as FailureStatus];
-    return [status, { $ref: `#/components/responses/${name}` }];
+    const ref = { $ref: `#/components/responses/${name}` };
+    return [status, status === 409 ? { ...ref, description: endpoint.conflict } : ref];
   });
   return Object.fromEntries(refs);
 }
@@ -191,6 +208,7 @@ export function failureStatuses({
   query,
   body,
   upload,
+  conflict,
   path,
 }: Endpoint): number[] {
   const isChange = method !== 'GET';
@@ -203,7 +221,7 @@ export function failureStatuses({
     401: isChange || !isPublic,
     403: isChange || needsRight,
     404: params !== undefined || hasBody,
-    409: isChange,
+    409: conflict !== undefined,
     413: hasBody,
     415: hasBody,
     422: hasBody || params !== undefined || query !== undefined,

@@ -2,7 +2,7 @@ import { ALL_ENDPOINTS } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** Routes that are no calls of the API: health, documentation, and the files of the web app. */
-const WITHOUT_ENDPOINT = ['/healthz', '/readyz', '/docs', '/api/v1/openapi.json', '/', '/*'];
+const WITHOUT_ENDPOINT = ['/healthz', '/readyz', '/docs/:area?', '/api/v1/openapi.json', '/', '/*'];
 
 /**
  * Refuses, when the app is built, a route that no endpoint of the contract stands behind: nobody would have said who may

@@ -61,7 +61,11 @@ it('the map, trips and alerts agree on idling: what the map shows as idling for 
       const { incidents } = evaluate(idleRule, NO_FACTS_YET, {
         now: fixes.at(-1)!.at,
         fixes: fixes.map(({ at, latitudeE7, longitudeE7, speedKph, ignition }) => ({
-          ...{ at, lat: latitudeE7 / 1e7, lon: longitudeE7 / 1e7, speedKph, ignition },
+          at,
+          lat: latitudeE7 / 1e7,
+          lon: longitudeE7 / 1e7,
+          speedKph,
+          ignition,
         })),
       });
       const ofAlerts = incidents.map(({ startedAt, endedAt }) => ({

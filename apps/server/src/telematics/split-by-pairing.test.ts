@@ -12,7 +12,11 @@ const position = (at: number): DecodedPosition => ({
   hasFix: true,
   accuracyMeters: null,
   altitudeMeters: null,
-  ...{ speedKph: 0, headingDegrees: null, odometerMeters: null, ignition: null, readings: {} },
+  speedKph: 0,
+  headingDegrees: null,
+  odometerMeters: null,
+  ignition: null,
+  readings: {},
 });
 
 /** The asset of each part, and the times of its positions. */

@@ -223,6 +223,7 @@ async function createOrganization(
           .select(['action', 'entity', 'entity_id', 'actor_id', 'actor_key', 'after'])
           .where('organization_id', '=', id)
           .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
           .execute(),
       ),
   };

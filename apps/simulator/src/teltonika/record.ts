@@ -49,7 +49,8 @@ export function recordOf(fix: DemoFix, device: DemoDevice): AvlRecord {
       { id: IO.movement, width: 1, value: fix.speedKph > 0 ? 1 : 0 },
       { id: IO.gsmSignal, width: 1, value: GOOD_SIGNAL },
       {
-        ...{ id: IO.externalMillivolts, width: 2 },
+        id: IO.externalMillivolts,
+        width: 2,
         value: readings?.voltageMillivolts ?? device.voltageMillivolts,
       },
       { id: IO.totalOdometerMeters, width: 4, value: fix.odometerMeters },

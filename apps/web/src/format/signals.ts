@@ -30,7 +30,10 @@ const weight = {
 };
 const axle = (number: number): Shown => ({ label: `Axle ${number} load`, ...weight });
 const onOff = (label: string, words: readonly [string, string]): Shown => ({
-  ...{ label, figure: asIs, unit: is(''), decimals: 0 },
+  label,
+  figure: asIs,
+  unit: is(''),
+  decimals: 0,
   words,
 });
 

@@ -55,8 +55,15 @@ const RATES: RateTable = {
   loadedFor: 'platform',
   rows: [
     {
-      ...{ jurisdiction: 'IA', fuel: 'diesel', kind: 'base', fromDate: null, untilDate: null },
-      ...{ value: 3_250, source: 'file', confidence: null, override: null },
+      jurisdiction: 'IA',
+      fuel: 'diesel',
+      kind: 'base',
+      fromDate: null,
+      untilDate: null,
+      value: 3_250,
+      source: 'file',
+      confidence: null,
+      override: null,
     },
   ],
   history: [],
@@ -71,7 +78,7 @@ const RULE = {
   mutes: [],
   days: [],
   names: { users: [], groups: [], vehicles: [], drivers: [], places: [] },
-  telling: { userIds: [], groupIds: [], channels: ['app'], quietHours: null },
+  telling: { userIds: [], groupIds: [], roles: [], channels: ['app'], quietHours: null },
 };
 
 const answer = ({ url }: SentRequest): Answer => {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { DataTableColumn } from '../components/data-table/columns.ts';
+import styles from './row-selection.module.css';
 
 interface RowSelection {
   readonly ids: ReadonlySet<number>;
@@ -22,7 +23,12 @@ export const useSelection = (): RowSelection => use(SelectionContext);
 export function selectionColumn<Row extends { readonly id: number }>(
   nameOf: (row: Row) => string,
 ): DataTableColumn<Row> {
-  return { id: 'selection', title: 'Select', cell: (row) => <RowCheckbox id={row.id} name={nameOf(row)} /> };
+  return {
+    id: 'selection',
+    title: 'Select',
+    isSelfLabelled: true,
+    cell: (row) => <RowCheckbox id={row.id} name={nameOf(row)} />,
+  };
 }
 
 function RowCheckbox({ id, name }: { readonly id: number; readonly name: string }) {
@@ -33,6 +39,8 @@ function RowCheckbox({ id, name }: { readonly id: number; readonly name: string 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <span onClick={(event) => event.stopPropagation()}>
       <Checkbox
+        className={styles.box}
+        label={<span className={styles.label}>Select</span>}
         aria-label={`Select ${name}`}
         checked={isSelected}
         onChange={() => set(isSelected ? [...ids].filter((one) => one !== id) : [...ids, id])}

@@ -113,6 +113,11 @@ export class MapSurface {
     return viewOf({ width: clientWidth, height: clientHeight }, { lat, lon: lng }, this.#map.getZoom());
   }
 
+  /** Arrow keys move the map from then on. */
+  focus(): void {
+    this.#map.getCanvas().focus();
+  }
+
   /** Puts the map into a page; it is never in two. */
   attach(parent: Element, label: string): void {
     parent.prepend(this.element);

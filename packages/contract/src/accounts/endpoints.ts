@@ -56,6 +56,7 @@ export const register = endpoint({
   permission: 'public',
   summary:
     'Create an account: a new organization, or a request to join one. Where the server sends mail, the address is confirmed first',
+  conflict: 'An account with this email exists.',
   body: Registration,
   response: z.union([SignedIn, ConfirmationSent]),
 });

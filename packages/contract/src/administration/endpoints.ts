@@ -79,6 +79,7 @@ export const assignUnknownGateway = endpoint({
   permission: 'SUPER_ADMIN',
   summary:
     'Register a device that was seen for an organization; the organization finds it in its activity log',
+  conflict: 'The organization is deactivated, or the identifier is taken.',
   body: UnknownGatewayAssignment,
   response: AssignedGateway,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, line, OrganizationParams, QueryFlag, Reference } from '../core/fields.ts';
+import { PEOPLE_ROLES } from '../core/permissions.ts';
 import { QuietHours } from '../notifications/delivery.ts';
 import { AlertSeverity } from '../notifications/incident.ts';
 import { AlertTelling, TELLING_CHANNELS } from '../notifications/telling.ts';
@@ -29,7 +30,11 @@ export const AlertMute = MuteSubject.extend({
 });
 export type AlertMute = z.infer<typeof AlertMute>;
 
-const People = { userIds: z.array(z.int()), groupIds: z.array(z.int()) };
+const People = {
+  userIds: z.array(z.int()),
+  groupIds: z.array(z.int()),
+  roles: z.array(z.enum(PEOPLE_ROLES)),
+};
 
 /** `AlertTelling` with nothing left out. */
 const StoredTelling = z.object({
@@ -121,6 +126,7 @@ export const createAlertRule = endpoint({
   permission: 'ALERT_CREATE',
   summary: 'Add an alert rule; it applies from now on',
   params: OrganizationParams,
+  conflict: 'The name is taken, or the organization has as many rules as it may have.',
   body: NewAlertRule,
   response: AlertRuleSummary,
 });
@@ -132,6 +138,7 @@ export const updateAlertRule = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Change an alert rule: a new version applies from now on, and past incidents keep theirs',
   params: RuleParams,
+  conflict: 'The name is taken, or the rule is archived.',
   body: AlertRuleChange,
   response: AlertRuleSummary,
 });
@@ -153,6 +160,7 @@ export const muteAlertRule = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Mute a rule for one vehicle, trailer, driver or device, for a while or until it is unmuted',
   params: RuleParams,
+  conflict: 'The rule is archived.',
   body: NewAlertMute,
   response: AlertRuleSummary,
 });
@@ -164,6 +172,7 @@ export const unmuteAlertRule = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Unmute it',
   params: RuleParams,
+  conflict: 'The rule is archived.',
   query: MuteSubject,
   response: AlertRuleSummary,
 });

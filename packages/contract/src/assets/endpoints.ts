@@ -114,6 +114,7 @@ export const createAsset = endpoint({
   permission: 'ASSET_CREATE',
   summary: 'Add a vehicle or trailer',
   params: OrganizationParams,
+  conflict: 'The unit number or VIN is taken.',
   body: NewAsset,
   response: AssetDetail,
 });
@@ -137,6 +138,7 @@ export const updateAsset = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Change a vehicle or trailer',
   params: AssetParams,
+  conflict: 'The unit number or VIN is taken, or the vehicle or trailer is archived.',
   body: AssetChange,
   response: AssetDetail,
 });
@@ -148,6 +150,7 @@ export const archiveAsset = endpoint({
   permission: 'ASSET_DELETE',
   summary:
     'Put a vehicle or trailer away; its history stays. It must be without driver, device and attachment',
+  conflict: 'A driver, vehicle, trailer or device is still assigned, attached or paired.',
   params: AssetParams,
   response: AssetDetail,
 });
@@ -159,6 +162,7 @@ export const restoreAsset = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Take an archived vehicle or trailer into use again',
   params: AssetParams,
+  conflict: 'The unit number or VIN is taken meanwhile.',
   response: AssetDetail,
 });
 
@@ -169,6 +173,7 @@ export const assignDriver = endpoint({
   permission: 'ASSET_UPDATE',
   summary:
     'Assign a driver to a vehicle; 409 names the vehicle the driver has, or the driver the vehicle has',
+  conflict: 'Another driver has the vehicle, the driver has another one, or the vehicle is archived.',
   params: AssetParams.extend({ driverId: IdParam }),
   response: AssetDetail,
 });
@@ -180,6 +185,7 @@ export const unassignDriver = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'End the assignment of the driver',
   params: AssetParams,
+  conflict: 'A trailer has no driver.',
   response: AssetDetail,
 });
 
@@ -190,6 +196,7 @@ export const attachTrailer = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Attach the trailer `id` to the vehicle; 409 names the vehicle that pulls it',
   params: AssetParams.extend({ id: IdParam }),
+  conflict: 'The trailer or the vehicle is attached already, or one of them is archived.',
   response: AssetDetail,
 });
 
@@ -200,6 +207,7 @@ export const detachTrailer = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Detach the trailer `id` from the vehicle',
   params: AssetParams.extend({ id: IdParam }),
+  conflict: 'The trailer is not attached to this vehicle.',
   response: AssetDetail,
 });
 

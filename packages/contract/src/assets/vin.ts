@@ -33,14 +33,14 @@ export function vinProblem(vin: string): string | undefined {
   if (/[IOQ]/.test(vin)) return 'A VIN never holds the letters I, O or Q: they are the digits 1 or 0.';
   if (/[^A-Z0-9]/.test(vin)) return 'A VIN holds letters and digits only.';
   if (vin.length !== 17) return `A VIN has 17 characters, this one has ${vin.length}.`;
-  if (vin[8] !== checkDigitOf(vin)) {
+  if (vin[8] !== vinCheckDigit(vin)) {
     return 'The check digit of this VIN does not match: at least one character is mistyped.';
   }
   return undefined;
 }
 
-/** The ninth character: the weighted sum of all others modulo 11, X standing for 10. */
-function checkDigitOf(vin: string): string {
+/** The ninth character of a VIN: the weighted sum of all others modulo 11, X standing for 10. */
+export function vinCheckDigit(vin: string): string {
   const sum = PLACE_WEIGHTS.reduce<number>((total, weight, place) => {
     const character = vin[place] ?? '';
     return total + weight * (LETTER_VALUES[character] ?? Number(character));

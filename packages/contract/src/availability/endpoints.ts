@@ -2,24 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, Instant, OrganizationParams, Reference, repeated } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyClocks, DutyMode, DutyStatus, LogPeriod } from '../hos/audit.ts';
+import { RuleSet } from '../drivers/driver.ts';
+import { DutyClocks, DutyMode, DutyStatus, RecentLog } from '../hos/audit.ts';
 
 const Person = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() });
-
-/**
- * The recent log of a driver, ready for the engine of `@longhaul/hos`: as far back as the clocks need it. `periods` begin
- * after a full rest, or with the first record there is, and run on until now.
- */
-export const RecentLog = z.object({
-  ruleset: RuleSet,
-  timeZone: z.string(),
-  dayStartsAt: z.string(),
-  restedBefore: z.boolean(),
-  periods: z.array(LogPeriod),
-  exceptions: z.array(z.object({ kind: HosException, from: Instant.optional(), to: Instant.optional() })),
-});
-export type RecentLog = z.infer<typeof RecentLog>;
 
 export const DriverAvailability = z.object({
   driver: Person,

@@ -32,6 +32,8 @@ export type Endpoint<
   path: `/${string}`;
   permission: Access;
   summary: string;
+  /** When the present state does not allow the call (409). Left out where that cannot happen. */
+  conflict?: string;
   params?: Params;
   query?: Query;
   body?: Body;

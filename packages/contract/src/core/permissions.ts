@@ -198,6 +198,25 @@ export const PERMISSION_PRESETS = {
 
 export type PermissionPreset = keyof typeof PERMISSION_PRESETS;
 
+/** What people of an organization are called by what they may do: administrators, or a preset. */
+export const PEOPLE_ROLES = [
+  'administrator',
+  'dispatcher',
+  'safetyManager',
+  'fuelTaxClerk',
+] as const satisfies readonly ('administrator' | PermissionPreset)[];
+export type PeopleRole = (typeof PEOPLE_ROLES)[number];
+
+/** Who holds codes of no preset has none of these roles. */
+export function peopleRoleOf(user: {
+  role: Role;
+  permissions: readonly PermissionCode[];
+}): PeopleRole | undefined {
+  if (user.role === 'ADMIN') return 'administrator';
+  const preset = user.role === 'USER' ? presetOf(user.permissions) : undefined;
+  return PEOPLE_ROLES.find((role) => role === preset);
+}
+
 /** The preset that gives exactly these codes, if there is one. */
 export function presetOf(codes: readonly PermissionCode[]): PermissionPreset | undefined {
   const held = new Set(codes);

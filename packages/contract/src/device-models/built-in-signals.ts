@@ -1,5 +1,5 @@
-import { PROTOCOLS } from '../gateways/protocols.ts';
 import type { DeviceModel } from './endpoints.ts';
+import { PROTOCOLS } from './protocols.ts';
 import type { Reading, Signal, SignalMap, SignalMapEntry } from './signals.ts';
 
 const entry = (ioId: number, signal: Signal, change: Partial<SignalMapEntry> = {}): SignalMapEntry => ({

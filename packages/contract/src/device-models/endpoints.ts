@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { IdParam, line } from '../core/fields.ts';
 import { PageQuery, pageOf } from '../core/page.ts';
-import { DeviceProtocol } from '../gateways/protocols.ts';
+import { DeviceProtocol } from './protocols.ts';
 import { SignalMap, SignalMapEntry } from './signals.ts';
 
 /** What a device of a model can tell beside its position. */
@@ -70,6 +70,7 @@ export const createDeviceModel = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Add a device model',
   body: NewDeviceModel,
+  conflict: 'The model exists.',
   response: DeviceModel,
 });
 
@@ -80,6 +81,7 @@ export const updateDeviceModel = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Change a device model',
   params: DeviceModelParams,
+  conflict: 'The model exists.',
   body: DeviceModelChange,
   response: DeviceModel,
 });
@@ -91,5 +93,6 @@ export const deleteDeviceModel = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Delete a device model; 409 tells how many devices are of it',
   params: DeviceModelParams,
+  conflict: 'Devices are of this model.',
   kind: 'empty',
 });

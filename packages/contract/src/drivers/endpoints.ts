@@ -87,6 +87,7 @@ export const createDriver = endpoint({
   permission: 'DRIVER_CREATE',
   summary:
     "Add a driver with an account that may keep the driver's own log; invited by mail if there is an address",
+  conflict: 'The username, the email or the license is taken.',
   params: OrganizationParams,
   body: NewDriver,
   response: NewDriverResult,
@@ -99,6 +100,7 @@ export const makeDriver = endpoint({
   permission: 'DRIVER_CREATE',
   summary: "Make a member a driver by the organization's rules; the account may then keep an own log",
   params: OrganizationParams.extend({ userId: IdParam }),
+  conflict: 'The user is archived, deactivated or a driver already.',
   response: DriverDetail,
 });
 
@@ -121,6 +123,7 @@ export const updateDriver = endpoint({
   permission: 'DRIVER_UPDATE',
   summary: 'Change a driver',
   params: DriverParams,
+  conflict: 'The username, the email or the license is taken, or the driver is archived.',
   body: DriverChange,
   response: DriverDetail,
 });
@@ -132,6 +135,7 @@ export const archiveDriver = endpoint({
   permission: 'DRIVER_DELETE',
   summary: 'Put a driver away who has no vehicle; logs and history stay, and so does the account',
   params: DriverParams,
+  conflict: 'The driver still has a vehicle.',
   response: DriverDetail,
 });
 
@@ -142,5 +146,6 @@ export const restoreDriver = endpoint({
   permission: 'DRIVER_UPDATE',
   summary: 'Make an archived driver a driver again',
   params: DriverParams,
+  conflict: 'The username or license is taken meanwhile.',
   response: DriverDetail,
 });

@@ -57,6 +57,7 @@ export const createGateway = endpoint({
   permission: 'GAT_CREATE',
   summary:
     'Register a device; 409 when its identifier is registered already, here or elsewhere on this server',
+  conflict: 'The identifier is taken.',
   params: OrganizationParams,
   body: NewGateway,
   response: NewGatewayResult,
@@ -69,6 +70,7 @@ export const addTruck = endpoint({
   permission: 'GAT_CREATE',
   summary:
     'Add a vehicle, register its device and pair the two: all of it or nothing. A vehicle of that unit number without a device is taken as it is. Needs ASSET_CREATE and GAT_UPDATE too',
+  conflict: 'The unit number, VIN or device is taken.',
   params: OrganizationParams,
   body: NewTruck,
   response: NewGatewayResult,
@@ -93,6 +95,7 @@ export const updateGateway = endpoint({
   permission: 'GAT_UPDATE',
   summary: 'Change a device; its identifier only until it was heard',
   params: GatewayParams,
+  conflict: 'The identifier is taken, or the device is archived.',
   body: GatewayChange,
   response: GatewayDetail,
 });
@@ -104,6 +107,7 @@ export const archiveGateway = endpoint({
   permission: 'GAT_DELETE',
   summary: 'Put away a device that is paired with nothing: what it sends is refused, its history stays',
   params: GatewayParams,
+  conflict: 'The device is paired.',
   response: GatewayDetail,
 });
 
@@ -114,6 +118,7 @@ export const restoreGateway = endpoint({
   permission: 'GAT_UPDATE',
   summary: 'Take an archived device into use again',
   params: GatewayParams,
+  conflict: 'The identifier is taken meanwhile.',
   response: GatewayDetail,
 });
 
@@ -124,6 +129,7 @@ export const pairGateway = endpoint({
   permission: 'GAT_UPDATE',
   summary:
     'Pair a device with a vehicle or trailer. 409 names the party that either has already; with swap=true that party gets what the other had. History stays with the asset it was recorded for',
+  conflict: 'The device or the vehicle is paired with another one, or archived.',
   params: GatewayParams.extend({ assetId: IdParam }),
   query: z.object({ swap: QueryFlag }),
   response: GatewayDetail,
@@ -136,6 +142,7 @@ export const unpairGateway = endpoint({
   permission: 'GAT_UPDATE',
   summary: 'End the pairing; from now on what the device sends is kept for the device itself',
   params: GatewayParams,
+  conflict: 'The device is archived or not paired.',
   response: GatewayDetail,
 });
 
@@ -146,6 +153,7 @@ export const makeGatewaySecret = endpoint({
   permission: 'GAT_UPDATE',
   summary: 'A new secret for POST ingest/positions, told this once; the one before stops at once',
   params: GatewayParams,
+  conflict: 'The device is archived.',
   response: GatewaySecret,
 });
 

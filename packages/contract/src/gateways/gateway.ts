@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NewAsset } from '../assets/asset.ts';
 import { Assignment, blankable, Instant, line } from '../core/fields.ts';
+import { DeviceConnection } from '../device-models/protocols.ts';
 import { Signal } from '../device-models/signals.ts';
-import { DeviceConnection } from './protocols.ts';
-import { Imei, UniqueId } from './unique-id.ts';
+import { Imei, UniqueId } from '../device-models/unique-id.ts';
 
 export const GATEWAY_HEALTH_STATES = [
   'ok',

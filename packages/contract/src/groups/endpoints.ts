@@ -112,6 +112,7 @@ export const createGroup = endpoint({
   permission: 'GROUP_CREATE',
   summary: 'Add an empty group',
   params: OrganizationParams,
+  conflict: 'The name is taken.',
   body: NewGroup,
   response: GroupSummary,
 });
@@ -123,6 +124,7 @@ export const updateGroup = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Rename a group or give it another color',
   params: GroupParams,
+  conflict: 'The name is taken, or the group is archived.',
   body: GroupChange,
   response: GroupSummary,
 });
@@ -144,6 +146,7 @@ export const restoreGroup = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Make an archived group a group again, unless another took its name',
   params: GroupParams,
+  conflict: 'The name is taken meanwhile.',
   response: GroupSummary,
 });
 
@@ -165,6 +168,7 @@ export const replaceGroupMembers = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Make exactly these users the members of a group',
   params: GroupParams,
+  conflict: 'The group is archived.',
   body: IdSet,
   response: GroupSummary,
 });
@@ -176,6 +180,7 @@ export const addGroupMember = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Add one user to a group',
   params: EntryParams,
+  conflict: 'The group is full or archived.',
   response: GroupSummary,
 });
 
@@ -186,6 +191,7 @@ export const removeGroupMember = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Take one user out of a group',
   params: EntryParams,
+  conflict: 'The group is archived.',
   response: GroupSummary,
 });
 
@@ -207,6 +213,7 @@ export const replaceGroupAssets = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Make exactly these vehicles and trailers the assets of a group',
   params: GroupParams,
+  conflict: 'The group is archived.',
   body: IdSet,
   response: GroupSummary,
 });
@@ -218,6 +225,7 @@ export const addGroupAsset = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Add one vehicle or trailer to a group',
   params: EntryParams,
+  conflict: 'The group is full or archived.',
   response: GroupSummary,
 });
 
@@ -228,5 +236,6 @@ export const removeGroupAsset = endpoint({
   permission: 'GROUP_UPDATE',
   summary: 'Take one vehicle or trailer out of a group',
   params: EntryParams,
+  conflict: 'The group is archived.',
   response: GroupSummary,
 });

@@ -24,6 +24,20 @@ export const AUDIT_MAX_DAYS = 400;
 export const LogPeriod = z.object({ status: DutyStatus, mode: DutyMode.optional(), startedAt: Instant });
 export type LogPeriod = z.infer<typeof LogPeriod>;
 
+/**
+ * The recent log of a driver, ready for the engine of `@longhaul/hos`: as far back as the clocks need it. `periods` begin
+ * after a full rest, or with the first record there is, and run on until now.
+ */
+export const RecentLog = z.object({
+  ruleset: RuleSet,
+  timeZone: z.string(),
+  dayStartsAt: z.string(),
+  restedBefore: z.boolean(),
+  periods: z.array(LogPeriod),
+  exceptions: z.array(z.object({ kind: HosException, from: Instant.optional(), to: Instant.optional() })),
+});
+export type RecentLog = z.infer<typeof RecentLog>;
+
 /** A driver's log as the rules see it, of anybody: nothing is stored. */
 export const AuditLog = z.object({
   ruleset: RuleSet,

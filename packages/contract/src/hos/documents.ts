@@ -86,6 +86,7 @@ export const mailEldFile = endpoint({
   permission: 'signed-in',
   summary:
     'Mail the ELD output file to an officer; HOS_READ, or HOS_OWN for oneself. 409 on a server without a mail server',
+  conflict: 'This server cannot send mail.',
   params: OrganizationParams,
   body: EldFileMail,
   response: z.object({ fileName: z.string(), email: z.string() }),

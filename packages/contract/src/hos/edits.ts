@@ -15,6 +15,7 @@ export const acceptHosProposal = endpoint({
   permission: 'HOS_OWN',
   summary:
     'Take a proposed change, or driving a co-driver gives away, into the own log; the day is then to be certified again',
+  conflict: 'The proposal was answered or withdrawn, or the log has changed since.',
   params: ProposalParams,
   response: HosLog,
 });
@@ -26,6 +27,7 @@ export const rejectHosProposal = endpoint({
   permission: 'HOS_OWN',
   summary:
     'Refuse a proposed change of the own log, or driving a co-driver gives away; or withdraw what was given',
+  conflict: 'The proposal was answered or withdrawn.',
   params: ProposalParams,
   response: HosLog,
 });
@@ -37,6 +39,7 @@ export const withdrawHosProposal = endpoint({
   permission: 'HOS_UPDATE',
   summary: 'Take back a proposed change that the driver has not answered yet',
   params: ProposalParams,
+  conflict: 'The proposal was answered or withdrawn.',
   response: HosLog,
 });
 
@@ -57,6 +60,7 @@ export const giveDriving = endpoint({
   permission: 'HOS_OWN',
   summary: 'Say that the co-driver of the day drove; part of both logs once the co-driver confirms',
   params: DriverLogParams.extend({ eventId: IdParam }),
+  conflict: 'The driving is not automatic, has not ended, or waits for an answer already.',
   body: GivenDriving,
   response: HosLog,
 });

@@ -39,6 +39,7 @@ export const createHosEvent = endpoint({
   permission,
   summary:
     'Change or enter a duty status: at once in the own log (HOS_OWN), as a proposal in another driver’s (HOS_UPDATE)',
+  conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
   params: DriverLogParams,
   body: NewHosEvent,
   response: HosLog,
@@ -69,6 +70,7 @@ export const tapDutyStatus = endpoint({
   permission: 'HOS_OWN',
   summary:
     'Change the own duty status from the moment of the tap on; a tap that was sent before is answered again',
+  conflict: 'The log is too old, or 49 CFR 395 forbids the change.',
   params: OrganizationParams.extend({ userId: IdParam }),
   body: DutyTap,
   response: z.object({ logId: HosLogId, at: Instant }),
@@ -81,6 +83,7 @@ export const updateHosEvent = endpoint({
   permission,
   summary: 'Correct an entry, or propose to; the record as it was stays in the history',
   params: EventParams,
+  conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
   body: HosEventChange,
   response: HosLog,
 });
@@ -92,6 +95,7 @@ export const deleteHosEvent = endpoint({
   permission,
   summary:
     'Strike an entry, or propose to; the status before it runs on, and the record stays in the history',
+  conflict: '49 CFR 395 forbids this edit; the message names the paragraph.',
   params: EventParams,
   query: z.object({ annotation: HosAnnotation }),
   response: HosLog,

@@ -1,11 +1,10 @@
 import { EVENT_TYPE } from '@longhaul/hos';
 import { z } from 'zod';
-import { RecentLog } from '../availability/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { blankable, IdParam, Instant, line, OrganizationParams, Reference } from '../core/fields.ts';
 import { PageQuery } from '../core/page.ts';
 import { HosException, RuleSet } from '../drivers/driver.ts';
-import { DutyMode, DutyStatus, LimitCount, LogViolation } from './audit.ts';
+import { DutyMode, DutyStatus, LimitCount, LogViolation, RecentLog } from './audit.ts';
 import { Certification, MissingField } from './log-list.ts';
 import {
   DriverLogParams,
@@ -296,6 +295,7 @@ export const updateHosHeader = endpoint({
   permission: 'HOS_OWN',
   summary: 'Shipping document, trailers, co-driver and claimed exceptions of the own day',
   params: DriverLogParams,
+  conflict: 'The log is more than 6 months old.',
   body: HosHeaderChange,
   response: HosLog,
 });
@@ -372,6 +372,7 @@ export const certifyHosLog = endpoint({
   permission: 'HOS_OWN',
   summary: 'Certify the own day, or certify it again after a change',
   params: DriverLogParams,
+  conflict: 'The day has not ended, is certified already, or has driving to resolve first.',
   body: z.object({
     /** The sentence the driver agreed to; see `CERTIFICATION_TEXT`. */
     statement: z.string().max(200),

@@ -62,6 +62,7 @@ export const assignUnidentifiedDriving = endpoint({
   permission: 'HOS_UPDATE',
   summary: 'Offer it to a driver, who accepts or refuses',
   params: Params,
+  conflict: 'The driving has not ended, or a driver was asked already.',
   body: z.object({ driverId: IdParam, annotation: HosAnnotation }),
   response: UnidentifiedDriving,
 });
@@ -73,6 +74,7 @@ export const annotateUnidentifiedDriving = endpoint({
   permission: 'HOS_UPDATE',
   summary: 'Say why it belongs to no driver',
   params: Params,
+  conflict: 'A driver has accepted this driving.',
   body: z.object({ annotation: HosAnnotation }),
   response: UnidentifiedDriving,
 });
@@ -84,6 +86,7 @@ export const acceptUnidentifiedDriving = endpoint({
   permission: 'HOS_OWN',
   summary: 'Take offered driving into the own log',
   params: Params,
+  conflict: 'The driving was taken, withdrawn, or no longer fits the log.',
   response: UnidentifiedDriving,
 });
 
@@ -94,5 +97,6 @@ export const refuseUnidentifiedDriving = endpoint({
   permission: 'HOS_OWN',
   summary: 'Say that offered driving was somebody else’s',
   params: Params,
+  conflict: 'The driving was taken or withdrawn.',
   response: UnidentifiedDriving,
 });

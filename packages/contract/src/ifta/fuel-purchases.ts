@@ -384,6 +384,7 @@ export const createFuelPurchase = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Enter a receipt; refused when it already exists',
   params: OrganizationParams,
+  conflict: 'The same receipt exists.',
   body: NewFuelPurchase,
   response: FuelPurchase,
 });
@@ -407,6 +408,7 @@ export const updateFuelPurchase = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Correct a receipt',
   params: IftaItemParams,
+  conflict: 'The same receipt exists.',
   body: FuelPurchaseChange,
   response: FuelPurchase,
 });

@@ -112,6 +112,7 @@ export const acknowledgeIftaIssue = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Let a warning stand, with a note',
   params: OrganizationParams,
+  conflict: 'The issue has to be resolved.',
   body: IssueAcknowledgement,
   response: IftaIssues,
 });

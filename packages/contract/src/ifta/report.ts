@@ -215,6 +215,7 @@ export const finalizeReturn = endpoint({
   permission: 'IFTA_UPDATE',
   summary:
     'Freeze the return of a quarter with its rates and inputs, when nothing is left to resolve or acknowledge',
+  conflict: 'The quarter is finalized, has not ended, or has open issues.',
   params: OrganizationParams,
   body: FinalizeReturn,
   response: ReturnRevision,
@@ -227,6 +228,7 @@ export const amendReturn = endpoint({
   permission: 'IFTA_UPDATE',
   summary: 'Add a revision to a finalized return from current data, with the reason',
   params: OrganizationParams,
+  conflict: 'The quarter is not finalized, nothing has changed, or issues are open.',
   body: AmendReturn,
   response: ReturnRevision,
 });

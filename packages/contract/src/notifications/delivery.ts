@@ -134,6 +134,7 @@ export const testWebhook = endpoint({
   permission: 'ORG_UPDATE',
   summary: 'Sends a test message to the webhook',
   params: OrganizationParams,
+  conflict: 'No webhook is set up, or it is turned off.',
 });
 
 export const FailedDelivery = z.object({

@@ -201,6 +201,7 @@ export const resolveIncident = endpoint({
   permission: 'ALERT_UPDATE',
   summary: 'Resolves an incident by hand, with a reason, and acknowledges it',
   params: OrganizationParams.extend({ incidentId: IdParam }),
+  conflict: 'Somebody has resolved it already.',
   body: z.object({ reason: line(MAX_INCIDENT_NOTE).min(1) }),
   response: IncidentDetail,
 });

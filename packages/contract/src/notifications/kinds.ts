@@ -1,4 +1,4 @@
-import type { AlertKind } from '../alerts/rule.ts';
+import type { AlertKind } from '@longhaul/alerts';
 import type { PermissionCode } from '../core/permissions.ts';
 import type { NewsKind } from './endpoints.ts';
 

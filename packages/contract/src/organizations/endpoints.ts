@@ -29,6 +29,7 @@ export const createOrganization = endpoint({
   permission: 'SUPER_ADMIN',
   summary: 'Make an organization, and invite its first administrator',
   body: NewOrganization,
+  conflict: 'An account with the email of its first administrator exists.',
   response: NewOrganizationResult,
 });
 

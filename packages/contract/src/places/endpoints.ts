@@ -229,6 +229,7 @@ export const createPlace = endpoint({
   permission: 'PLACE_CREATE',
   summary: 'Add a place; its visits of the last 30 days are derived in the background',
   params: OrganizationParams,
+  conflict: 'The name is taken.',
   body: NewPlace,
   response: PlaceDetail.extend({ overlapWarning }),
 });
@@ -252,6 +253,7 @@ export const updatePlace = endpoint({
   permission: 'PLACE_UPDATE',
   summary: 'Change a place; with another area its visits of the last 30 days are derived again',
   params: PlaceParams,
+  conflict: 'The name is taken, or the place is archived.',
   body: PlaceChange,
   response: PlaceDetail,
 });
@@ -273,6 +275,7 @@ export const restorePlace = endpoint({
   permission: 'PLACE_UPDATE',
   summary: 'Restore an archived place, unless its name is taken',
   params: PlaceParams,
+  conflict: 'The name is taken meanwhile.',
   response: PlaceDetail,
 });
 

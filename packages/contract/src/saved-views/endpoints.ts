@@ -66,6 +66,7 @@ export const createSavedView = endpoint({
   permission: 'signed-in',
   summary:
     'Give filters and order of a list a name, for oneself or, with ORG_UPDATE, for everybody; 409 when there are too many',
+  conflict: 'The name is taken.',
   params: OrganizationParams,
   body: NewSavedView,
   response: SavedView,
@@ -78,6 +79,7 @@ export const updateSavedView = endpoint({
   permission: 'signed-in',
   summary: 'Change an own view or, with ORG_UPDATE, a shared one',
   params: ViewParams,
+  conflict: 'The name is taken.',
   body: SavedViewChange,
   response: SavedView,
 });

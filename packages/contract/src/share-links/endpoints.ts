@@ -150,6 +150,7 @@ export const createShareLink = endpoint({
   permission: 'ASSET_UPDATE',
   summary: 'Make a link that shows this vehicle, live, to whoever has it, until it ends',
   params: VehicleParams,
+  conflict: 'The vehicle or the organization has as many open links as it may have.',
   body: NewShareLink,
   response: CreatedShareLink,
 });

@@ -155,6 +155,7 @@ export const inviteUser = endpoint({
   permission: 'USER_CREATE',
   summary: 'Invite a member by e-mail, or add one with username and password',
   params: OrganizationParams,
+  conflict: 'An account with this email exists.',
   body: Invitation,
   response: InvitationResult,
 });
@@ -176,6 +177,7 @@ export const updateUser = endpoint({
   permission: 'USER_READ',
   summary: "Change one's own name, units and time zone; anything else, and anybody else, needs USER_UPDATE",
   params: UserParams,
+  conflict: 'The email or username is taken, or the last administrator would stop being one.',
   body: UserChange,
   response: UserDetail,
 });
@@ -187,6 +189,7 @@ export const deactivateUser = endpoint({
   permission: 'USER_DELETE',
   summary: 'Deactivate a member: every session ends at once, the record stays',
   params: UserParams,
+  conflict: 'The last administrator, or the driver of a vehicle.',
   response: UserDetail,
 });
 
@@ -197,6 +200,7 @@ export const reactivateUser = endpoint({
   permission: 'USER_UPDATE',
   summary: 'Let a deactivated member in again',
   params: UserParams,
+  conflict: 'The user is not deactivated.',
   response: UserDetail,
 });
 
@@ -207,6 +211,7 @@ export const resendInvitation = endpoint({
   permission: 'USER_CREATE',
   summary: 'Mail a new link to an invited member; the earlier one stops working',
   params: UserParams,
+  conflict: 'The invitation is no longer pending, or the user has no email address.',
   response: InvitationResult,
 });
 
@@ -227,6 +232,7 @@ export const changePassword = endpoint({
   permission: 'signed-in',
   summary: "Change one's own password, or with USER_UPDATE another's; ends the other sessions of the account",
   params: UserParams,
+  conflict: 'The account is deactivated.',
   body: PasswordChange,
   kind: 'empty',
 });
@@ -250,6 +256,7 @@ export const putUserImage = endpoint({
   permission: 'USER_READ',
   summary: "Set one's own picture, or with USER_UPDATE another's: PNG, JPEG or WebP of at most 5 MB",
   params: UserParams,
+  conflict: 'Super administrators have no picture.',
   upload: 'image',
   response: UserDetail,
 });

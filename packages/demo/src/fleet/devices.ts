@@ -42,7 +42,8 @@ export const prairieLineDevices: readonly DemoDevice[] = [
   {
     uniqueId: demoImei(TRACKER_FAMILY, SPARE_SERIAL),
     ...trackerOf('FMC130'),
-    ...{ truck: null, trailer: null },
+    truck: null,
+    trailer: null,
     silentForMinutes: null,
     clockAheadMs: 0,
     voltageMillivolts: 13_700,
@@ -50,7 +51,8 @@ export const prairieLineDevices: readonly DemoDevice[] = [
   {
     uniqueId: demoImei(TRACKER_FAMILY, TRAILER_SERIAL),
     ...trackerOf('FMC130'),
-    ...{ truck: null, trailer: YARD_TRAILER },
+    truck: null,
+    trailer: YARD_TRAILER,
     silentForMinutes: null,
     clockAheadMs: 0,
     voltageMillivolts: 12_800,

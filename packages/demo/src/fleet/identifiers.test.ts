@@ -1,20 +1,7 @@
+import { vinCheckDigit } from '@longhaul/contract';
 import { describe, expect, it } from 'vitest';
 import { demoOrganizations } from '../organizations.ts';
-import { imeiCheckDigit, vinCheckDigit } from './identifiers.ts';
-
-describe('vinCheckDigit', () => {
-  it.each([
-    ['1M8GDM9AXKP042788', 'X'],
-    ['11111111111111111', '1'],
-    ['5GZCZ43D13S812715', '1'],
-  ])('of %s is %s', (vin, digit) => {
-    expect(vinCheckDigit(vin)).toBe(digit);
-  });
-
-  it('refuses the letters that a VIN never has', () => {
-    expect(() => vinCheckDigit('1M8GDM9AXKP04278O')).toThrow('not a VIN: 1M8GDM9AXKP04278O');
-  });
-});
+import { imeiCheckDigit } from './identifiers.ts';
 
 describe('imeiCheckDigit', () => {
   it('makes a published example whole', () => {

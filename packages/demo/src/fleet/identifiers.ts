@@ -1,41 +1,6 @@
-const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const VIN_VALUES: Readonly<Record<string, number>> = {
-  A: 1,
-  B: 2,
-  C: 3,
-  D: 4,
-  E: 5,
-  F: 6,
-  G: 7,
-  H: 8,
-  J: 1,
-  K: 2,
-  L: 3,
-  M: 4,
-  N: 5,
-  P: 7,
-  R: 9,
-  S: 2,
-  T: 3,
-  U: 4,
-  V: 5,
-  W: 6,
-  X: 7,
-  Y: 8,
-  Z: 9,
-};
-const CHECK_DIGIT_INDEX = 8;
+import { vinCheckDigit } from '@longhaul/contract';
 
-/** Ninth character of a VIN, 49 CFR 565.15(c): 0 to 9 or X. What stands in its place does not matter. */
-export function vinCheckDigit(vin: string): string {
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) throw new RangeError(`not a VIN: ${vin}`);
-  let sum = 0;
-  for (const [index, character] of [...vin].entries()) {
-    if (index !== CHECK_DIGIT_INDEX)
-      sum += (VIN_VALUES[character] ?? Number(character)) * VIN_WEIGHTS[index]!;
-  }
-  return sum % 11 === 10 ? 'X' : String(sum % 11);
-}
+const CHECK_DIGIT_INDEX = 8;
 
 const FIRST_YEAR_CODE = 2010;
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';

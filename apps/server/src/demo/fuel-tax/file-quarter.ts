@@ -1,9 +1,9 @@
 import { PERMISSION_PRESETS } from '@longhaul/contract';
 import type { DemoOrganization } from '@longhaul/demo';
 import { lastClosedQuarter, quarterOfCode } from '@longhaul/ifta';
+import { fileReturn } from '../../features/ifta/filing/file-return.ts';
 import { listIssues } from '../../features/ifta/issues/issues.ts';
 import { overrideRate } from '../../features/ifta/rates/rates.ts';
-import { fileReturn } from '../../features/ifta/report/finalize.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { actingUser } from '../acting-user.ts';
 import { findOrganization, findUserId } from '../queries.ts';

@@ -22,7 +22,9 @@ let test: TestDatabase;
 const time = { now: NOON };
 const seed = () =>
   seedDemo({
-    ...{ database: test.database, clock: { now: () => time.now }, log: pino({ level: 'silent' }) },
+    database: test.database,
+    clock: { now: () => time.now },
+    log: pino({ level: 'silent' }),
     organizations: [small],
     historyDays: 2,
   });

@@ -66,6 +66,15 @@ export async function findRuleStamps(tx: DatabaseTransaction): Promise<Map<numbe
   return new Map(rows.map(({ organization_id, stamp }) => [organization_id, stamp]));
 }
 
+/** Organizations in which something is due, came late, or was set aside and is to be tried again. */
+export async function findOrganizationsWithWork(tx: DatabaseTransaction, now: number): Promise<Set<number>> {
+  const { rows } = await sql<{ organization_id: number }>`
+    select organization_id from alert_due where due_at <= ${new Date(now)}
+    union select organization_id from alert_replays
+    union select organization_id from set_aside_work where work = 'alerts' and retry_at <= now()`.execute(tx);
+  return new Set(rows.map(({ organization_id }) => organization_id));
+}
+
 /** A rule as work that was set aside. */
 const ITSELF = ['r.organization_id', "'rule ' || r.id"] as const;
 

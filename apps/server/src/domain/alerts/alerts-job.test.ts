@@ -24,6 +24,7 @@ import { TestFleet } from '../../testing/fleet.ts';
 import { poison } from '../../testing/poison.ts';
 import { runStatement } from '../../testing/run-statement.ts';
 import { AlertsJob } from './alerts-job.ts';
+import { ChangedVehicles } from './changed-vehicles.ts';
 import { engineRule } from './engine-rule.ts';
 
 const log = pino({ level: 'silent' });
@@ -230,6 +231,37 @@ const told = () =>
 
 const fast = (time: string, speedKph = 130): Sent => ({ at: at(time), metersNorth: 5_000, speedKph });
 const SPEED = { kind: 'speed', aboveKph: 120, minSeconds: 0 };
+
+describe('the evaluation of vehicles that are announced', () => {
+  it('looks at these alone, at all of them after lost messages, and at late fixes unannounced', async () => {
+    const changed = new ChangedVehicles();
+    job = new AlertsJob({
+      database: app.database,
+      backlogDatabase: app.database,
+      clock: app.deps.clock,
+      log,
+      changed,
+    });
+    const [heard, unheard] = [await newVehicle(), await newVehicle()];
+    await addRule(SPEED);
+    await heard.send([fast('08:00', 60)]);
+    await unheard.send([fast('08:00', 60)]);
+    await work();
+    await heard.send([fast('08:01')]);
+    await unheard.send([fast('08:01')]);
+    changed.add({ isAll: false, byOrganization: [[organization.id, [heard.assetId]]] });
+    await job.catchUp();
+    expect(await incidents()).toMatchObject([{ subject: heard.assetId }]);
+    changed.add({ isAll: true, byOrganization: [] });
+    await job.catchUp();
+    expect(await incidents()).toMatchObject([{ subject: heard.assetId }, { subject: unheard.assetId }]);
+    await heard.send([fast('08:00:30', 140)]);
+    await work();
+    expect(await incidents()).toContainEqual(
+      expect.objectContaining({ subject: heard.assetId, startedAt: at('08:00:30'), state: 'open' }),
+    );
+  });
+});
 
 describe('the evaluation', () => {
   it('opens, extends and closes one incident as fixes come, and tells once', async () => {

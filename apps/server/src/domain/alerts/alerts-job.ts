@@ -10,13 +10,15 @@ import { hasFailed, isSetAside, runIsolated } from '../../platform/set-aside-wor
 import {
   type ActiveRule,
   type ActiveRules,
+  findOrganizationsWithWork,
   findRuleStamps,
   readActiveRules,
   rulesOfAsset,
   subjectKey,
 } from './active-rules.ts';
+import type { ChangedVehicles } from './changed-vehicles.ts';
 import { evaluateVehicles, type VehicleEvaluation, type VehicleTask } from './evaluate-vehicles.ts';
-import { endReplays, findNews, type NewFixes, type News, readNewFixes } from './new-fixes.ts';
+import { endReplays, findNewFixes, type NewFixes, readNewFixes, type VehicleFixes } from './new-fixes.ts';
 import { RECORDS_MS, readRecordFacts } from './record-facts.ts';
 import { closeAbandoned, type Findings, type SubjectOfIncident, storeFindings } from './store-incidents.ts';
 import { beginningOf, readProgress, rewind, saveProgress, type VehicleProgress } from './vehicle-progress.ts';
@@ -34,11 +36,16 @@ const LIVE_MS = 2_000;
 const SWEEP_MS = 15 * MINUTE_MS;
 /** Who is in which group, or set aside, is read again after so long. */
 const FLEET_MS = MINUTE_MS;
+/** Where changes are announced, rules are looked at this often, and all vehicles, in case something was not heard. */
+const RULES_MS = 5_000;
+const ALL_VEHICLES_MS = 5 * MINUTE_MS;
 
 export interface AlertsJobOptions {
   readonly database: Database;
   /** For fixes that came late and vehicles that are new to the rules, so that they leave room for the others. */
   readonly backlogDatabase: Database;
+  /** Which vehicles have new fixes; without it each round looks at all of them. */
+  readonly changed?: ChangedVehicles | undefined;
   readonly clock: Clock;
   readonly log: DatabaseLogger;
 }
@@ -74,6 +81,9 @@ export class AlertsJob implements BackgroundJob {
   readonly #rules = new Map<number, ActiveRules & { readonly readAt: number }>();
   /** By organization, of those with rules; then by vehicle, of those with fixes. */
   readonly #known = new Map<number, Map<number, KnownVehicle>>();
+  /** When all vehicles of an organization were looked at, by `performance.now()`; none before the first time. */
+  readonly #allLookedAt = new Map<number, number>();
+  #rulesReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: AlertsJobOptions) {
     this.#options = options;
@@ -81,27 +91,63 @@ export class AlertsJob implements BackgroundJob {
 
   /** Evaluates everything that is pending now. */
   async catchUp(signal?: AbortSignal): Promise<void> {
-    for (let isDone = false; !isDone; ) {
-      isDone = true;
-      await this.#readRules();
-      const organizations = [...this.#rules.values()];
-      for (const rules of organizations) {
-        if (signal?.aborted) return;
-        isDone = (await this.#evaluateNew(rules, signal)) && isDone;
-        await this.#evaluateDue(rules, signal);
+    try {
+      for (let isDone = false; !isDone; ) {
+        isDone = true;
+        await this.#readRules();
+        for (const { rules, isDue, assetIds } of await this.#takeWork()) {
+          if (signal?.aborted) return;
+          const isEvaluated = assetIds?.length === 0 || (await this.#evaluateNew(rules, assetIds, signal));
+          if (!isEvaluated) this.#allLookedAt.delete(rules.organizationId);
+          isDone = isEvaluated && isDone;
+          if (isDue) await this.#evaluateDue(rules, signal);
+        }
       }
+    } catch (error) {
+      // What was announced is not announced again.
+      this.#allLookedAt.clear();
+      throw error;
     }
   }
 
+  /** Organizations with something to do, and the vehicles to look at: null is all of them. */
+  async #takeWork(): Promise<Work[]> {
+    const { database, clock, changed } = this.#options;
+    const now = performance.now();
+    if (changed === undefined) {
+      return [...this.#rules.values()].map((rules) => ({ rules, isDue: true, assetIds: null }));
+    }
+    const changes = changed.take();
+    if (changes.isAll) this.#allLookedAt.clear();
+    const withWork = await database.acrossOrganizations({ actorId: null }, (tx) =>
+      findOrganizationsWithWork(tx, clock.now()),
+    );
+    const changedIds = new Map(changes.byOrganization);
+    const work: Work[] = [];
+    for (const [organizationId, rules] of this.#rules) {
+      const isDue = withWork.has(organizationId);
+      const lookedAt = this.#allLookedAt.get(organizationId);
+      const isAll = isDue || lookedAt === undefined || now - lookedAt >= ALL_VEHICLES_MS;
+      if (isAll)
+        this.#allLookedAt.set(organizationId, now - (lookedAt === undefined ? spreadOf(organizationId) : 0));
+      const assetIds = isAll ? null : (changedIds.get(organizationId) ?? []);
+      if (isDue || assetIds === null || assetIds.length > 0) work.push({ rules, isDue, assetIds });
+    }
+    return work;
+  }
+
   async #readRules(): Promise<void> {
-    const { database, clock } = this.#options;
+    const { database, clock, changed } = this.#options;
     const now = clock.now();
+    if (changed !== undefined && performance.now() - this.#rulesReadAt < RULES_MS) return;
+    this.#rulesReadAt = performance.now();
     const stamps = await database.acrossOrganizations({ actorId: null }, findRuleStamps);
     for (const organizationId of this.#rules.keys()) {
       if (stamps.has(organizationId)) continue;
       await this.#scoped(organizationId, (tx) => closeAbandoned(tx, organizationId, now, null));
       this.#rules.delete(organizationId);
       this.#known.delete(organizationId);
+      this.#allLookedAt.delete(organizationId);
     }
     for (const [organizationId, stamp] of stamps) {
       const known = this.#rules.get(organizationId);
@@ -113,6 +159,7 @@ export class AlertsJob implements BackgroundJob {
         return read;
       });
       this.#rules.set(organizationId, { ...rules, readAt: now });
+      if (known?.stamp !== stamp) this.#allLookedAt.delete(organizationId);
     }
   }
 
@@ -130,7 +177,7 @@ export class AlertsJob implements BackgroundJob {
   }
 
   /** What is known of vehicles that were removed, or set aside, whose state may no longer be what was kept. */
-  #forgetOthers(organizationId: number, present: readonly News[]): void {
+  #forgetOthers(organizationId: number, present: readonly VehicleFixes[]): void {
     const known = this.#knownOf(organizationId);
     if (known.size <= present.length) return;
     const ids = new Set(present.map(({ assetId }) => assetId));
@@ -138,12 +185,16 @@ export class AlertsJob implements BackgroundJob {
   }
 
   /** All vehicles that go on from a known state, and some of the others; whether little of either is left. */
-  async #evaluateNew(rules: ActiveRules, signal: AbortSignal | undefined): Promise<boolean> {
+  async #evaluateNew(
+    rules: ActiveRules,
+    assetIds: readonly number[] | null,
+    signal: AbortSignal | undefined,
+  ): Promise<boolean> {
     const { organizationId } = rules;
     const { database, backlogDatabase } = this.#options;
-    const all = await this.#scoped(organizationId, (tx) => findNews(tx, organizationId));
-    this.#forgetOthers(organizationId, all);
-    const [live, backlog] = [[] as News[], [] as News[]];
+    const all = await this.#scoped(organizationId, (tx) => findNewFixes(tx, organizationId, assetIds));
+    if (assetIds === null) this.#forgetOthers(organizationId, all);
+    const [live, backlog] = [[] as VehicleFixes[], [] as VehicleFixes[]];
     for (const news of all) {
       const known = this.#knownOf(organizationId).get(news.assetId);
       if (news.isLate || known === undefined) backlog.push(news);
@@ -169,7 +220,10 @@ export class AlertsJob implements BackgroundJob {
     return live.length <= VEHICLES_PER_TRANSACTION;
   }
 
-  #isolate(tasks: readonly News[], run: (tasks: readonly News[]) => Promise<void>): Promise<void> {
+  #isolate(
+    tasks: readonly VehicleFixes[],
+    run: (tasks: readonly VehicleFixes[]) => Promise<void>,
+  ): Promise<void> {
     const { database, log } = this.#options;
     return runIsolated({
       database,
@@ -181,7 +235,11 @@ export class AlertsJob implements BackgroundJob {
     });
   }
 
-  async #evaluateVehicles(database: Database, rules: ActiveRules, news: readonly News[]): Promise<void> {
+  async #evaluateVehicles(
+    database: Database,
+    rules: ActiveRules,
+    news: readonly VehicleFixes[],
+  ): Promise<void> {
     const { organizationId } = rules;
     const now = this.#options.clock.now();
     const broken = new Map<number, unknown>();
@@ -210,8 +268,8 @@ export class AlertsJob implements BackgroundJob {
     for (const [assetId, known] of after) this.#knownOf(organizationId).set(assetId, known);
     for (const [ruleId, error] of broken) await this.#setRuleAside(organizationId, ruleId, error);
     for (const rule of rules.rules) {
-      const isWell = rule.hasFailed && !broken.has(rule.id);
-      if (isWell && assetIds.some((assetId) => rulesOfAsset(rules, assetId).rules.includes(rule)))
+      const hasRecovered = rule.hasFailed && !broken.has(rule.id);
+      if (hasRecovered && assetIds.some((assetId) => rulesOfAsset(rules, assetId).rules.includes(rule)))
         await this.#setRuleAside(organizationId, rule.id, null);
     }
   }
@@ -326,6 +384,15 @@ export class AlertsJob implements BackgroundJob {
     this.#knownOf(organizationId).set(subject.id, { ...known, unsettled: null, dueAt: stillDue });
   }
 }
+
+interface Work {
+  readonly rules: ActiveRules;
+  readonly isDue: boolean;
+  readonly assetIds: readonly number[] | null;
+}
+
+/** Organizations that were first looked at together are looked at apart from then on. */
+const spreadOf = (organizationId: number) => (organizationId % 60) * (ALL_VEHICLES_MS / 60);
 
 interface Prepared {
   readonly task: VehicleTask;

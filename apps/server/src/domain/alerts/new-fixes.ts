@@ -3,7 +3,7 @@ import { readInstants, readInt32s } from '../../platform/database/binary-columns
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
 /** A vehicle or trailer whose fixes the rules may not have seen. */
-export interface News {
+export interface VehicleFixes {
   readonly organizationId: number;
   readonly assetId: number;
   /** Of the newest fix. */
@@ -23,15 +23,19 @@ export interface NewFixes {
   readonly replayRequests: number | null;
 }
 
-/** All that have sent a fix, without those that were set aside, by id. Looked at many times a minute: as few bytes as will do. */
-export async function findNews(tx: DatabaseTransaction, organizationId: number): Promise<News[]> {
+/** All that have sent a fix, or these of them, without those that were set aside, by id. Looked at often: as few bytes as will do. */
+export async function findNewFixes(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  assetIds: readonly number[] | null = null,
+): Promise<VehicleFixes[]> {
   const [newest, late, failed] = await Promise.all([
     tx.client.query<{ asset_id: Buffer | null; at: Buffer | null }>({
-      name: 'find-alert-news',
+      name: 'find-new-fixes',
       text: `select string_agg(int4send(asset_id), '' order by asset_id) as asset_id,
           string_agg(timestamptz_send(at), '' order by asset_id) as at
-        from asset_state where organization_id = $1`,
-      values: [organizationId],
+        from asset_state where organization_id = $1 and ($2::integer[] is null or asset_id = any($2))`,
+      values: [organizationId, assetIds === null ? null : [...assetIds]],
     }),
     tx.selectFrom('alert_replays').select('asset_id').where('organization_id', '=', organizationId).execute(),
     tx

@@ -30,12 +30,12 @@ import {
 import { type DutyRange, selectDutyRecords } from './duty-records.ts';
 import { missingFields } from './form-and-manner.ts';
 import { dateAt, dayBounds, type HosDriver, loadHosDriver } from './hos-driver.ts';
-import { type DayDocuments, loadLogDocuments } from './log-documents.ts';
-import { violationStart } from './log-start.ts';
+import { type DayDocuments, hasClaimedLongShift, loadLogDocuments } from './log-documents.ts';
+import { countingStart } from './log-start.ts';
 import { readMidnightShares } from './midnight-shares.ts';
 import { storedLogOf } from './stored-log.ts';
 
-/** Most drivers have had a restart in this time; for the others the whole log is read. */
+/** Days of a cycle, and of the full rests before it; for a driver without these the whole log is read. */
 const LOOK_BACK_MS = 16 * DAY_MS;
 
 /** Works out again what was marked by `markHosDirty` for this driver, so that the rest of the transaction can read it. */
@@ -101,18 +101,22 @@ export async function readSpans(
 /** The active records of the same, before `until`. */
 export async function readDutyRecords(
   tx: DatabaseTransaction,
-  { organizationId, driverId, ruleSet }: HosDriver,
+  driver: HosDriver,
   touchedAt: number,
   end: Pick<DutyRange, 'until' | 'withNext'>,
 ): Promise<DutyRecord[]> {
+  const { organizationId, driverId, ruleSet, calendar } = driver;
   const recent = await selectDutyRecords(tx, {
     organizationId,
     driverId,
     ...end,
     from: touchedAt - LOOK_BACK_MS,
   });
-  const start = violationStart(periodsOfSpans(spansOfRecords(recent)), ruleSets[ruleSet], touchedAt);
-  return start > 0 ? recent : selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });
+  const periods = periodsOfSpans(spansOfRecords(recent));
+  const start = countingStart(periods, ruleSets[ruleSet], touchedAt, { calendar, mayUseLongShift: false });
+  const isRestart = start.from > 0 && start.from === start.exactFrom;
+  if (isRestart || (start.from > 0 && !(await hasClaimedLongShift(tx, driver)))) return recent;
+  return selectDutyRecords(tx, { organizationId, driverId, ...end, from: 0 });
 }
 
 const keyOf = ({ organizationId, driverId }: DriverKey) => ({

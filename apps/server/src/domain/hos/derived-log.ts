@@ -10,7 +10,7 @@ import {
 } from '@longhaul/hos';
 import { addDays, METERS_PER_MILE } from '@longhaul/units';
 import { dateAt, dayBounds, type HosDriver } from './hos-driver.ts';
-import { clockStart, violationStart } from './log-start.ts';
+import { clockStart, countingStart } from './log-start.ts';
 import { type MidnightShares, shareKey } from './midnight-shares.ts';
 
 /** Epoch ms; by recorded status. `openStatus` goes on from `countedUntil` while the day runs. */
@@ -39,16 +39,20 @@ export type LogToCount = {
 /** The same with what tells how far was driven before each midnight. */
 export type LogToSum = Pick<LogToCount, 'driver' | 'spans' | 'until'> & { shares: MidnightShares };
 
-/** The violations that may have changed when something did at or after `at`: all from `countedFrom` on. */
+/** The violations that may have changed when something did at or after `at`: all that start at `countedFrom` or later. */
 export function violationsSince({ driver, spans, claims, until }: LogToCount, at: number) {
   const periods = periodsOfSpans(spans);
-  const start = violationStart(periods, ruleSets[driver.ruleSet], at);
-  const request = requestOf(driver, periods.slice(start), claims, until);
-  const { violations } = audit(request);
+  const { from, exactFrom } = countingStart(periods, ruleSets[driver.ruleSet], at, {
+    calendar: driver.calendar,
+    mayUseLongShift: claims.some(({ kind }) => kind === 'sixteen-hour'),
+  });
+  const request = requestOf(driver, periods.slice(from), claims, until);
+  // From the start: the whole log, and what came before may have been struck.
+  const countedFrom = exactFrom === 0 ? 0 : spans[exactFrom]!.startedAt;
+  const violations = audit(request).violations.filter(({ startedAt }) => startedAt >= countedFrom);
   return {
     request,
-    // The whole log: what came before may have been struck.
-    countedFrom: start === 0 ? 0 : spans[start]!.startedAt,
+    countedFrom,
     violations: violations.map((violation): DerivedViolation => {
       const span = spanAt(spans, violation.startedAt);
       const date = dateAt(driver, violation.startedAt);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { HosDaysTable, HosStateTable, HosViolationsTable } from '../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { hasFailed, isSetAside } from '../../platform/set-aside-work.ts';
-import { requestDriverEvaluation } from '../alerts/request-evaluation.ts';
+import { requestDriverEvaluation } from '../request-evaluation.ts';
 
 export type DriverKey = { organizationId: number; driverId: number };
 

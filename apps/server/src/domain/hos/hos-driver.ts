@@ -1,6 +1,6 @@
 import { HosException, RuleSet } from '@longhaul/contract';
 import { type DayCalendar, dayCalendar } from '@longhaul/hos';
-import { DAY_MS } from '@longhaul/units';
+import { DAY_MS, timeOfDay } from '@longhaul/units';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 
@@ -84,12 +84,6 @@ function hosDriverOf(row: Row): HosDriver {
     allowsYardMove: row.allows_yard_move,
     allowedExceptions: z.array(HosException).parse(row.allowed_exceptions),
   };
-}
-
-/** `HH:mm`. */
-export function timeOfDay(minutes: number): string {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** The 24-hour period that a calendar day names, 23 to 25 hours long. Epoch ms. */

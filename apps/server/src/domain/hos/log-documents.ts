@@ -46,6 +46,22 @@ export async function loadLogDocuments(tx: DatabaseTransaction, driver: HosDrive
   return { claims, documentsOf };
 }
 
+/** Whether a 16-hour shift was ever claimed, in any version of a day: one may rule out another, 49 CFR 395.1(o). */
+export async function hasClaimedLongShift(
+  tx: DatabaseTransaction,
+  { organizationId, driverId }: Pick<HosDriver, 'organizationId' | 'driverId'>,
+): Promise<boolean> {
+  const claimed = await tx
+    .selectFrom('hos_log_headers')
+    .select('log_date')
+    .where('organization_id', '=', organizationId)
+    .where('driver_id', '=', driverId)
+    .where(sql<boolean>`exceptions @> '[{"kind": "sixteen-hour"}]'`)
+    .limit(1)
+    .execute();
+  return claimed.length > 0;
+}
+
 const Claimed = z.array(z.object({ kind: HosException }));
 
 type DocumentSearch = { driver: HosDriver; fromDate: string };

@@ -1,23 +1,53 @@
-import type { DutyPeriod, RuleSet } from '@longhaul/hos';
+import type { DayCalendar, DutyPeriod, RuleSet } from '@longhaul/hos';
 
 /** A rest that has ended, and the period that came after it. Epoch ms. */
 type EndedRest = { startAt: number; endAt: number; nextIndex: number };
 
+/** Periods by their index. Violations that start before `exactFrom` may lack hours of their cycle. */
+export type CountingStart = { readonly from: number; readonly exactFrom: number };
+
+const WHOLE_LOG: CountingStart = { from: 0, exactFrom: 0 };
+
 /**
- * Where counting may begin so that nothing before matters for what happened after `at`: after the last restart that
- * ended before it, since shift, split and cycle all begin again there. 0, the whole log, when there is none.
+ * Where counting may begin so that violations at or after `at` come out as from the whole log. After a restart shift, split
+ * and cycle all begin again. Otherwise: shift and split begin again after the last full rest that left the driver within the
+ * cycle, and that cycle is complete when counting begins with an earlier full rest, one that ended before its first day.
  */
-export function violationStart(periods: readonly DutyPeriod[], { restart }: RuleSet, at: number): number {
-  if (!restart) return 0;
-  const last = endedRests(periods).findLast(
-    ({ startAt, endAt }) => endAt < at && endAt - startAt >= restart.restMs,
-  );
-  return last?.nextIndex ?? 0;
+export function countingStart(
+  periods: readonly DutyPeriod[],
+  { restart, resetMs, cycle }: RuleSet,
+  at: number,
+  { calendar, mayUseLongShift }: { readonly calendar: DayCalendar; readonly mayUseLongShift: boolean },
+): CountingStart {
+  const rests = endedRests(periods).filter(({ endAt }) => endAt < at);
+  const cycleStartOf = ({ endAt }: EndedRest) => calendar.startOf(calendar.dayAt(endAt) - cycle.days + 1);
+  const isLong = (restMs: number) => (rest: EndedRest) => rest.endAt - rest.startAt >= restMs;
+  const full = rests.filter(isLong(resetMs));
+  const restarted = restart === null ? undefined : rests.findLast(isLong(restart.restMs));
+  // Whether a 16-hour shift is allowed depends on when one was used before, 395.1(o).
+  const rested = mayUseLongShift
+    ? undefined
+    : full.findLast((rest) => dutyMsIn(periods, cycleStartOf(rest), rest.endAt) <= cycle.limitMs);
+  const before = rested && full.findLast(({ endAt }) => endAt <= cycleStartOf(rested));
+  if (restarted && (!before || restarted.nextIndex >= before.nextIndex)) {
+    return { from: restarted.nextIndex, exactFrom: restarted.nextIndex };
+  }
+  return rested && before ? { from: before.nextIndex, exactFrom: rested.nextIndex } : WHOLE_LOG;
+}
+
+/** At most so much counts for the cycle. */
+function dutyMsIn(periods: readonly DutyPeriod[], from: number, to: number): number {
+  let sum = 0;
+  for (const [index, period] of periods.entries()) {
+    const endAt = periods[index + 1]?.startedAt ?? to;
+    if (!isRest(period)) sum += Math.max(0, Math.min(endAt, to) - Math.max(period.startedAt, from));
+  }
+  return sum;
 }
 
 /**
- * The same for clocks: after the last restart, or after a full rest that ended before the days of the cycle, which begin
- * at `cycleStartsAt`.
+ * Where counting may begin for clocks: after the last restart, or after a full rest that ended before the days of the cycle,
+ * which begin at `cycleStartsAt`.
  */
 export function clockStart(
   periods: readonly DutyPeriod[],

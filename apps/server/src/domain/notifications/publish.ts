@@ -72,7 +72,7 @@ export async function publish(
 type Waiting = Pick<Insertable<DeliveriesTable>, 'channel' | 'subscriber' | 'user_id' | 'due_at'>;
 
 /** Whoever is left alone after failures still is. */
-export async function wake(
+async function wake(
   tx: DatabaseTransaction,
   organizationId: number,
   waiting: readonly Waiting[],

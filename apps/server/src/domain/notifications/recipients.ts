@@ -1,4 +1,4 @@
-import { type AlertTelling, codeOfNews, mayBeTold, type NewsKind } from '@longhaul/contract';
+import { type AlertTelling, codeOfNews, mayBeTold, type NewsKind, peopleRoleOf } from '@longhaul/contract';
 import { sql } from 'kysely';
 import { heldCodes } from '../../platform/access.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
@@ -19,16 +19,21 @@ export interface Recipient {
 export async function findRecipients(
   tx: DatabaseTransaction,
   organizationId: number,
-  { userIds, groupIds }: Pick<AlertTelling, 'userIds' | 'groupIds'>,
+  { userIds, groupIds, roles }: Pick<AlertTelling, 'userIds' | 'groupIds' | 'roles'>,
   alert: { kind: string; driverId: number | null },
 ): Promise<Recipient[]> {
   const members = groupIds.length === 0 ? [] : await selectMembers(tx, organizationId, groupIds);
   const named = [...new Set([...userIds, ...members.map(({ user_id }) => user_id)])];
-  const people = await accounts(tx, organizationId, named);
+  const isOfRole = (account: Account) => {
+    const role = peopleRoleOf({ role: account.role, permissions: heldCodes(account) });
+    return role !== undefined && roles.includes(role);
+  };
+  const people = await accounts(tx, organizationId, roles.length === 0 ? named : null);
   return people
+    .filter((account) => named.includes(account.id) || isOfRole(account))
     .filter((account) => mayBeTold(personOf(account), alert))
     .map((account) => {
-      const isNamed = userIds.includes(account.id);
+      const isNamed = userIds.includes(account.id) || isOfRole(account);
       const membership = members.find(({ user_id }) => user_id === account.id);
       return {
         ...addressOf(account),

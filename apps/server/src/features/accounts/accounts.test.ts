@@ -190,7 +190,9 @@ describe('register where mail is sent', () => {
   });
 
   const someone = () => ({
-    ...{ firstname: 'Ada', lastname: 'Byron', email: `ada-${crypto.randomUUID()}@example.test` },
+    firstname: 'Ada',
+    lastname: 'Byron',
+    email: `ada-${crypto.randomUUID()}@example.test`,
     password: 'analytical engine',
   });
   const register = (body: object) => mailing.call('POST', '/auth/register', { body });

@@ -279,7 +279,10 @@ describe('one asset', () => {
     const [listed] = (await list()).items;
     expect((await read(id)).json()).toEqual({
       ...listed,
-      ...{ driverHistory: [], attachmentHistory: [], readings: [], faultCodes: [] },
+      driverHistory: [],
+      attachmentHistory: [],
+      readings: [],
+      faultCodes: [],
     });
   });
 

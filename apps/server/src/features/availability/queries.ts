@@ -1,8 +1,8 @@
 import { type AvailabilityQuery, type DriveLimit, SHORT_OF_TIME_MINUTES } from '@longhaul/contract';
+import { timeOfDay } from '@longhaul/units';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { isMemberOf } from '../../domain/groups/in-groups.ts';
-import { timeOfDay } from '../../domain/hos/hos-driver.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields, sortsBy } from '../../platform/paging.ts';

@@ -48,7 +48,11 @@ function storeDutyState(driver_id: number, { status, drivingMs, falls, asOf }: D
     await tx
       .insertInto('hos_state')
       .values({
-        ...{ organization_id: organization.id, driver_id, status, mode: null, recent_log: '{}' },
+        organization_id: organization.id,
+        driver_id,
+        status,
+        mode: null,
+        recent_log: '{}',
         since: new Date(asOf),
         as_of: new Date(asOf),
         valid_until: new Date(asOf + 8 * HOUR),
@@ -83,7 +87,11 @@ function storeViolation(driver_id: number, log_date: string, rule: string): Prom
           minutes: 12,
           severity: 'violation',
         },
-        ...{ started_at: at, ended_at: at, citation: '49 CFR 395.3', explanation: '{}', vehicle_id: null },
+        started_at: at,
+        ended_at: at,
+        citation: '49 CFR 395.3',
+        explanation: '{}',
+        vehicle_id: null,
       })
       .execute();
   });

@@ -1,12 +1,16 @@
 import type { History, HistoryHalt, HistoryQuery } from '@longhaul/contract';
-import { HISTORY_MAX_DAYS } from '@longhaul/contract';
+import { getAssetHistory, HISTORY_MAX_DAYS } from '@longhaul/contract';
 import { DAY_MS } from '@longhaul/units';
 import type { z } from 'zod';
+import type { Compute } from '../../platform/compute/compute-pool.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import type { Asker } from '../../platform/fair-queue.ts';
+import { WrittenAnswer } from '../../plugins/endpoints.ts';
+import { serializerFor } from '../../plugins/serializer.ts';
 import { thresholdsOf } from '../../telematics/derive/movement.ts';
 import { dutyOfLegs } from './duty.ts';
-import type { Leg } from './fixes.ts';
+import type { FixColumns, Leg } from './fixes.ts';
 import { followLeg } from './follow-leg.ts';
 import { presentHistory } from './present.ts';
 import {
@@ -31,27 +35,49 @@ export interface HistoryRequest {
   readonly mayListPlaces: boolean;
 }
 
-export async function getAssetHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
+/** All that a history is made of, as the database holds it. */
+export interface HistoryParts {
+  readonly range: TimeRange;
+  readonly detail: HistoryRequest['query']['detail'];
+  readonly legs: readonly Leg[];
+  readonly settings: Awaited<ReturnType<typeof selectSettings>>;
+  /** Of each leg. */
+  readonly fixes: readonly FixColumns[];
+  readonly duty: History['duty'];
+  readonly signals: Awaited<ReturnType<typeof signalsOfLegs>>;
+  readonly stays: readonly Stay[];
+}
+
+export async function readAssetHistory(
+  tx: DatabaseTransaction,
+  request: HistoryRequest,
+): Promise<HistoryParts> {
   const range = readRange(request.query);
   const asset = await selectAsset(tx, request.organizationId, request.id);
   if (asset === undefined) throw notFound('This vehicle or trailer');
-  return assemble(tx, request, range, [{ source: 'asset', ...asset, ...range }]);
+  return readParts(tx, request, range, [{ source: 'asset', ...asset, ...range }]);
 }
 
-export async function getDriverHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
+export async function readDriverHistory(
+  tx: DatabaseTransaction,
+  request: HistoryRequest,
+): Promise<HistoryParts> {
   const { organizationId, id } = request;
   const range = readRange(request.query);
   if ((await selectDriver(tx, organizationId, id)) === undefined) throw notFound('This driver');
-  return assemble(tx, request, range, await selectDriverLegs(tx, organizationId, id, range), id);
+  return readParts(tx, request, range, await selectDriverLegs(tx, organizationId, id, range), id);
 }
 
-export async function getGatewayHistory(tx: DatabaseTransaction, request: HistoryRequest): Promise<History> {
+export async function readGatewayHistory(
+  tx: DatabaseTransaction,
+  request: HistoryRequest,
+): Promise<HistoryParts> {
   const { organizationId, id } = request;
   const range = readRange(request.query);
   const gateway = await selectGateway(tx, organizationId, id);
   if (gateway === undefined) throw notFound('This device');
   const paired = await selectGatewayLegs(tx, organizationId, id, range);
-  return assemble(tx, request, range, [...paired, ...unpairedLegs(gateway, paired, range)]);
+  return readParts(tx, request, range, [...paired, ...unpairedLegs(gateway, paired, range)]);
 }
 
 /** The times between the pairings, in which a device is stored against itself. */
@@ -70,24 +96,57 @@ function unpairedLegs(
   return legs;
 }
 
-async function assemble(
+async function readParts(
   tx: DatabaseTransaction,
-  { organizationId, query, mayReadLogs, mayListPlaces }: HistoryRequest,
+  { organizationId, query: { detail }, mayReadLogs, mayListPlaces }: HistoryRequest,
   range: TimeRange,
   legs: readonly Leg[],
   driverId: number | null = null,
-): Promise<History> {
+): Promise<HistoryParts> {
   const inOrder = legs.toSorted((a, b) => a.from.getTime() - b.from.getTime());
   const [settings, fixes, duty, signals, stays] = await Promise.all([
     selectSettings(tx, organizationId),
     Promise.all(inOrder.map((leg) => selectFixes(tx.client, organizationId, leg))),
     mayReadLogs ? dutyOfLegs(tx, organizationId, legs, driverId) : null,
-    signalsOfLegs(tx, organizationId, inOrder, query.detail),
+    signalsOfLegs(tx, organizationId, inOrder, detail),
     mayListPlaces ? selectStays(tx, organizationId, assetIdsOf(legs), range) : [],
   ]);
+  return { range, detail, legs: inOrder, settings, fixes, duty, signals, stays };
+}
+
+/** On the event loop up to so many positions, some ten milliseconds of work; beyond in a worker thread. */
+const MAX_FIXES_HERE = 10_000;
+
+const PRESENT = { module: new URL(import.meta.url), name: 'writeHistory' };
+
+/** The history as JSON, or to be written as such. */
+export async function presentParts(
+  compute: Compute,
+  asker: Asker,
+  parts: HistoryParts,
+): Promise<History | WrittenAnswer> {
+  const count = parts.fixes.reduce((sum, { at }) => sum + at.length, 0);
+  if (count <= MAX_FIXES_HERE) return historyOf(parts);
+  return new WrittenAnswer(await compute.run<typeof writeHistory>(asker, PRESENT, [parts]));
+}
+
+/** @public Called by name in a worker thread. */
+export const writeHistory = (parts: HistoryParts): string =>
+  serializerFor(getAssetHistory.response!)(historyOf(parts));
+
+export function historyOf({
+  range,
+  detail,
+  legs,
+  settings,
+  fixes,
+  duty,
+  signals,
+  stays,
+}: HistoryParts): History {
   const thresholds = thresholdsOf(settings);
-  const followed = inOrder.map((leg, index) => followLeg(leg, fixes[index]!, thresholds));
-  const history = presentHistory(followed, range, settings.timeZone, query.detail);
+  const followed = legs.map((leg, index) => followLeg(leg, fixes[index]!, thresholds));
+  const history = presentHistory(followed, range, settings.timeZone, detail);
   return { ...history, ...signals, halts: history.halts.map((halt) => withPlaceName(halt, stays)), duty };
 }
 

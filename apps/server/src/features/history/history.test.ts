@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestOrganization, type TestUser } from '../../testing/app.ts';
 import { TestEldLog } from '../../testing/eld-log.ts';
 import { type TestFix, TestFleet } from '../../testing/fleet.ts';
+import { historyOf, readAssetHistory } from './get-history.ts';
 import { fixesQuery } from './queries.ts';
 
 const HOUR = 60 * MINUTE_MS;
@@ -540,4 +541,39 @@ describe('the duty status under which a vehicle went', () => {
     const path = `/organizations/${organization.id}/history-routes/assets/${assetId}?${range}`;
     expect((await app.call('GET', path, { as })).json().duty).toBeNull();
   });
+});
+
+it('answers the same from a worker thread, which writes what has more positions than the event loop should', async () => {
+  const assetId = await fleet.addAsset();
+  const fixes = Array.from({ length: 12_000 }, (_, index) => ({
+    at: START + index * 5_000,
+    lat: TOLEDO.lat + 0.2 * Math.sin(index / 900),
+    lon: TOLEDO.lon + 0.2 * Math.cos(index / 700),
+    speedKph: index % 700 < 150 ? 0 : 80,
+    ignition: true,
+  }));
+  await fleet.storePositions(assetId, fixes);
+  const to = START + 12_000 * 5_000;
+  const answered = await read('assets', assetId, START, to, { detail: 'screen' });
+  const query = {
+    from: new Date(START).toISOString(),
+    to: new Date(to).toISOString(),
+    detail: 'screen' as const,
+  };
+  const here = await app.database.inOrganization(
+    { organizationId: organization.id, actorId: null },
+    async (tx) =>
+      historyOf(
+        await readAssetHistory(tx, {
+          organizationId: organization.id,
+          id: assetId,
+          query,
+          mayReadLogs: true,
+          mayListPlaces: true,
+        }),
+      ),
+  );
+  expect(answered.totals.fixCount).toBe(12_000);
+  expect(answered.halts.length).toBeGreaterThan(5);
+  expect(answered).toEqual(JSON.parse(JSON.stringify(here)));
 });

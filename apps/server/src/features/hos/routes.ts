@@ -2,20 +2,20 @@ import * as contract from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
+import { getCurrentDay } from './current-day.ts';
 import { answerProposal, withdrawProposal } from './edits/answer-proposal.ts';
 import { certifyLog } from './edits/certify-log.ts';
 import { changeLog } from './edits/change-log.ts';
-import { targetOf } from './edits/log-target.ts';
 import { tapStatus } from './edits/tap-status.ts';
 import { getBeforeDay } from './log/before-day.ts';
-import { getCurrentDay } from './log/current-day.ts';
 import { getEldHealth } from './log/eld-health.ts';
 import { getLog } from './log/get-log.ts';
 import { selectCoDrivers } from './log/header-queries.ts';
 import { getInspectionLogs, getLogStrip, getLogsForPeriod } from './log/log-period.ts';
+import { targetOf } from './log/log-target.ts';
 import { updateHeader } from './log/update-header.ts';
+import { reassignDriving } from './reassignment/reassign-driving.ts';
 import { answerOffer } from './unidentified/answer-offer.ts';
-import { giveDriving } from './unidentified/give-driving.ts';
 import {
   annotateUnidentified,
   listUnidentified,
@@ -91,7 +91,7 @@ function changingRoutes(app: FastifyInstance, deps: Deps): void {
     answerProposal(deps, actor, targetOf(params), { proposalId: params.id, answer: 'accepted' }),
   );
   implement(app, contract.giveDriving, ({ params, body, actor }) =>
-    giveDriving(deps, actor, targetOf(params), { eventId: params.eventId, ...body }),
+    reassignDriving(deps, actor, targetOf(params), { eventId: params.eventId, ...body }),
   );
   implement(app, contract.withdrawHosProposal, ({ params, actor }) =>
     withdrawProposal(deps, actor, targetOf(params), params.id),

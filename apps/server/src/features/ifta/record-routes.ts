@@ -25,6 +25,7 @@ import {
 } from '@longhaul/contract';
 import type { FastifyInstance } from 'fastify';
 import { findPeriod } from '../../domain/ifta/period.ts';
+import type { Target } from '../../domain/ifta/tax-record.ts';
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendImage } from '../../platform/images.ts';
@@ -44,7 +45,6 @@ import {
   updatePurchase,
 } from './fuel-purchases/change-purchases.ts';
 import { importPurchases } from './fuel-purchases/import-purchases.ts';
-import type { Target } from './fuel-purchases/queries.ts';
 import { deleteReceipt, getReceipt, putReceipt } from './fuel-purchases/receipt-image.ts';
 import { getRates, overrideRate, removeOverride } from './rates/rates.ts';
 import { uploadPlatformRates, uploadRates } from './rates/upload-rates.ts';

@@ -18,8 +18,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../plugins/endpoints.ts';
 import { type ExportedFile, exportPack, exportReport } from './exports/export-report.ts';
+import { fileReturn, getRevision, listQuarters } from './filing/file-return.ts';
 import { acknowledgeIssue, listIssues, proposeSplit, reopenIssue, resolveIssue } from './issues/issues.ts';
-import { fileReturn, getRevision, listQuarters } from './report/finalize.ts';
 import { getReport } from './report/get-report.ts';
 import { listCrossings, listTrips } from './travel/travel.ts';
 

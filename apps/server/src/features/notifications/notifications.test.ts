@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NotificationPage, NotificationSummary } from '@longhaul/contract';
+import { type NotificationPage, type NotificationSummary, PERMISSION_PRESETS } from '@longhaul/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@longhaul/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AttentionJob } from '../../domain/notifications/delivery/attention-job.ts';
@@ -84,6 +84,22 @@ describe('of an incident', () => {
     ]);
     expect(before).toBeNull();
     expect((await list(manager)).items[0]!.reason).toEqual({ kind: 'group', group: 'Dispatch' });
+  });
+
+  it('everybody with a role that the rule names is notified, by the role they have at that time', async () => {
+    const { codes } = PERMISSION_PRESETS.dispatcher;
+    const dispatchers = [await organization.userWith(...codes), await organization.userWith(...codes)];
+    const almost = await organization.userWith(...codes.slice(1));
+    const ruleId = await alerts.rule({ roles: ['dispatcher'] });
+    await alerts.raise(ruleId, { assetId: truckId });
+    for (const one of dispatchers) expect((await list(one)).items).toHaveLength(1);
+    for (const other of [almost, organization.admin]) expect((await list(other)).items).toEqual([]);
+
+    const later = await alerts.rule({ roles: ['administrator'], userIds: [dispatchers[0]!.id] });
+    await alerts.raise(later, { assetId: truckId });
+    expect((await list(organization.admin)).items).toHaveLength(1);
+    expect((await list(dispatchers[0]!)).items).toHaveLength(2);
+    expect((await list(dispatchers[1]!)).items).toHaveLength(1);
   });
 
   it('are given in the units of each reader', async () => {
@@ -318,7 +334,7 @@ describe('an incident', () => {
   beforeEach(async () => {
     const ruleId = await alerts.rule({
       userIds: [dispatcher.id],
-      escalation: { afterMinutes: 15, userIds: [manager.id], groupIds: [] },
+      escalation: { afterMinutes: 15, userIds: [manager.id], groupIds: [], roles: [] },
     });
     incidentId = await alerts.raise(ruleId, { assetId: truckId, endedAt: null });
   });

@@ -1,8 +1,8 @@
 import { type Organization, type OrganizationSummary, RuleSet } from '@longhaul/contract';
+import { timeOfDay } from '@longhaul/units';
 import { imagePath } from '../../platform/images.ts';
 import type { CountedOrganizationRow } from './list-queries.ts';
 import type { OrganizationRow } from './queries.ts';
-import { timeOfDay } from './time-of-day.ts';
 
 export function presentOrganizationSummary(row: CountedOrganizationRow): OrganizationSummary {
   return {

@@ -1,4 +1,5 @@
 import type { Organization, OrganizationChange } from '@longhaul/contract';
+import { minutesOfDay } from '@longhaul/units';
 import { beforeAndAfter, differingColumns } from '../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../domain/activity/record-activity.ts';
 import { markHosRulesDirty } from '../../domain/hos/changed.ts';
@@ -11,7 +12,6 @@ import {
   saveOrganization,
 } from './queries.ts';
 import { readOrganization } from './read-organization.ts';
-import { minutesOf } from './time-of-day.ts';
 
 const COLUMNS = {
   name: 'name',
@@ -69,7 +69,7 @@ export async function updateOrganization(
 function changesOf(before: OrganizationColumns, change: OrganizationChange): Partial<OrganizationColumns> {
   const wanted = {
     ...change,
-    ...(change.dayStartsAt !== undefined && { dayStartsAt: minutesOf(change.dayStartsAt) }),
+    ...(change.dayStartsAt !== undefined && { dayStartsAt: minutesOfDay(change.dayStartsAt) }),
   };
   return differingColumns(
     before,

@@ -8,8 +8,8 @@ import {
 import type { LatLon } from '@longhaul/geo';
 import { placeText } from '@longhaul/geo/places';
 import { planTrip } from '@longhaul/hos';
+import { timeOfDay } from '@longhaul/units';
 import { estimatedDrive } from '../../domain/hos/estimated-drive.ts';
-import { timeOfDay } from '../../domain/hos/hos-driver.ts';
 import { requestOf, type StoredLog } from '../../domain/hos/stored-log.ts';
 import type { LinkRow, SharedRow } from './queries.ts';
 

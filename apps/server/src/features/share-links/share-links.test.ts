@@ -60,7 +60,11 @@ async function look(token: string): Promise<SharedVehicle> {
 }
 
 const seen = (lat = TOLEDO.lat, speedKph = 88) => ({
-  ...{ at: app.time.now, lat, lon: TOLEDO.lon, speedKph, heading: 270 },
+  at: app.time.now,
+  lat,
+  lon: TOLEDO.lon,
+  speedKph,
+  heading: 270,
 });
 
 describe('a link', () => {
@@ -86,8 +90,12 @@ describe('a link', () => {
       phone: null,
       arrival: null,
       position: {
-        ...{ at: new Date(app.time.now).toISOString(), ...TOLEDO, heading: 270 },
-        ...{ isMoving: true, place: '1 mi SE of Toledo, OH', speedKph: null },
+        at: new Date(app.time.now).toISOString(),
+        ...TOLEDO,
+        heading: 270,
+        isMoving: true,
+        place: '1 mi SE of Toledo, OH',
+        speedKph: null,
       },
     });
   });

@@ -1,7 +1,7 @@
 import { jurisdictionAt } from '@longhaul/geo/jurisdictions';
 import { placeText } from '@longhaul/geo/places';
-import { requestReplay } from '../../domain/alerts/request-evaluation.ts';
 import { requestVisitsAgain } from '../../domain/places/request-visits.ts';
+import { requestReplay } from '../../domain/request-evaluation.ts';
 import type { TransactionClient } from '../../platform/database/transaction.ts';
 import { type ChangedTime, forgetDays } from './daily-totals-queries.ts';
 import { markMilesPending } from './miles-queries.ts';

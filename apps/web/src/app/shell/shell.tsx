@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query-cache.ts';
 import { useIsOn } from '../../api/settings.ts';
+import { SkipLinks } from '../../components/skip-link/skip-link.tsx';
 import { breakpointsPx } from '../../theme/theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ControlBanner } from './control-banner.tsx';
@@ -49,9 +50,7 @@ export function Shell({ user, path, children }: ShellProps) {
   const isControlling = user.role === 'SUPER_ADMIN' && user.organization !== null;
   return (
     <div className={styles.shell} data-rail={isCollapsed || undefined}>
-      <a href={`#${CONTENT_ID}`} className={styles.skip}>
-        Skip to the content
-      </a>
+      <SkipLinks contentId={CONTENT_ID} />
       <Header user={user} menu={menu} />
       <div className={styles.banner}>
         <OfflineBanner />

@@ -8,6 +8,10 @@ export interface DataTableColumn<Row> {
   readonly isNumeric?: boolean;
   /** Words of any length: cut off at the width of a line, whole when pointed at. */
   readonly isLong?: boolean;
+  /** Its cell says what it is: on a phone no title is put above it. */
+  readonly isSelfLabelled?: boolean;
+  /** Shown only to those who choose it in the table's menu. */
+  readonly isHiddenAtFirst?: boolean;
   /** The server sorts by this column's id. */
   readonly isSortable?: boolean;
 }

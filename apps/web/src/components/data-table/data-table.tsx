@@ -37,7 +37,10 @@ export interface DataTableProps<Item extends object> {
 /** Rows come sorted and paged from the server; this shows one page and says what to ask for next. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, viewName = label, columns, rows, rowId, sort, onSort, isLoading, pager } = props;
-  const view = useTableView(viewName);
+  const view = useTableView(
+    viewName,
+    columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
+  );
   const { hiddenColumns } = view;
   const shown = useMemo(
     () => columns.filter(({ id }, index) => index === 0 || !hiddenColumns.has(id)),

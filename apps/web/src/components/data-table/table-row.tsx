@@ -52,7 +52,7 @@ function BareTableRow<Item extends object>(props: TableRowProps<Item>) {
           key={column.id}
           className={styles.cell}
           data-numeric={column.isNumeric || undefined}
-          data-title={column.title}
+          data-title={column.isSelfLabelled ? undefined : column.title}
           {...(column.isLong && longCell(column.cell(item)))}
           {...(at === 0 && { onMouseEnter: titleWhenTruncated })}
         >

@@ -14,13 +14,12 @@ export interface TableView {
 const DENSITY_KEY = 'longhaul-table-density';
 const columnsKey = (name: string) => `longhaul-table-columns:${name}`;
 
-/** Kept in this browser: the density for all lists, hidden columns for the list of this name. */
-export function useTableView(name: string): TableView {
+/** Kept in this browser: the density for all lists, hidden columns for the list of this name, at first `hidden`. */
+export function useTableView(name: string, hidden: readonly string[]): TableView {
   const [density, setDensity] = useState(storedDensity);
-  const [hiddenColumns, setHiddenColumns] = useState(() => storedColumns(name));
+  const [hiddenColumns, setHiddenColumns] = useState(() => storedColumns(name) ?? new Set(hidden));
   const hide = (columnIds: ReadonlySet<string>) => {
-    if (columnIds.size === 0) localStorage.removeItem(columnsKey(name));
-    else localStorage.setItem(columnsKey(name), JSON.stringify([...columnIds]));
+    localStorage.setItem(columnsKey(name), JSON.stringify([...columnIds]));
     setHiddenColumns(columnIds);
   };
   return {
@@ -38,11 +37,11 @@ export function useTableView(name: string): TableView {
 const storedDensity = (): Density =>
   localStorage.getItem(DENSITY_KEY) === 'dense' ? 'dense' : 'comfortable';
 
-function storedColumns(name: string): ReadonlySet<string> {
+function storedColumns(name: string): ReadonlySet<string> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(columnsKey(name)) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(columnsKey(name)) ?? 'null');
+    return Array.isArray(stored) ? new Set(stored.filter((id) => typeof id === 'string')) : null;
   } catch {
-    return new Set();
+    return null;
   }
 }

@@ -129,7 +129,13 @@ test('says a rate set by hand in dollars a gallon', () => {
 
 test('calls an issue and a return of fuel tax by what they are about', () => {
   const entry = {
-    ...{ id: '', at: '', cursor: '', actor: null, action: 'acknowledge', address: null, names: {} },
+    id: '',
+    at: '',
+    cursor: '',
+    actor: null,
+    action: 'acknowledge',
+    address: null,
+    names: {},
     entityName: null,
     before: null,
   };

@@ -23,6 +23,7 @@ import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import { conditionOf } from './alert-kinds.ts';
 import { countOf, ruleColumns } from './rule-columns.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
+import { appliesToGroup, groupChoices, recipientChoices, recipientKeysOf } from './rule-filters.ts';
 
 const RulesSearch = z.object({
   q: z.coerce.string().max(200).catch('').default(''),
@@ -31,6 +32,10 @@ const RulesSearch = z.object({
     .catch('any')
     .default('any'),
   state: z.enum(['any', 'on', 'off']).catch('any').default('any'),
+  /** `role-dispatcher`, `group-3`, `user-7`, or `nobody`. */
+  notifies: z.string().max(40).optional().catch(undefined),
+  /** A group of the vehicles or drivers that the rule applies to. */
+  group: z.int().min(1).optional().catch(undefined),
   sort: z.string().max(20).optional().catch(undefined),
   addRule: z.boolean().catch(false).default(false),
   /** Of a new rule, the place that it is about. */
@@ -40,6 +45,8 @@ const RulesSearch = z.object({
 });
 
 type RulesSearch = z.output<typeof RulesSearch>;
+
+const ANY = 'any';
 
 /** When to alert, and who. */
 export function AlertRulesPage() {
@@ -54,6 +61,8 @@ export function AlertRulesPage() {
   const shown = sorted(
     rules
       .filter(({ severity }) => search.severity === 'any' || severity === search.severity)
+      .filter((rule) => search.notifies === undefined || recipientKeysOf(rule).includes(search.notifies))
+      .filter(({ rule }) => search.group === undefined || appliesToGroup(rule, search.group))
       .filter(({ isOn }) => search.state === 'any' || isOn === (search.state === 'on'))
       .filter((rule) => `${rule.name} ${conditionOf(rule.rule, units)}`.toLowerCase().includes(wanted)),
     search.sort,
@@ -61,6 +70,7 @@ export function AlertRulesPage() {
   const timeZone = user.timeZone ?? organizationZone;
   const mayChange = hasPermission(user, 'ALERT_UPDATE');
   const columns = useMemo(() => ruleColumns({ units, timeZone, mayChange }), [units, timeZone, mayChange]);
+  const groups = groupChoices(rules);
   const mayAdd = hasPermission(user, 'ALERT_CREATE');
   const open = rules.find(({ id }) => id === search.open);
   const add = mayAdd && (
@@ -107,6 +117,20 @@ export function AlertRulesPage() {
             { value: 'off', label: 'Off' },
           ]}
         />
+        <FilterSelect
+          name="Notifies"
+          value={search.notifies ?? ANY}
+          onChange={(value) => change({ notifies: value === ANY ? undefined : value })}
+          options={[{ value: ANY, label: 'Anybody' }, ...recipientChoices(rules)]}
+        />
+        {groups.length > 0 && (
+          <FilterSelect
+            name="Group"
+            value={String(search.group ?? ANY)}
+            onChange={(value) => change({ group: value === ANY ? undefined : Number(value) })}
+            options={[{ value: ANY, label: 'All' }, ...groups]}
+          />
+        )}
       </Toolbar>
       <Card isFlush>
         <DataTable<AlertRuleSummary>
@@ -125,7 +149,9 @@ export function AlertRulesPage() {
             rules.length > 0 ? (
               <NoMatches
                 message="No rules match."
-                onClear={() => change({ q: '', severity: 'any', state: 'any' })}
+                onClear={() =>
+                  change({ q: '', severity: 'any', state: 'any', notifies: undefined, group: undefined })
+                }
               />
             ) : (
               <EmptyState message="No rules yet. Set when to alert, and who." action={add} />

@@ -12,6 +12,7 @@ import { quietHoursText } from '../../forms/quiet-hours-field.tsx';
 import { useOrganization } from '../../session/session.ts';
 import { conditionOf } from './alert-kinds.ts';
 import styles from './alert-rules.module.css';
+import { PEOPLE_ROLE_TITLES } from './people-roles.ts';
 
 interface ColumnOptions {
   readonly units: 'imperial' | 'metric';
@@ -127,17 +128,22 @@ const CHANNELS = {
 } as const;
 
 function Recipients({ rule: { telling, names } }: { readonly rule: AlertRuleSummary }) {
-  const { userIds, groupIds, channels } = telling;
+  const { userIds, groupIds, roles, channels } = telling;
   const isOf = (ids: readonly number[]) => (one: { id: number }) => ids.includes(one.id);
-  const named = [...names.groups.filter(isOf(groupIds)), ...names.users.filter(isOf(userIds))];
-  const hasNobody = userIds.length + groupIds.length === 0;
+  const named = [
+    ...roles.map((role) => ({ name: PEOPLE_ROLE_TITLES[role] })),
+    ...names.groups.filter(isOf(groupIds)),
+    ...names.users.filter(isOf(userIds)),
+  ];
+  const count = roles.length + userIds.length + groupIds.length;
+  const hasNobody = count === 0;
   const shown = channels.filter((channel) => channel === 'webhook' || !hasNobody);
   return (
     <span className={styles.words}>
       {hasNobody ? (
         <span className={styles.nobody}>{channels.includes('webhook') ? 'Webhook only' : 'Nobody'}</span>
       ) : (
-        <b>{firstNames(named, userIds.length + groupIds.length)}</b>
+        <b>{firstNames(named, count)}</b>
       )}
       <span className={styles.icons}>
         {shown.map((channel) => {

@@ -67,10 +67,11 @@ function summaryOf(kind: AlertKind): AlertRuleSummary {
     telling: {
       userIds: [21],
       groupIds: [22],
+      roles: ['dispatcher'],
       channels: ['app', 'mail', 'webhook'],
       quietHours: { fromMinutes: 1_275, untilMinutes: 335 },
       tooLateMinutes: 75,
-      escalation: { afterMinutes: 25, userIds: [23], groupIds: [] },
+      escalation: { afterMinutes: 25, userIds: [23], groupIds: [], roles: [] },
     },
     names: {
       users: [

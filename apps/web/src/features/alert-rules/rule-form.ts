@@ -29,6 +29,7 @@ const NEW_DRAFT: RuleDraft = {
   telling: {
     userIds: [],
     groupIds: [],
+    roles: [],
     channels: ['app'],
     quietHours: null,
     tooLateMinutes: 60,
@@ -109,8 +110,8 @@ export function withKind(
 
 /** What is worth a question before the rule is saved. */
 export function questionsOf({ telling }: CheckedRule, alertsAWeek: number | null, many: number): string[] {
-  const { userIds, groupIds, channels } = telling;
-  const hasNobody = userIds.length === 0 && groupIds.length === 0;
+  const { userIds, groupIds, roles, channels } = telling;
+  const hasNobody = userIds.length + groupIds.length + roles.length === 0;
   return [
     ...(hasNobody
       ? [

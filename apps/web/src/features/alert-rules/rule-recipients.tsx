@@ -3,6 +3,8 @@ import {
   hasPermission,
   listGroups,
   listUsers,
+  PEOPLE_ROLES,
+  type PeopleRole,
   subjectOfKind,
 } from '@longhaul/contract';
 import { Chip as ChoiceChip, MultiSelect } from '@mantine/core';
@@ -14,6 +16,7 @@ import { useFoundSoFar, useServerSearch } from '../../forms/server-search.ts';
 import { useCurrentUser, useOrganization } from '../../session/session.ts';
 import styles from './alert-rules.module.css';
 import { type Choice, withChosen } from './chosen-choices.ts';
+import { PEOPLE_ROLE_CHOICES } from './people-roles.ts';
 import type { RulePartProps } from './rule-conditions.tsx';
 
 const CHANNELS = [
@@ -48,11 +51,12 @@ export function RuleRecipients({ form, problems, names }: RulePartProps) {
     <>
       <h3 className={styles.heading}>Notify</h3>
       <People
-        label="People and groups"
+        label="Roles, groups and people"
         people={people}
         names={names}
         userIds={telling.userIds}
         groupIds={telling.groupIds}
+        roles={telling.roles}
         error={problems['telling.userIds'] ?? problems['telling.groupIds']}
         onChange={set}
       />
@@ -106,7 +110,7 @@ export function RuleRecipients({ form, problems, names }: RulePartProps) {
               escalation:
                 Number(minutes) === 0
                   ? null
-                  : { userIds: [], groupIds: [], ...escalation, afterMinutes: Number(minutes) },
+                  : { userIds: [], groupIds: [], roles: [], ...escalation, afterMinutes: Number(minutes) },
             })
           }
         />
@@ -118,6 +122,7 @@ export function RuleRecipients({ form, problems, names }: RulePartProps) {
           names={names}
           userIds={escalation.userIds}
           groupIds={escalation.groupIds}
+          roles={escalation.roles}
           error={problems['telling.escalation.userIds'] ?? problems['telling.escalation.groupIds']}
           onChange={(whom) => set({ escalation: { ...escalation, ...whom } })}
         />
@@ -132,15 +137,16 @@ interface PeopleProps {
   readonly names: AlertRuleSummary['names'] | undefined;
   readonly userIds: readonly number[];
   readonly groupIds: readonly number[];
+  readonly roles: readonly PeopleRole[];
   readonly error?: string | undefined;
-  readonly onChange: (whom: { userIds: number[]; groupIds: number[] }) => void;
+  readonly onChange: (whom: { userIds: number[]; groupIds: number[]; roles: PeopleRole[] }) => void;
 }
 
 /** Who may not see the vehicle or driver is not notified, named or not. */
-function People({ label, people, names, userIds, groupIds, error, onChange }: PeopleProps) {
+function People({ label, people, names, userIds, groupIds, roles, error, onChange }: PeopleProps) {
   const users = userIds.map((id) => `user-${id}`);
   const groups = groupIds.map((id) => `group-${id}`);
-  const chosen = [...users, ...groups];
+  const chosen = [...roles.map((role) => `role-${role}`), ...users, ...groups];
   const idsOf = (values: readonly string[], kind: string) =>
     values.filter((one) => one.startsWith(kind)).map((one) => Number(one.slice(kind.length)));
   return (
@@ -152,6 +158,7 @@ function People({ label, people, names, userIds, groupIds, error, onChange }: Pe
       value={chosen}
       error={error}
       data={[
+        { group: 'Roles', items: PEOPLE_ROLE_CHOICES },
         {
           group: 'Groups',
           items: withChosen(people.groups, groups, [...choices(names?.groups, 'group'), ...people.found]),
@@ -161,7 +168,13 @@ function People({ label, people, names, userIds, groupIds, error, onChange }: Pe
           items: withChosen(people.users, users, [...choices(names?.users, 'user'), ...people.found]),
         },
       ]}
-      onChange={(values) => onChange({ userIds: idsOf(values, 'user-'), groupIds: idsOf(values, 'group-') })}
+      onChange={(values) =>
+        onChange({
+          userIds: idsOf(values, 'user-'),
+          groupIds: idsOf(values, 'group-'),
+          roles: PEOPLE_ROLES.filter((role) => values.includes(`role-${role}`)),
+        })
+      }
     />
   );
 }

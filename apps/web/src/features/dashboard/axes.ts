@@ -3,7 +3,7 @@ import styles from './dashboard-page.module.css';
 
 export const HEIGHT_PX = 168;
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
 
 interface AxesOptions {
   days: string[];

@@ -24,13 +24,21 @@ let lastKey = 0;
 
 export const emptyRow = (): MapRow => ({
   key: ++lastKey,
-  ...{ ioId: '', signal: null, multiplier: '1', offset: '0', isSigned: false },
+  ioId: '',
+  signal: null,
+  multiplier: '1',
+  offset: '0',
+  isSigned: false,
 });
 
 export function rowsOf(signals: DeviceModel['signals']): MapRow[] {
   return signals.map(({ ioId, signal, multiplier, offset, isSigned }) => ({
     key: ++lastKey,
-    ...{ ioId: String(ioId), signal, multiplier: String(multiplier), offset: String(offset), isSigned },
+    ioId: String(ioId),
+    signal,
+    multiplier: String(multiplier),
+    offset: String(offset),
+    isSigned,
   }));
 }
 
@@ -39,7 +47,11 @@ export type MapErrors = Readonly<Record<string, string>>;
 
 export function readRows(rows: readonly MapRow[]): { map: SignalMap } | { errors: MapErrors } {
   const entries = rows.map(({ ioId, signal, multiplier, offset, isSigned }) => ({
-    ...{ ioId: numberOf(ioId), signal, multiplier: numberOf(multiplier), offset: numberOf(offset), isSigned },
+    ioId: numberOf(ioId),
+    signal,
+    multiplier: numberOf(multiplier),
+    offset: numberOf(offset),
+    isSigned,
   }));
   const read = SignalMap.safeParse(entries);
   if (read.success) return { map: read.data };

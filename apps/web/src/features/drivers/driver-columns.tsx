@@ -1,7 +1,7 @@
 import type { DriverSummary } from '@longhaul/contract';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import type { DataTableColumn } from '../../components/data-table/columns.ts';
-import { RULE_SET_LABELS } from '../../format/rule-sets.ts';
+import { RULE_SET_LABELS, SHORT_RULE_SET_LABELS } from '../../format/rule-sets.ts';
 import { licenseOf, nameOf } from './driver-labels.ts';
 import styles from './driver-list.module.css';
 import { DriverStatusChip } from './driver-status-chip.tsx';
@@ -43,10 +43,17 @@ export function driverColumns(today: string, warnFrom: string): DataTableColumn<
       id: 'homeTerminalName',
       title: 'Home terminal',
       isLong: true,
+      // So that the others fit a width of 1440 px; most carriers have a group for each terminal.
+      isHiddenAtFirst: true,
       isSortable: true,
       cell: ({ homeTerminalName }) => homeTerminalName,
     },
-    { id: 'ruleSet', title: 'Rule set', isSortable: true, cell: ({ ruleSet }) => RULE_SET_LABELS[ruleSet] },
+    {
+      id: 'ruleSet',
+      title: 'Rule set',
+      isSortable: true,
+      cell: ({ ruleSet }) => <span title={RULE_SET_LABELS[ruleSet]}>{SHORT_RULE_SET_LABELS[ruleSet]}</span>,
+    },
     { id: 'status', title: 'Status', cell: (driver) => <DriverStatusChip driver={driver} /> },
   ];
 }

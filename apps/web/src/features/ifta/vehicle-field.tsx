@@ -14,10 +14,20 @@ interface VehicleFieldProps {
   readonly current: IftaVehicle | null;
   readonly error?: string | undefined;
   readonly isClearable?: boolean;
+  /** Where a vehicle is what is missing, the drawer opens on this field. */
+  readonly isFirst?: boolean;
 }
 
 /** One vehicle of the organization by its unit number; the server is asked while one types. */
-export function VehicleField({ label, value, onChange, current, error, isClearable }: VehicleFieldProps) {
+export function VehicleField({
+  label,
+  value,
+  onChange,
+  current,
+  error,
+  isClearable,
+  isFirst,
+}: VehicleFieldProps) {
   const [q, setQ] = useState('');
   const [, setText] = useDebouncedText(q, setQ);
   const [picked, setPicked] = useState(current);
@@ -28,6 +38,7 @@ export function VehicleField({ label, value, onChange, current, error, isClearab
     <SelectField
       label={label}
       placeholder="Search a unit"
+      {...(isFirst && { 'data-autofocus': true })}
       searchable
       clearable={isClearable ?? false}
       data={[...vehicles.values()].map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))}

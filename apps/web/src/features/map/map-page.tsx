@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePublicSettings } from '../../api/settings.ts';
 import { StatusDot, vehicleStatusLabel } from '../../components/chip/status-chip.tsx';
+import { SkipLink } from '../../components/skip-link/skip-link.tsx';
 import { FirstSteps, useFirstSteps } from '../../lists/first-steps.tsx';
 import { useDebouncedText } from '../../lists/use-debounced-text.ts';
 import { FullScreenButton } from '../../map/controls/full-screen-button.tsx';
@@ -31,7 +32,7 @@ import { useVehiclesOnMap } from './use-vehicles-on-map.ts';
 /** What the list and the card cover, in pixels from each edge of the map. */
 function mapPadding(windowWidthPx: number, isCardOpen: boolean): Padding {
   if (windowWidthPx <= breakpointsPx.mobile) {
-    return { top: 150, right: 16, bottom: isCardOpen ? 380 : 24, left: 16 };
+    return { top: 150, right: 16, bottom: isCardOpen ? 220 : 24, left: 16 };
   }
   if (windowWidthPx <= breakpointsPx.tablet) {
     return { top: isCardOpen ? 180 : 170, right: isCardOpen ? 320 : 60, bottom: 24, left: 24 };
@@ -121,6 +122,7 @@ function FleetMap({ surface, inUse }: { readonly surface: MapSurface | null; rea
           <MeasureTool surface={surface} units={units} />
         </MapTools>
       )}
+      {surface && <SkipLink onSkip={() => surface.focus()}>Skip to the map</SkipLink>}
       <MapLegend />
     </>
   );

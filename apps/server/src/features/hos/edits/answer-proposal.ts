@@ -9,10 +9,8 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
-import { lockDrivers } from '../unidentified/given-driving.ts';
-import { assertStillFits, assertTeam } from '../unidentified/take-driving.ts';
-import { assertOwnLog } from './log-rights.ts';
-import { type LogTarget, lockDay } from './log-target.ts';
+import { assertOwnLog } from '../log/log-rights.ts';
+import { type LogTarget, lockDay, lockDrivers } from '../log/log-target.ts';
 import { refusalError } from './plan-edit.ts';
 import { openProposal, type ProposedChange } from './proposed-change.ts';
 import {
@@ -22,6 +20,7 @@ import {
   selectProposedRecords,
   setRecordStatus,
 } from './queries.ts';
+import { assertStillFits, assertTeam } from './reassignable.ts';
 import { applyEditEffects } from './store-edit.ts';
 
 export type Answer = 'accepted' | 'rejected';

@@ -15,8 +15,8 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { getLog } from '../log/get-log.ts';
-import { assertOwnLog } from './log-rights.ts';
-import { type LogTarget, lockDay } from './log-target.ts';
+import { assertOwnLog } from '../log/log-rights.ts';
+import { type LogTarget, lockDay } from '../log/log-target.ts';
 
 /** 49 CFR 395, subpart B, appendix A, 7.20: the ninth and every later certification of a day. */
 const LAST_CODE = 9;

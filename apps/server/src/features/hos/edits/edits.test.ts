@@ -93,7 +93,8 @@ describe('an edit by the driver', () => {
         kind: 'driver-edit',
         state: 'applied',
         annotation: 'Slept in the berth',
-        ...{ struckEventIds: [ids.onDuty], madeBy: { id: ana.id } },
+        struckEventIds: [ids.onDuty],
+        madeBy: { id: ana.id },
       },
     ]);
     const added = log.events.filter(({ editId }) => editId === log.edits[0]?.id);

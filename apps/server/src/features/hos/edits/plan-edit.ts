@@ -11,7 +11,7 @@ import {
 import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, type DomainError, invalid, notFound } from '../../../platform/errors.ts';
-import type { LogDay, LogTarget } from './log-target.ts';
+import type { LogDay, LogTarget } from '../log/log-target.ts';
 import { findRecord } from './queries.ts';
 
 /** What an edit is made of and in: the day is locked, `records` are as `readRecords` gives them. */

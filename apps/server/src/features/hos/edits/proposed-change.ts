@@ -1,8 +1,7 @@
 import { type DutyRecord, type EditPlan, EVENT_TYPE, type PlannedRecord } from '@longhaul/hos';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { daysOf } from '../unidentified/given-driving.ts';
-import { type LogDay, type LogTarget, lockDay } from './log-target.ts';
+import { daysOf, type LogDay, type LogTarget, lockDay } from '../log/log-target.ts';
 import { selectProposedRecords, selectStruck } from './queries.ts';
 import { readRecords } from './store-edit.ts';
 

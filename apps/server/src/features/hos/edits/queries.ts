@@ -3,7 +3,7 @@ import { ANSWERED_KINDS } from '../../../domain/hos/certifications.ts';
 import { currentRecordStatus } from '../../../domain/hos/duty-records.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { LogTarget } from './log-target.ts';
+import type { LogTarget } from '../log/log-target.ts';
 
 export async function insertEdit(
   tx: DatabaseTransaction,

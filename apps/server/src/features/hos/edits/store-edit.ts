@@ -20,7 +20,7 @@ import { dateAt, dayBounds, type HosDriver } from '../../../domain/hos/hos-drive
 import { insertRecords, type NewRecord } from '../../../domain/hos/new-records.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { LogDay, LogTarget } from './log-target.ts';
+import type { LogDay, LogTarget } from '../log/log-target.ts';
 import {
   findAssignedVehicle,
   insertEdit,

@@ -5,9 +5,9 @@ import { dateAt, lockHosDriver, logIdOf } from '../../../domain/hos/hos-driver.t
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { assertOwnLog } from '../log/log-rights.ts';
+import { lockDay } from '../log/log-target.ts';
 import { changeStatus } from './change-log.ts';
-import { assertOwnLog } from './log-rights.ts';
-import { lockDay } from './log-target.ts';
 import { findTap } from './queries.ts';
 import { readRecords } from './store-edit.ts';
 

@@ -69,7 +69,9 @@ it('with the periods of a day comes to the violations that the log of the day sh
           startedAt: Date.parse(period.startedAt),
         });
         const counted = violationsOfDay({
-          ...{ ruleset: shown.ruleset, timeZone: shown.timeZone, dayStartsAt: shown.dayStartsAt },
+          ruleset: shown.ruleset,
+          timeZone: shown.timeZone,
+          dayStartsAt: shown.dayStartsAt,
           startAt: Date.parse(shown.startsAt),
           before: before.periods.map(duty),
           periods: shown.periods.map(duty),

@@ -4,8 +4,8 @@ import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
 import { readDutyRecords } from '../../../domain/hos/derive-driver.ts';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { dateAt, loadHosDriver } from '../../../domain/hos/hos-driver.ts';
-import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
-import { violationStart } from '../../../domain/hos/log-start.ts';
+import { hasClaimedLongShift, loadLogDocuments } from '../../../domain/hos/log-documents.ts';
+import { countingStart } from '../../../domain/hos/log-start.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -27,8 +27,11 @@ export function getBeforeDay(
     if (!day) throw notFound('This log');
     const records = await readDutyRecords(tx, driver, day.startAt, { until: day.startAt });
     const periods = periodsOfSpans(spansOfRecords(records));
-    const start = violationStart(periods, ruleSets[driver.ruleSet], day.startAt);
-    const counted = periods.slice(start);
+    const { from } = countingStart(periods, ruleSets[driver.ruleSet], day.startAt, {
+      calendar: driver.calendar,
+      mayUseLongShift: await hasClaimedLongShift(tx, driver),
+    });
+    const counted = periods.slice(from);
     const { claims } = await loadLogDocuments(
       tx,
       driver,

@@ -7,11 +7,10 @@ import { dateAt, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/
 import { readMidnightShares } from '../../../domain/hos/midnight-shares.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { type LogReader, rightsOf } from '../edits/log-rights.ts';
-import type { LogTarget } from '../edits/log-target.ts';
-import { isWaitingEdit, proposedPeriods } from '../edits/proposed-periods.ts';
 import { type CountedLog, claimsOf, countedViolationsOfDay, totalsByDate } from './count-log.ts';
 import { type LogDay, logDays } from './log-days.ts';
+import { type LogReader, rightsOf } from './log-rights.ts';
+import type { LogTarget } from './log-target.ts';
 import { presentEdit, presentEvent, presentFault, presentGap } from './present.ts';
 import {
   missingOf,
@@ -23,6 +22,7 @@ import {
   presentPeriod,
   vehiclesOfDay,
 } from './present-day.ts';
+import { isWaitingEdit, proposedPeriods } from './proposed-periods.ts';
 import { type EventRow, type LogDocuments, selectEvents, selectLogDocuments } from './queries.ts';
 
 /** @throws DomainError 404, also for a day that lies ahead. */

@@ -2,7 +2,7 @@ import { CO_DRIVER_CHOICES, type HosException, type Reference } from '@longhaul/
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing } from '../../../platform/paging.ts';
-import type { LogTarget } from '../edits/log-target.ts';
+import type { LogTarget } from './log-target.ts';
 
 /** Drivers who are not archived, without this one, by name. */
 export function selectCoDrivers(

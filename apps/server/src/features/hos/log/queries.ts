@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
 import { currentRecordStatus, isActiveRecord, isDrivingRecord } from '../../../domain/hos/duty-records.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { LogTarget } from '../edits/log-target.ts';
 import { faultsOf, sequenceGapsOf } from './eld-health-queries.ts';
+import type { LogTarget } from './log-target.ts';
 
 /** Days of one driver, both included, and the instants at which they begin and end. */
 export type DayRange = {

@@ -8,10 +8,10 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { assertOwnLog } from '../edits/log-rights.ts';
-import { type LogTarget, lockDay } from '../edits/log-target.ts';
 import { getLog } from './get-log.ts';
 import { type Header, insertHeader } from './header-queries.ts';
+import { assertOwnLog } from './log-rights.ts';
+import { type LogTarget, lockDay } from './log-target.ts';
 import { ClaimedExceptions } from './present-day.ts';
 import { findHeader } from './queries.ts';
 

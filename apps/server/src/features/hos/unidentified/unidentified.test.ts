@@ -86,8 +86,14 @@ describe('unidentified driving', () => {
     await fleet.assignDriver(vehicleId, ana.id, NOW - 40 * 86_400_000);
     const [driving] = await list();
     expect(driving).toMatchObject({
-      ...{ id, state: 'open', minutes: 45, miles: 30, vehicle: { name: 'T-1' } },
-      ...{ startedAt: at('10:00'), endedAt: at('10:45'), from: { text: 'Toledo, OH' } },
+      id,
+      state: 'open',
+      minutes: 45,
+      miles: 30,
+      vehicle: { name: 'T-1' },
+      startedAt: at('10:00'),
+      endedAt: at('10:45'),
+      from: { text: 'Toledo, OH' },
       suggestions: [
         { driver: { id: ana.id }, reason: 'set off in it 3 h 00 min before; was assigned to it' },
         { driver: { id: ben.id }, reason: 'set off in it 6 h 00 min later' },

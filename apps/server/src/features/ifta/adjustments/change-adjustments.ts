@@ -1,15 +1,22 @@
 import type { Adjustment, AdjustmentChange, NewAdjustment, Page } from '@longhaul/contract';
-import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
+import { differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
+import { personName } from '../../../domain/ifta/rates.ts';
+import {
+  checkDate,
+  checkVehicle,
+  type RecordKind,
+  removeRecord,
+  saveChange,
+  type Target,
+} from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { checkDate, checkVehicle, isOtherQuarter } from '../fuel-purchases/change-purchases.ts';
-import { presentAdjustment } from '../fuel-purchases/present.ts';
-import type { Target } from '../fuel-purchases/queries.ts';
 import {
+  type AdjustmentRow,
   type AdjustmentSearch,
   findAdjustment,
   leaveAdjustment,
@@ -17,6 +24,15 @@ import {
   saveAdjustment,
   selectAdjustments,
 } from './queries.ts';
+
+type StoredAdjustment = NonNullable<Awaited<ReturnType<typeof lockAdjustment>>>;
+const ADJUSTMENT: RecordKind<StoredAdjustment> = {
+  entity: 'ifta-adjustment',
+  name: 'This adjustment',
+  lock: lockAdjustment,
+  save: saveAdjustment,
+  leave: leaveAdjustment,
+};
 
 export async function listAdjustments(
   tx: DatabaseTransaction,
@@ -83,42 +99,30 @@ export async function updateAdjustment(
     const wanted = { ...change, ...(assetId !== undefined && { asset_id: assetId }) };
     const after = differingColumns(before, wanted);
     if (Object.keys(after).length > 0) {
-      const now = new Date(clock.now());
-      if (isOtherQuarter(before.date, change.date)) await leaveAdjustment(tx, before, now);
-      await saveAdjustment(tx, target, { ...after, updated_at: now });
-      await recordActivity(tx, {
-        organizationId,
-        actor,
-        action: 'update',
-        entity: 'ifta-adjustment',
-        entityId: target.id,
-        ...beforeAndAfter(before, after),
-      });
+      await saveChange(tx, ADJUSTMENT, { actor, target, before, after, now: new Date(clock.now()) });
     }
     return getAdjustment(tx, target);
   });
 }
 
 /** @throws DomainError 404 */
-export async function removeAdjustment(
-  { database, clock }: Deps,
+export const removeAdjustment = (
+  deps: Deps,
   actor: UserActor,
   target: Target,
   reason: string,
-): Promise<void> {
-  const { organizationId } = target;
-  const now = new Date(clock.now());
-  await database.inOrganizationOf(actor, async (tx) => {
-    const before = await lockAdjustment(tx, target);
-    if (!before) throw notFound('This adjustment');
-    await saveAdjustment(tx, target, { removed_at: now, updated_at: now });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'delete',
-      entity: 'ifta-adjustment',
-      entityId: target.id,
-      ...{ before, after: { removalReason: reason } },
-    });
-  });
+): Promise<void> => removeRecord(deps, ADJUSTMENT, { actor, target, reason });
+
+function presentAdjustment(row: AdjustmentRow): Adjustment {
+  return {
+    id: row.id,
+    date: row.date,
+    vehicle: { id: row.asset_id, unitNumber: row.unit_number },
+    jurisdiction: row.jurisdiction,
+    kind: row.kind,
+    meters: row.meters,
+    reason: row.reason,
+    madeBy: personName(row),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

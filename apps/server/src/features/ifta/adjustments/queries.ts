@@ -2,10 +2,10 @@ import type { AdjustmentQuery } from '@longhaul/contract';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { insertAdjustment } from '../../../domain/ifta/adjustments.ts';
+import type { Days, Target } from '../../../domain/ifta/tax-record.ts';
 import type { IftaAdjustmentsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
-import type { Days, Target } from '../fuel-purchases/queries.ts';
 
 export type AdjustmentSearch = z.output<typeof AdjustmentQuery> & { organizationId: number; days: Days };
 

@@ -79,7 +79,9 @@ export async function exportPack(
     returnCsv: reportCsv(printed),
     readme: auditReadme(facts, period.timeZone),
     scope: {
-      ...{ organizationId, period, vehicleIds: data.vehicles.map(({ id }) => id) },
+      organizationId,
+      period,
+      vehicleIds: data.vehicles.map(({ id }) => id),
       filedAt: report.filed?.finalizedAt ?? null,
     },
   });

@@ -23,7 +23,9 @@ beforeEach(async () => {
   truck = await fleet.addAsset({ ...heavy, unit_number: '10/42' });
   await tax.drive([
     {
-      ...{ assetId: truck, date: '2026-08-03', miles: { OH: 1_000, PA: 500, DC: 20 } },
+      assetId: truck,
+      date: '2026-08-03',
+      miles: { OH: 1_000, PA: 500, DC: 20 },
       odometer: [160_934_400, 163_396_696],
     },
   ]);

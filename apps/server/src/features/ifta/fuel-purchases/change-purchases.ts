@@ -5,10 +5,16 @@ import type {
   NewFuelPurchase,
   Page,
 } from '@longhaul/contract';
-import { quarterOfDate } from '@longhaul/ifta';
-import { beforeAndAfter, differingColumns } from '../../../domain/activity/differing-columns.ts';
+import { differingColumns } from '../../../domain/activity/differing-columns.ts';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { findPeriod } from '../../../domain/ifta/period.ts';
+import {
+  checkDate,
+  checkVehicle,
+  type RecordKind,
+  removeRecord,
+  saveChange,
+  type Target,
+} from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,18 +25,25 @@ import {
   findPurchase,
   insertPurchases,
   instantsOf,
-  isVehicle,
   leavePurchase,
   lockPurchase,
   lockReceipts,
   type PurchaseSearch,
+  type PurchaseValues,
   type ReceiptKey,
   savePurchase,
   selectKnownReceipts,
   selectLikelyVehicles,
   selectPurchases,
-  type Target,
 } from './queries.ts';
+
+const PURCHASE: RecordKind<PurchaseValues> = {
+  entity: 'fuel-purchase',
+  name: 'This fuel purchase',
+  lock: lockPurchase,
+  save: savePurchase,
+  leave: leavePurchase,
+};
 
 export async function listPurchases(
   tx: DatabaseTransaction,
@@ -166,49 +179,15 @@ export async function updatePurchase(
         },
         target.id,
       );
-      const now = new Date(clock.now());
-      if (isOtherQuarter(before.date, change.date)) await leavePurchase(tx, before, now);
-      await savePurchase(tx, target, { ...after, updated_at: now });
-      await recordActivity(tx, {
-        organizationId,
-        actor,
-        action: 'update',
-        entity: 'fuel-purchase',
-        entityId: target.id,
-        ...beforeAndAfter(stored, after),
-      });
+      await saveChange(tx, PURCHASE, { actor, target, before: stored, after, now: new Date(clock.now()) });
     }
     return getPurchase(tx, target);
   });
 }
 
 /** @throws DomainError 404 */
-export async function removePurchase(
-  { database, clock }: Deps,
-  actor: UserActor,
-  target: Target,
-  reason: string,
-): Promise<void> {
-  const { organizationId } = target;
-  const now = new Date(clock.now());
-  await database.inOrganizationOf(actor, async (tx) => {
-    const before = await lockPurchase(tx, target);
-    if (!before) throw notFound('This fuel purchase');
-    await savePurchase(tx, target, { removed_at: now, updated_at: now });
-    await recordActivity(tx, {
-      organizationId,
-      actor,
-      action: 'delete',
-      entity: 'fuel-purchase',
-      entityId: target.id,
-      ...{ before, after: { removalReason: reason } },
-    });
-  });
-}
-
-export function isOtherQuarter(date: string, wanted: string | undefined): boolean {
-  return wanted !== undefined && quarterOfDate(wanted).code !== quarterOfDate(date).code;
-}
+export const removePurchase = (deps: Deps, actor: UserActor, target: Target, reason: string): Promise<void> =>
+  removeRecord(deps, PURCHASE, { actor, target, reason });
 
 /** @throws DomainError 409 */
 async function assertNewPurchase(
@@ -222,28 +201,4 @@ async function assertNewPurchase(
   if (known.size > 0) {
     throw conflict('This receipt already exists: same day, seller, vehicle and quantity.');
   }
-}
-
-export const NOT_YET = 'must not be in the future';
-
-/** @throws DomainError 422 for a day that has not come yet where the organization is. */
-export async function checkDate(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  date: string | undefined,
-  now: number,
-): Promise<void> {
-  if (date === undefined) return;
-  const { today } = await findPeriod(tx, organizationId, {}, now);
-  if (date > today) throw invalid({ date: NOT_YET });
-}
-
-/** @throws DomainError 422 */
-export async function checkVehicle(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetId: number | null | undefined,
-): Promise<void> {
-  if (assetId == null || (await isVehicle(tx, organizationId, assetId))) return;
-  throw invalid({ assetId: 'must be a vehicle of this organization' });
 }

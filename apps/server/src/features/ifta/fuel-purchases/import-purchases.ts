@@ -2,10 +2,11 @@ import { FUEL_IMPORT_COLUMNS, ImportedFuelPurchase, type ImportResult } from '@l
 import { metersFromMiles } from '@longhaul/units';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
 import { findPeriod } from '../../../domain/ifta/period.ts';
+import { NOT_YET } from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { importResult, markRepeats, readTable } from '../../../platform/csv-import.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { NOT_YET, required } from './change-purchases.ts';
+import { required } from './change-purchases.ts';
 import { millilitersOf, purchaseColumnsOf } from './purchase-columns.ts';
 import {
   insertPurchases,

@@ -1,6 +1,6 @@
 import type { FuelPurchase, FuelPurchaseChange } from '@longhaul/contract';
 import { millilitersFromGallons } from '@longhaul/units';
-import type { StoredPurchase } from './queries.ts';
+import type { PurchaseValues } from './queries.ts';
 
 /** Whole milliliters: a receipt's third decimal of a gallon is nearly four of them. */
 export const millilitersOf = (quantity: number, unit: FuelPurchase['unit']): number =>
@@ -20,7 +20,7 @@ const COLUMNS = {
   isFull: 'is_full',
   assetId: 'asset_id',
   odometerMeters: 'odometer_m',
-} as const satisfies Partial<Record<keyof FuelPurchaseChange, keyof StoredPurchase>>;
+} as const satisfies Partial<Record<keyof FuelPurchaseChange, keyof PurchaseValues>>;
 
 type Columns = {
   -readonly [Field in keyof typeof COLUMNS as (typeof COLUMNS)[Field]]: FuelPurchaseChange[Field];

@@ -2,12 +2,10 @@ import type { FuelPurchaseQuery, LikelyVehicle } from '@longhaul/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isAssetIn } from '../../../domain/groups/in-groups.ts';
+import type { Days, Target } from '../../../domain/ifta/tax-record.ts';
 import type { FuelPurchasesTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { containing, offsetOf, orderOf, type SortFields } from '../../../platform/paging.ts';
-
-export type Target = { organizationId: number; id: number };
-export type Days = { from: string; to: string } | null;
 
 export type PurchaseSearch = z.output<typeof FuelPurchaseQuery> & { organizationId: number; days: Days };
 
@@ -24,7 +22,8 @@ const PURCHASE_SORT: SortFields = {
   verification: sql`p.verification`,
 };
 
-export type StoredPurchase = Selectable<FuelPurchasesTable>;
+/** As it is stored; the quantity also as a number. */
+export type PurchaseValues = Omit<Selectable<FuelPurchasesTable>, 'quantity'> & { quantity: string | number };
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
 export async function selectPurchases(tx: DatabaseTransaction, search: PurchaseSearch) {
@@ -122,7 +121,7 @@ export async function savePurchase(
 /** A receipt that goes to another quarter stands in the one it leaves as removed: what was filed of it can be told. */
 export async function leavePurchase(
   tx: DatabaseTransaction,
-  receipt: StoredPurchase,
+  receipt: PurchaseValues,
   now: Date,
 ): Promise<void> {
   const { id: _, quantity, ...columns } = receipt;
@@ -213,28 +212,13 @@ export async function selectVehiclesByUnit(
   return new Map(rows.map(({ id, unit_number }) => [unit_number.toLowerCase(), id]));
 }
 
-export async function isVehicle(
-  tx: DatabaseTransaction,
-  organizationId: number,
-  assetId: number,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('assets')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', assetId)
-    .where('kind', '=', 'vehicle')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Vehicles that drove in its jurisdiction on its day, those at the place of sale first. Where each was is asked by itself: on
  * a distributed database a query of tables cannot ask further tables by a function.
  */
 export async function selectLikelyVehicles(
   tx: DatabaseTransaction,
-  sale: StoredPurchase,
+  sale: PurchaseValues,
 ): Promise<LikelyVehicle[]> {
   const organizationId = sale.organization_id;
   const { rows: drove } = await sql<Omit<LikelyVehicle, 'wasAtSale'>>`

@@ -1,5 +1,6 @@
 import type { FuelPurchase } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import type { Target } from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,7 +13,7 @@ import {
   saveImage,
 } from '../../../platform/images.ts';
 import { getPurchase } from './change-purchases.ts';
-import { lockPurchase, type Target } from './queries.ts';
+import { lockPurchase } from './queries.ts';
 
 const ownerOf = ({ organizationId, id }: Target) => ({
   organizationId,

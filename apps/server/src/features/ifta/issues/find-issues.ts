@@ -59,7 +59,10 @@ function returnIssue(issue: ReturnIssue): FoundIssue[] {
     case 'no mpg':
       return [
         {
-          ...{ ...shared, kind: 'no-mpg', severity: 'error', key: `no-mpg:${fuel}` },
+          ...shared,
+          kind: 'no-mpg',
+          severity: 'error',
+          key: `no-mpg:${fuel}`,
           message: `${count(issue.totalMiles)} miles on ${name}, but no fuel to divide them by.`,
           fix: 'Enter or import the fuel purchases of the quarter.',
         },
@@ -132,7 +135,10 @@ function mpgIssue(vehicle: ReportVehicle, meters: number, milliliters: number): 
   if (mpg !== null && isOutOfBand(mpg)) {
     return [
       {
-        ...{ ...shared, kind: 'vehicle-mpg', severity: 'warning', key: `vehicle-mpg:${vehicle.id}:${mpg}` },
+        ...shared,
+        kind: 'vehicle-mpg',
+        severity: 'warning',
+        key: `vehicle-mpg:${vehicle.id}:${mpg}`,
         message: `${vehicle.unitNumber}: ${(mpg / 100).toFixed(2)} miles per gallon.`,
         fix: 'Check this vehicle for missing, duplicate or misassigned fuel purchases.',
       },
@@ -190,7 +196,9 @@ function factIssues(vehicle: ReportVehicle, meters: number): FoundIssue[] {
       ? []
       : [
           {
-            ...{ ...shared, kind: 'unknown-fuel-type' as const, key: `unknown-fuel-type:${vehicle.id}` },
+            ...shared,
+            kind: 'unknown-fuel-type' as const,
+            key: `unknown-fuel-type:${vehicle.id}`,
             message: `${vehicle.unitNumber} has no fuel type and counts as diesel.`,
             fix: 'Enter the fuel type of the vehicle.',
           },

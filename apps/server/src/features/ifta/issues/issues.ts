@@ -14,7 +14,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedSince, conflict, invalid, notFound } from '../../../platform/errors.ts';
-import { type Filing, NOT_FILED, ratesOf, returnOf } from '../report/compute.ts';
+import { type FilingTerms, NOT_FILED, ratesOf, returnOf } from '../report/compute.ts';
 import { countedDays } from '../report/qualification.ts';
 import { loadReportData, type ReportData } from '../report/report-data.ts';
 import { selectReadings } from '../report/report-queries.ts';
@@ -46,7 +46,7 @@ export async function loadQuarter(
   organizationId: number,
   quarter: QuarterCode | undefined,
   now: number,
-  filing: Filing = NOT_FILED,
+  filing: FilingTerms = NOT_FILED,
 ): Promise<QuarterReturn> {
   const found = await findPeriod(tx, organizationId, { quarter }, now);
   if (found.quarter === null) throw new Error('A quarter was asked for.');

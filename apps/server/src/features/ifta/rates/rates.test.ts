@@ -175,7 +175,8 @@ describe('the rates of a quarter', () => {
 describe('the rates of all organizations', () => {
   const load = (query: string, body?: string, as = superAdmin) =>
     app.call('PUT', `/administration/ifta-rates?${query}`, {
-      ...{ as, headers: { 'content-type': 'text/csv' } },
+      as,
+      headers: { 'content-type': 'text/csv' },
       ...(body !== undefined && { body }),
     });
   const tableOf = async () => (await send('GET', 'rates?quarter=2Q2031')).json();
@@ -269,7 +270,10 @@ describe('an adjustment', () => {
     const { id } = (await send('POST', 'adjustments', body)).json();
     const changed = await send('PATCH', `adjustments/${id}`, { kind: 'trip-permit', meters: 6_000 });
     expect(changed.json()).toMatchObject({
-      ...{ kind: 'trip-permit', meters: 6_000, vehicle: { unitNumber: '7' }, madeBy: 'Test User' },
+      kind: 'trip-permit',
+      meters: 6_000,
+      vehicle: { unitNumber: '7' },
+      madeBy: 'Test User',
     });
     expect((await send('GET', 'adjustments?quarter=3Q2026&kind=trip-permit')).json().total).toBe(1);
     expect((await send('GET', 'adjustments?quarter=4Q2026')).json().total).toBe(0);

@@ -1,13 +1,12 @@
 import type { NewRateOverride, RateTable } from '@longhaul/contract';
 import { type QuarterCode, quarterOfCode, type Rate } from '@longhaul/ifta';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
-import { loadRates } from '../../../domain/ifta/rates.ts';
+import { loadRates, type QuarterRates } from '../../../domain/ifta/rates.ts';
+import type { Target } from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { presentRates } from '../fuel-purchases/present.ts';
-import type { Target } from '../fuel-purchases/queries.ts';
 import { endOverride, insertOverride } from './queries.ts';
 
 export async function getRates(
@@ -56,7 +55,8 @@ export async function overrideRate(
       action: 'create',
       entity: 'ifta-rate-override',
       entityId: id,
-      ...{ before: { value: before }, after: override },
+      before: { value: before },
+      after: override,
     });
     return getRates(tx, organizationId, override.quarter);
   });
@@ -82,7 +82,25 @@ export async function removeOverride(
       action: 'delete',
       entity: 'ifta-rate-override',
       entityId: id,
-      ...{ before, after: { removalReason: reason } },
+      before,
+      after: { removalReason: reason },
     });
   });
+}
+
+function presentRates(quarter: string, { status, source, rows, files }: QuarterRates): RateTable {
+  const [file, ...history] = files.map((each) => ({ ...each, loadedAt: each.loadedAt.toISOString() }));
+  return {
+    quarter,
+    status,
+    source,
+    loadedAt: file?.loadedAt ?? null,
+    loadedBy: file?.loadedBy ?? null,
+    loadedFor: file?.loadedFor ?? null,
+    rows: rows.map((rate) => ({
+      ...rate,
+      override: rate.override && { ...rate.override, madeAt: rate.override.madeAt.toISOString() },
+    })),
+    history,
+  };
 }

@@ -13,14 +13,14 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import type { ReportData } from './report-data.ts';
 
 /** How a return is filed. */
-export interface Filing {
+export interface FilingTerms {
   readonly interest: LatePayment | null;
   /** The revision that it amends; null for the first. */
   readonly amended: FuelTaxReturn | null;
 }
 
 /** Nothing that only filing decides. */
-export const NOT_FILED: Filing = { interest: null, amended: null };
+export const NOT_FILED: FilingTerms = { interest: null, amended: null };
 
 /** The rates of the quarter; of a range, those of each quarter on its own days. */
 export async function ratesOf(
@@ -53,7 +53,7 @@ export function returnOf(
   data: ReportData,
   rates: readonly Rate[],
   period: Period,
-  { interest, amended }: Filing,
+  { interest, amended }: FilingTerms,
 ): FuelTaxReturn {
   const { from, to } = period;
   const quarter = period.quarter ?? { ...quarterOfDate(from), startDate: from, endDate: to };

@@ -71,7 +71,7 @@ export interface Exemption {
   readonly vehicleId: number;
   readonly bucket: number;
   readonly jurisdiction: JurisdictionCode;
-  readonly kind: 'exempt' | 'trip permit';
+  readonly kind: 'exempt' | 'trip-permit';
   readonly meters: number;
 }
 
@@ -234,8 +234,7 @@ function purchaseOf(sum: FuelSum): Purchase {
 
 function exemptionOf({ asset_id, bucket, jurisdiction, kind, meters }: AdjustmentSum): Exemption[] {
   if (kind !== 'exempt' && kind !== 'trip-permit') return [];
-  const word = kind === 'exempt' ? ('exempt' as const) : ('trip permit' as const);
-  return [{ vehicleId: asset_id, bucket, jurisdiction, kind: word, meters }];
+  return [{ vehicleId: asset_id, bucket, jurisdiction, kind, meters }];
 }
 
 /** The vehicles with any of these faults. */

@@ -209,7 +209,9 @@ describe('the issues of a quarter', () => {
     const at = Date.UTC(2026, 7, 3, 15);
     await tax.drive([
       {
-        ...{ assetId: truck, date: '2026-08-03', miles: { OH: 900, UNATTRIBUTED: 100 } },
+        assetId: truck,
+        date: '2026-08-03',
+        miles: { OH: 900, UNATTRIBUTED: 100 },
         odometer: [1_000, 1_000 + 1_550_000],
         flags: [
           { kind: 'odometer-decrease', at, fromMeters: 500_000, toMeters: 1_000 },

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
+import type { Target } from '../../../domain/ifta/tax-record.ts';
 import type { IftaVehicleStatementsTable } from '../../../platform/database/schema.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { Target } from '../fuel-purchases/queries.ts';
 
 export type StatementRow = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 

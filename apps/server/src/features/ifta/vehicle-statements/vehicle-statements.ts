@@ -1,18 +1,18 @@
 import type { NewVehicleStatement, VehicleStatement } from '@longhaul/contract';
 import { recordActivity } from '../../../domain/activity/record-activity.ts';
+import { personName } from '../../../domain/ifta/rates.ts';
+import { checkVehicle, type Target } from '../../../domain/ifta/tax-record.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { markMilesPending } from '../../../telematics/derive/miles-queries.ts';
-import { checkVehicle } from '../fuel-purchases/change-purchases.ts';
-import { presentStatement } from '../fuel-purchases/present.ts';
-import type { Target } from '../fuel-purchases/queries.ts';
 import {
   endStatement,
   findStartOfDay,
   findStatement,
   insertStatement,
+  type StatementRow,
   type StatementSearch,
   selectStatements,
 } from './queries.ts';
@@ -80,7 +80,8 @@ export async function removeStatement(
       action: 'delete',
       entity: ENTITY,
       entityId: id,
-      ...{ before, after: { removalReason: reason } },
+      before,
+      after: { removalReason: reason },
     });
     const { asset_id: assetId, kind, from_date: fromDate } = before;
     await deriveAnew(tx, organizationId, { assetId, kind, fromDate });
@@ -96,4 +97,19 @@ async function deriveAnew(
   if (kind !== 'calibration') return;
   const fromAt = await findStartOfDay(tx, organizationId, fromDate);
   await markMilesPending(tx.client, [{ organizationId, assetId, fromAt, isLate: true }]);
+}
+
+function presentStatement(row: StatementRow): VehicleStatement {
+  return {
+    id: row.id,
+    vehicle: { id: row.asset_id, unitNumber: row.unit_number },
+    kind: row.kind,
+    fromDate: row.from_date,
+    untilDate: row.until_date,
+    isQualified: row.is_qualified,
+    roadPermille: row.road_permille,
+    reason: row.reason,
+    madeBy: personName(row),
+    madeAt: row.made_at.toISOString(),
+  };
 }

@@ -74,8 +74,10 @@ function readingScale(values: Float32Array, reading: Reading, units: UnitSystem)
   const { min, max } = READINGS[reading];
   if (max <= 100) {
     return {
-      ...{ bottom: min, top: max },
-      ...{ bottomText: readingText(reading, min, units), topText: readingText(reading, max, units) },
+      bottom: min,
+      top: max,
+      bottomText: readingText(reading, min, units),
+      topText: readingText(reading, max, units),
     };
   }
   const known = values.filter((value) => !Number.isNaN(value));

@@ -53,7 +53,10 @@ describe('colored lines', () => {
 
   it('change color with the duty status in force between two fixes, and say where no log does', () => {
     const duty = (status: 'D' | 'SB', fromSeconds: number, toSeconds: number) => ({
-      ...{ assetId: 1, driver: { id: 7, name: 'Ana Diaz' }, status, mode: null },
+      assetId: 1,
+      driver: { id: 7, name: 'Ana Diaz' },
+      status,
+      mode: null,
       startedAt: new Date(START + fromSeconds * 1000).toISOString(),
       endedAt: new Date(START + toSeconds * 1000).toISOString(),
     });

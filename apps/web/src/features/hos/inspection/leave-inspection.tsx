@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { HoldButton } from '../../../components/hold-button/hold-button.tsx';
 import { currentUser } from '../../../session/session.ts';
-import { HoldButton } from '../own/hold-button.tsx';
 
 /** Stands between the officer and the driver's account: every way out asks for the driver. */
 export function LeaveInspection() {

@@ -70,7 +70,10 @@ export function dayOutcome(
   return {
     minutes: minutesByStatus(periods, day),
     violations: violationsOfDay({
-      ...{ ruleset, timeZone, dayStartsAt, startAt: day.startAt },
+      ruleset,
+      timeZone,
+      dayStartsAt,
+      startAt: day.startAt,
       before: before.periods.map((period) => duty({ ...period, startedAt: Date.parse(period.startedAt) })),
       periods: periods.map(duty),
       until: periods.at(-1)?.endedAt ?? day.startAt,

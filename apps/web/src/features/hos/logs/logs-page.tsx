@@ -6,10 +6,10 @@ import { PageHead } from '../../../components/page-head/page-head.tsx';
 import { type TabItem, Tabs } from '../../../components/tabs/tabs.tsx';
 import { useSearchParams } from '../../../lists/search-params.ts';
 import { useCurrentUser, useOrganization } from '../../../session/session.ts';
-import { UnidentifiedInbox } from '../unidentified/unidentified-inbox.tsx';
 import { LogList } from './log-list.tsx';
 import { LogsSearch, type LogsTab } from './logs-search.ts';
 import { UncertifiedDriverList } from './uncertified-driver-list.tsx';
+import { UnidentifiedInbox } from './unidentified-inbox.tsx';
 
 /** Every driver's days, those that want certifying, and driving that nobody was signed in for. */
 export function LogsPage() {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useInvalidate } from '../../../api/use-endpoint-mutation.ts';
 import { DUTY_LABELS, MODE_LABELS } from '../../../components/chip/duty-labels.ts';
 import { useSecond } from '../../../components/clock/use-second.ts';
+import { HoldButton } from '../../../components/hold-button/hold-button.tsx';
 import { GRID_ROWS } from '../../../components/log-grid/grid-day.ts';
 import { showToast } from '../../../components/notifications/show-toast.ts';
 import { clocksAt } from '../../../components/time-left/clocks-at.ts';
@@ -15,7 +16,6 @@ import { addTap, type DutyChange, useTakenTaps, useTaps } from '../../../session
 import { HOS_QUERIES } from '../hos-queries.ts';
 import { driveConsequence } from './drive-consequence.ts';
 import { dutyName } from './duty-name.ts';
-import { HoldButton } from './hold-button.tsx';
 import styles from './own.module.css';
 import { useDelayedChange } from './use-delayed-change.ts';
 import { WaitingTaps } from './waiting-taps.tsx';

@@ -50,6 +50,7 @@ export function AdjustmentDrawer({ adjustment, onClose }: AdjustmentDrawerProps)
       act={save}
       isDirty={isDirty}
       isEdit
+      onSaved={onClose}
       onClose={onClose}
       otherActions={<AdjustmentRemoval adjustment={adjustment} onRemoved={onClose} />}
     >

@@ -2,9 +2,9 @@ import type { IftaVehicle } from '@longhaul/contract';
 import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../components/date-field/date-field.tsx';
-import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
+import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { VehicleField } from '../vehicle-field.tsx';
 import { ADJUSTMENT_LABELS, type AdjustmentForm, type AdjustmentInput } from './adjustment-form.ts';
@@ -35,8 +35,14 @@ export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
   return (
     <FormSection title="Distance" words={KIND_LABELS[watch('kind')].words}>
       <FormRow>
-        <Choice form={form} name="kind" data={KIND_OPTIONS} />
-        <Choice form={form} name="jurisdiction" data={JURISDICTIONS} isSearchable />
+        <ChoiceField form={form} name="kind" label={ADJUSTMENT_LABELS.kind} data={KIND_OPTIONS} />
+        <ChoiceField
+          form={form}
+          name="jurisdiction"
+          label={ADJUSTMENT_LABELS.jurisdiction}
+          data={JURISDICTIONS}
+          isSearchable
+        />
       </FormRow>
       <FormRow>
         <Controller
@@ -75,33 +81,5 @@ export function AdjustmentFields({ form, vehicle }: AdjustmentFieldsProps) {
         {...register('reason')}
       />
     </FormSection>
-  );
-}
-
-interface ChoiceProps {
-  readonly form: AdjustmentFieldsProps['form'];
-  readonly name: 'kind' | 'jurisdiction';
-  readonly data: { value: string; label: string }[];
-  readonly isSearchable?: boolean;
-}
-
-function Choice({ form, name, data, isSearchable = false }: ChoiceProps) {
-  const message = form.formState.errors[name]?.message;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <SelectField
-          label={ADJUSTMENT_LABELS[name]}
-          data={data}
-          searchable={isSearchable}
-          {...(isSearchable && { placeholder: 'Search' })}
-          {...(message && { error: message })}
-          {...field}
-          value={field.value || null}
-        />
-      )}
-    />
   );
 }

@@ -26,7 +26,7 @@ import { IFTA_QUERIES } from '../ifta-queries.ts';
 import { useIssues } from '../open-issues.ts';
 import { useRates } from '../use-rates.ts';
 import styles from './filing.module.css';
-import { type Filing, latePaymentOf, useFilingForm } from './filing-form.ts';
+import { type FilingForm, latePaymentOf, useFilingForm } from './filing-form.ts';
 import { InterestFields } from './interest-fields.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
 import { RateCaution } from './rate-caution.tsx';
@@ -50,7 +50,7 @@ export function FilingDialog({ quarter, isAmendment, onClose }: FilingDialogProp
   const issues = useIssues(quarter);
   const rates = useRates(quarter);
   const file = useEndpointMutation({
-    mutationFn: (values: Filing) => {
+    mutationFn: (values: FilingForm) => {
       const body = { quarter: code, interest: latePaymentOf(values) };
       return isAmendment
         ? call(amendReturn, { params: { orgId }, body: { ...body, reason: values.reason } })

@@ -23,7 +23,7 @@ const filing = (isAmendment: boolean) =>
       }
     });
 
-export type Filing = z.output<ReturnType<typeof filing>>;
+export type FilingForm = z.output<ReturnType<typeof filing>>;
 
 const SCHEMAS = { first: filing(false), amendment: filing(true) };
 
@@ -51,7 +51,7 @@ export function knownRate(
 }
 
 /** Null while nothing late is told of, or not all of it. */
-export function latePaymentOf({ isLate, yearlyRate, paidDate }: Filing): LatePayment | null {
+export function latePaymentOf({ isLate, yearlyRate, paidDate }: FilingForm): LatePayment | null {
   const yearlyBasisPoints = readBasisPoints(yearlyRate);
   if (!isLate || yearlyBasisPoints === null || !z.iso.date().safeParse(paidDate).success) return null;
   return { yearlyBasisPoints, paidDate };

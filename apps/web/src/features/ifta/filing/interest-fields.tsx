@@ -6,11 +6,11 @@ import { CheckboxField } from '../../../components/field/checkbox-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { formatCents } from '../amounts.ts';
 import styles from './filing.module.css';
-import { type Filing, knownRate, latePaymentOf } from './filing-form.ts';
+import { type FilingForm, knownRate, latePaymentOf } from './filing-form.ts';
 import { interestOn } from './late-interest.ts';
 
 interface InterestFieldsProps {
-  readonly form: UseFormReturn<Filing, unknown, Filing>;
+  readonly form: UseFormReturn<FilingForm, unknown, FilingForm>;
   readonly report: IftaReport;
 }
 

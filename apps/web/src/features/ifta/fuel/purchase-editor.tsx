@@ -62,6 +62,7 @@ export function PurchaseEditor({ purchase, onClose }: PurchaseEditorProps) {
       <PurchaseFields
         form={form}
         vehicle={suggested ?? purchase.vehicle}
+        isVehicleMissing={purchase.vehicle === null}
         suggestions={
           purchase.vehicle === null && (
             <LikelyVehicles

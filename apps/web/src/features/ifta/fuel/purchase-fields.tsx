@@ -3,10 +3,10 @@ import { jurisdictionCodes, jurisdictionName } from '@longhaul/geo';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../components/date-field/date-field.tsx';
-import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-section.tsx';
 import { SwitchRow } from '../../../components/switch-row/switch-row.tsx';
+import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
 import { FUEL_OPTIONS } from '../rates/fuel-options.ts';
@@ -32,12 +32,19 @@ interface PurchaseFieldsProps {
   readonly form: UseFormReturn<PurchaseInput, unknown, PurchaseForm>;
   /** The one that stands there, stored or suggested. */
   readonly vehicle: IftaVehicle | null;
+  /** A receipt whose vehicle is not known: that is what it is opened for. */
+  readonly isVehicleMissing?: boolean;
   /** Below the field of the vehicle, which stays where it is when they come. */
   readonly suggestions?: ReactNode;
 }
 
 /** All that a receipt says, in the order in which it says it. */
-export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsProps) {
+export function PurchaseFields({
+  form,
+  vehicle,
+  isVehicleMissing = false,
+  suggestions,
+}: PurchaseFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { distanceUnit } = useMeasures();
   const { timeZone } = useOrganization();
@@ -69,7 +76,13 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
         <TextField {...text('seller')} />
         <TextField {...text('address')} />
         <FormRow>
-          <Choice form={form} name="jurisdiction" data={JURISDICTIONS} isSearchable />
+          <ChoiceField
+            form={form}
+            name="jurisdiction"
+            label={PURCHASE_LABELS.jurisdiction}
+            data={JURISDICTIONS}
+            isSearchable
+          />
           <TextField {...text('place')} placeholder="41.4812, -88.0817" />
         </FormRow>
         <p className={styles.hint}>
@@ -77,15 +90,15 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
         </p>
       </FormSection>
       <FormSection title="Fuel">
-        <Choice form={form} name="fuel" data={FUEL_OPTIONS} />
+        <ChoiceField form={form} name="fuel" label={PURCHASE_LABELS.fuel} data={FUEL_OPTIONS} />
         <FormRow>
           <TextField {...text('quantity', true)} />
-          <Choice form={form} name="unit" data={UNITS} />
+          <ChoiceField form={form} name="unit" label={PURCHASE_LABELS.unit} data={UNITS} />
         </FormRow>
         <OtherUnit quantity={watch('quantity')} unit={watch('unit')} />
         <FormRow>
           <TextField {...text('price', true)} />
-          <Choice form={form} name="currency" data={CURRENCIES} />
+          <ChoiceField form={form} name="currency" label={PURCHASE_LABELS.currency} data={CURRENCIES} />
         </FormRow>
         <SwitchRow
           title={PURCHASE_LABELS.isTaxPaid}
@@ -110,6 +123,7 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
                 label={PURCHASE_LABELS.assetId}
                 current={vehicle}
                 isClearable
+                isFirst={isVehicleMissing}
                 value={field.value}
                 onChange={field.onChange}
                 error={errors.assetId?.message}
@@ -128,32 +142,4 @@ export function PurchaseFields({ form, vehicle, suggestions }: PurchaseFieldsPro
 function OtherUnit({ quantity, unit }: Pick<PurchaseInput, 'quantity' | 'unit'>) {
   if (!(quantity > 0)) return null;
   return <p className={styles.hint}>This is {otherUnitText({ quantity, unit })}.</p>;
-}
-
-interface ChoiceProps {
-  readonly form: PurchaseFieldsProps['form'];
-  readonly name: 'jurisdiction' | 'fuel' | 'unit' | 'currency';
-  readonly data: { value: string; label: string }[];
-  readonly isSearchable?: boolean;
-}
-
-function Choice({ form, name, data, isSearchable = false }: ChoiceProps) {
-  const message = form.formState.errors[name]?.message;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <SelectField
-          label={PURCHASE_LABELS[name]}
-          data={data}
-          searchable={isSearchable}
-          {...(isSearchable && { placeholder: 'Search' })}
-          {...(message && { error: message })}
-          {...field}
-          value={field.value || null}
-        />
-      )}
-    />
-  );
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sortRows } from './sort-rows.ts';
 
 const row = (unitNumber: string, meters: number, mpgHundredths: number | null): IftaRow => ({
-  ...{ place: null, month: null, vehicle: { id: meters, unitNumber } },
+  place: null,
+  month: null,
+  vehicle: { id: meters, unitNumber },
   meters,
   estimatedMeters: 0,
   manualMeters: 0,

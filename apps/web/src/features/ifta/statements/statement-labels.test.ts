@@ -16,7 +16,10 @@ const heavy: OwnFacts = {
   iftaQualifiedOverride: null,
 };
 const statement: VehicleStatement = {
-  ...{ id: 1, vehicle: { id: 7, unitNumber: '1042' }, kind: 'qualification', reason: 'Pulls a trailer' },
+  id: 1,
+  vehicle: { id: 7, unitNumber: '1042' },
+  kind: 'qualification',
+  reason: 'Pulls a trailer',
   fromDate: '2026-07-01',
   untilDate: '2026-12-31',
   isQualified: false,

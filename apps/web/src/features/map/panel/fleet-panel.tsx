@@ -2,10 +2,12 @@ import { canOpen, type VehicleStatus } from '@longhaul/contract';
 import { Skeleton } from '@mantine/core';
 import { IconTruckOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ButtonLink } from '../../../components/button-link/button-link.tsx';
 import { DataState } from '../../../components/data-state/data-state.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { SkipLink } from '../../../components/skip-link/skip-link.tsx';
 import type { UnitSystem } from '../../../format/unit-system.ts';
 import panelStyles from '../../../map/controls/map-panel.module.css';
 import { UnfoldButton } from '../../../map/controls/unfold-button.tsx';
@@ -17,7 +19,7 @@ import { FleetFilters, sortNames } from './fleet-filters.tsx';
 import styles from './fleet-panel.module.css';
 import { PlaceHits } from './place-hits.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { type ListColumn, VehicleList } from './vehicle-list.tsx';
+import { LIST_ID, type ListColumn, VehicleList } from './vehicle-list.tsx';
 
 interface FleetPanelProps {
   readonly inUse: LiveFleet;
@@ -40,6 +42,14 @@ export function FleetPanel({ inUse, view, search, units, onSearch, onSelect, onH
       aria-label="Vehicles"
       data-unfolded={isUnfolded || undefined}
     >
+      <SkipLink
+        onSkip={() => {
+          flushSync(() => setUnfolded(true));
+          document.getElementById(LIST_ID)?.focus();
+        }}
+      >
+        Skip to the list of vehicles
+      </SkipLink>
       <h1 className={styles.heading}>Map</h1>
       <div className={styles.head}>
         <div className={styles.search}>

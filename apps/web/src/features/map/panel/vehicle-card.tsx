@@ -1,5 +1,5 @@
 import { type AssetSummary, getAsset, hasPermission } from '@longhaul/contract';
-import { compassName } from '@longhaul/geo';
+import { compassName, signedDirection } from '@longhaul/geo';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -28,6 +28,9 @@ import { describeVehicle } from './vehicle-labels.ts';
 /** Place and odometer are not in the live stream. */
 const DETAILS_INTERVAL_MS = 10_000;
 
+/** Where the whole card would hide the map: a phone, or a large zoom of the page. The card begins with its first lines. */
+const FEW_PIXELS = '(max-width: 600px), (max-height: 600px)';
+
 interface VehicleCardProps {
   readonly fleet: Fleet;
   readonly assetId: number;
@@ -41,7 +44,7 @@ interface VehicleCardProps {
 export function VehicleCard({ fleet, assetId, units, onClose, actions }: VehicleCardProps) {
   useTick(500);
   useEscape(onClose);
-  const [isFolded, setFolded] = useState(false);
+  const [isFolded, setFolded] = useState(() => window.matchMedia(FEW_PIXELS).matches);
   const { id: orgId } = useOrganization();
   const canRead = hasPermission(useCurrentUser(), 'ASSET_READ');
   const details = useQuery({
@@ -77,7 +80,7 @@ export function VehicleCard({ fleet, assetId, units, onClose, actions }: Vehicle
       </header>
       <div className={styles.details}>
         <Facts className={styles.facts} columns=".8fr .9fr 1fr 1.3fr" facts={factsOf(asset, fleet, units)} />
-        <div className={styles.place}>
+        <div className={styles.place} data-peek>
           <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
           <div>
             <b>
@@ -143,9 +146,10 @@ function Highway({ asset, isMoving }: { readonly asset: AssetSummary; readonly i
     };
   }, [lat, lon]);
   if (routes.length === 0) return null;
+  if (!isMoving) return <span>{`Near ${routes.join(' / ')}`}</span>;
   const heading = asset.position?.heading ?? 0;
-  const bound = ['northbound', 'eastbound', 'southbound', 'westbound'][Math.round(heading / 90) % 4];
-  return <span>{`${isMoving ? 'On' : 'Near'} ${routes.join(' / ')}${isMoving ? ` ${bound}` : ''}`}</span>;
+  const signed = routes.map((route) => `${route} ${signedDirection(route, heading)}`);
+  return <span>{`On ${signed.join(' / ')}`}</span>;
 }
 
 function useEscape(onEscape: () => void): void {

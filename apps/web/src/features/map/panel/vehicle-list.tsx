@@ -16,7 +16,10 @@ import styles from './vehicle-list.module.css';
 
 const ROW_PX = 54;
 
-/** What stands at the end of each row. */
+/** Of the element that takes the keys. */
+export const LIST_ID = 'vehicle-list';
+
+/** What each row ends with. */
 export type ListColumn = 'distance' | 'drivingLeft' | 'lastReport';
 
 interface VehicleListProps {
@@ -73,6 +76,7 @@ export function VehicleList(props: VehicleListProps) {
   return (
     <div
       ref={scroller}
+      id={LIST_ID}
       className={styles.list}
       role="listbox"
       aria-label="Vehicles"

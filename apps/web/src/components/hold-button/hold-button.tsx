@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './own.module.css';
+import styles from './hold-button.module.css';
 
 const HOLD_MS = 1_000;
 

@@ -9,8 +9,8 @@ import {
   spansOfRecords,
 } from '@longhaul/hos';
 import { ANSWERED_KINDS } from '../../../domain/hos/certifications.ts';
-import { instant } from '../log/present.ts';
-import type { EditRow, EventRow } from '../log/queries.ts';
+import { instant } from './present.ts';
+import type { EditRow, EventRow } from './queries.ts';
 
 /** A change that is part of the log once it is answered, and waits for that. */
 export function isWaitingEdit({ kind, decision }: Pick<EditRow, 'kind' | 'decision'>): boolean {

@@ -1,25 +1,25 @@
 import { type CurrentHosDay, INSPECTED_DAYS, type RecentLog } from '@longhaul/contract';
 import { addDays, MINUTE_MS } from '@longhaul/units';
-import { assertMayReadLog } from '../../../domain/hos/assert-may-read-log.ts';
-import { readSpans } from '../../../domain/hos/derive-driver.ts';
-import { recentLog } from '../../../domain/hos/derived-log.ts';
-import type { DriverKey } from '../../../domain/hos/derived-queries.ts';
-import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../../domain/hos/hos-driver.ts';
-import { loadLogDocuments } from '../../../domain/hos/log-documents.ts';
-import type { UserActor } from '../../../platform/actor.ts';
-import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { presentDriving } from '../unidentified/present.ts';
-import { selectOffered } from '../unidentified/queries.ts';
-import { getLog } from './get-log.ts';
-import { instant } from './present.ts';
+import { assertMayReadLog } from '../../domain/hos/assert-may-read-log.ts';
+import { readSpans } from '../../domain/hos/derive-driver.ts';
+import { recentLog } from '../../domain/hos/derived-log.ts';
+import type { DriverKey } from '../../domain/hos/derived-queries.ts';
+import { dateAt, dayBounds, type HosDriver, loadHosDriver, logIdOf } from '../../domain/hos/hos-driver.ts';
+import { loadLogDocuments } from '../../domain/hos/log-documents.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/errors.ts';
+import { getLog } from './log/get-log.ts';
+import { instant } from './log/present.ts';
 import {
   findFirstRecordAt,
   findMovingVehicle,
   selectCertifiedDates,
   selectPendingProposals,
-} from './queries.ts';
+} from './log/queries.ts';
+import { presentDriving } from './unidentified/present.ts';
+import { selectOffered } from './unidentified/queries.ts';
 
 /** 49 CFR 395.8(a)(2)(ii): records are due 13 days after their day. */
 const DAYS_TO_CERTIFY = 14;

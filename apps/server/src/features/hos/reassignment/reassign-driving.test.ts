@@ -122,7 +122,9 @@ describe('driving given to a co-driver', () => {
     const { toDo } = (await app.call('GET', path, { as: ben })).json();
     expect(toDo.proposals).toMatchObject([{ kind: 'taken-driving', madeBy: { id: ana.id } }]);
     expect((await organization.activity())[0]).toMatchObject({
-      ...{ action: 'give-driving', entity_id: `${ana.id}-${DATE}`, actor_id: ana.id },
+      action: 'give-driving',
+      entity_id: `${ana.id}-${DATE}`,
+      actor_id: ana.id,
     });
   });
 

@@ -12,9 +12,9 @@ import { formatMinutes } from '../../../format/span.ts';
 import { useListPage } from '../../../lists/list-page.ts';
 import { useMeasures } from '../../../session/measures.ts';
 import { useOrganization } from '../../../session/session.ts';
-import styles from '../logs/logs.module.css';
-import type { LogsSearch } from '../logs/logs-search.ts';
-import { UnidentifiedDrawer } from './unidentified-drawer.tsx';
+import { UnidentifiedDrawer } from '../unidentified/unidentified-drawer.tsx';
+import styles from './logs.module.css';
+import type { LogsSearch } from './logs-search.ts';
 
 const STATE_LABELS: Readonly<Record<UnidentifiedDriving['state'], string>> = {
   open: 'Open',

@@ -8,21 +8,21 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict } from '../../../platform/errors.ts';
-import { assertOwnLog } from '../edits/log-rights.ts';
-import { type LogTarget, lockDay } from '../edits/log-target.ts';
 import { planEdit } from '../edits/plan-edit.ts';
 import { isGivenAlready } from '../edits/queries.ts';
+import { assertReassignable } from '../edits/reassignable.ts';
 import { readRecords, storeEdit } from '../edits/store-edit.ts';
 import { getLog } from '../log/get-log.ts';
+import { assertOwnLog } from '../log/log-rights.ts';
+import { daysOf, type LogTarget, lockDay, lockDrivers } from '../log/log-target.ts';
 import { findHeader } from '../log/queries.ts';
-import { assertGivable, daysOf, lockDrivers } from './given-driving.ts';
 
 /**
- * The driver says that the co-driver of the day drove. Both logs hold it as requested until the co-driver confirms:
+ * A driver reassigns driving to the co-driver of the day. Both logs show it as requested until the co-driver confirms:
  * 49 CFR 395, subpart B, appendix A, 4.3.2.8.2(b)(2).
- * @throws DomainError 403, 404, 409 with what stands against it, 422
+ * @throws DomainError 403, 404, 409 with the reason, 422
  */
-export function giveDriving(
+export function reassignDriving(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: UserActor,
   target: LogTarget,
@@ -38,7 +38,7 @@ export function giveDriving(
     const records = await readRecords(tx, day);
     const context = { tx, target, day, records, now, origin: RECORD_ORIGIN.driver };
     const plan = await planEdit(context, { kind: 'give-driving', recordId: eventId, duty: { status, mode } });
-    const driving = assertGivable(day, records, eventId);
+    const driving = assertReassignable(day, records, eventId);
     if (await isGivenAlready(tx, organizationId, driving.recordId)) {
       throw conflict('This driving is already waiting for your co-driver to answer.');
     }

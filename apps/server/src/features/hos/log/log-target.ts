@@ -1,5 +1,11 @@
 import { dayNumber } from '@longhaul/units';
-import { dayBounds, type HosDriver, lockHosDriver, RECORDS_KEPT_MS } from '../../../domain/hos/hos-driver.ts';
+import {
+  dateAt,
+  dayBounds,
+  type HosDriver,
+  lockHosDriver,
+  RECORDS_KEPT_MS,
+} from '../../../domain/hos/hos-driver.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 
@@ -39,4 +45,24 @@ export async function lockDay(tx: DatabaseTransaction, target: LogTarget, now: n
   if (startAt > now) throw notFound('This log');
   if (endAt >= now - RECORDS_KEPT_MS) return { driver, startAt, endAt };
   throw conflict('This log is more than 6 months old and can no longer be changed.');
+}
+
+/** Two drivers are locked in one order, so that nobody waits for each other. */
+export async function lockDrivers(
+  tx: DatabaseTransaction,
+  organizationId: number,
+  driverIds: readonly number[],
+): Promise<void> {
+  for (const driverId of driverIds.toSorted((a, b) => a - b)) {
+    await lockHosDriver(tx, organizationId, driverId);
+  }
+}
+
+/** The days of a driver in which the stretch lies. Epoch ms. */
+export function daysOf(driver: HosDriver, { from, until }: { from: number; until: number }): LogDay {
+  return {
+    driver,
+    startAt: dayBounds(driver, dateAt(driver, from)).startAt,
+    endAt: dayBounds(driver, dateAt(driver, until)).endAt,
+  };
 }

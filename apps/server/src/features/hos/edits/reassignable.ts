@@ -1,12 +1,29 @@
-import { type EditPlan, isAutomaticDriving, RECORD_ORIGIN } from '@longhaul/hos';
+import {
+  type DutyRecord,
+  drivingToGive,
+  type EditPlan,
+  isAutomaticDriving,
+  RECORD_ORIGIN,
+  type TakenDriving,
+} from '@longhaul/hos';
 import type { HosDriver } from '../../../domain/hos/hos-driver.ts';
 import type { DatabaseTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/errors.ts';
-import type { LogTarget } from '../edits/log-target.ts';
-import { planEdit } from '../edits/plan-edit.ts';
-import { outdated, type ProposedChange } from '../edits/proposed-change.ts';
+import type { LogDay, LogTarget } from '../log/log-target.ts';
 import { findHeader } from '../log/queries.ts';
-import { assertGivable } from './given-driving.ts';
+import { planEdit, refusalError } from './plan-edit.ts';
+import { outdated, type ProposedChange } from './proposed-change.ts';
+
+/** @throws DomainError 409 when another hand entered it, or while it lasts */
+export function assertReassignable(
+  { driver }: LogDay,
+  records: readonly DutyRecord[],
+  recordId: number,
+): TakenDriving {
+  const driving = drivingToGive(records, recordId);
+  if ('code' in driving) throw refusalError(driving, driver);
+  return driving;
+}
 
 /** Each names the other in the own records; who gives did so before. @throws DomainError 409 */
 export async function assertTeam(
@@ -28,7 +45,7 @@ export async function assertStillFits(
 ): Promise<void> {
   const struck = given.plan.strikes.find(isAutomaticDriving);
   if (!struck) throw outdated();
-  const driving = assertGivable(given.day, given.records, struck.id);
+  const driving = assertReassignable(given.day, given.records, struck.id);
   const plan = await planEdit(
     { tx, target, now, day: taken.day, records: taken.records, origin: RECORD_ORIGIN.otherUser },
     { kind: 'take-driving', driving },

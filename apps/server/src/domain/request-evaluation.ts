@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, TransactionClient } from '../../platform/database/transaction.ts';
+import type { DatabaseTransaction, TransactionClient } from '../platform/database/transaction.ts';
 
 /** Fixes of a vehicle from an instant on differ from what was evaluated. */
 export async function requestReplay(

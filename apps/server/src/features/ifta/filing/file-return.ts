@@ -15,8 +15,8 @@ import type { DatabaseTransaction } from '../../../platform/database/transaction
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { loadQuarter } from '../issues/issues.ts';
-import { statusOf } from './get-report.ts';
-import { presentFiled, presentRevision } from './present.ts';
+import { statusOf } from '../report/get-report.ts';
+import { presentFiled, presentRevision } from '../report/present.ts';
 import {
   countNewer,
   countPending,
@@ -25,15 +25,15 @@ import {
   insertReturn,
   lockReturns,
   selectReturns,
-} from './return-queries.ts';
+} from '../report/return-queries.ts';
 
-type Filing = FinalizeReturn & { organizationId: number; reason: string | null };
+type FilingRequest = FinalizeReturn & { organizationId: number; reason: string | null };
 
 /** @throws DomainError 409 when it cannot be filed yet, or was filed before */
 export async function fileReturn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: UserActor,
-  { organizationId, quarter: code, interest = null, reason }: Filing,
+  { organizationId, quarter: code, interest = null, reason }: FilingRequest,
 ): Promise<ReturnRevision> {
   return database.inOrganizationOf(actor, async (tx) => {
     await lockReturns(tx, organizationId);
