@@ -28,7 +28,7 @@ import {
   type TruckOfLoads,
 } from './queries.ts';
 
-const AHEAD_MS = 4 * DAY_MS;
+const AHEAD_MS = 30 * HOUR_MS;
 /** A truck takes over from another within so long, where both are at one dock. */
 const RELAY_WITHIN_MS = 20 * HOUR_MS;
 

@@ -211,7 +211,7 @@ async function insertSome(
           ordinal: 1,
           asset_id: truck.assetId,
           driver_id: truck.driverId,
-          dispatched_at: new Date(load.haul.pickup.arrivedAt - DISPATCH_AHEAD_MS),
+          dispatched_at: dispatchOf(load, now),
         };
         if (load !== relay?.first.load) return [first];
         const at = new Date(relay.second.load.haul.pickup.departedAt);
@@ -260,6 +260,12 @@ function settled({ haul, isCancelled }: DemoLoad, now: number) {
   return {};
 }
 
+/** null while it is to come. */
+function dispatchOf({ haul }: DemoLoad, now: number): Date | null {
+  const at = haul.pickup.arrivedAt - DISPATCH_AHEAD_MS;
+  return at <= now ? new Date(at) : null;
+}
+
 /** What a driver would have typed by now. Of a cancelled load nothing. */
 function timesOf({ haul, isCancelled }: DemoLoad, now: number) {
   const past = (at: number) => (at <= now && !isCancelled ? new Date(at) : null);
@@ -288,6 +294,13 @@ export async function enterTimes(
     const load = byReference.get(reference);
     if (!load) continue;
     const times = timesOf(load, now);
+    await tx
+      .updateTable('load_assignments')
+      .set({ dispatched_at: dispatchOf(load, now) })
+      .where('organization_id', '=', organizationId)
+      .where('load_id', '=', id)
+      .where('ordinal', '=', 1)
+      .execute();
     for (const [sequence, { arrivedAt, departedAt }] of [times.pickup, times.delivery].entries()) {
       await tx
         .updateTable('load_stops')
