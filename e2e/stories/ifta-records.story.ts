@@ -32,7 +32,10 @@ async function addFuelledVehicle(): Promise<string> {
     fuelType: 'diesel',
   });
   await callAs('fueltax', 'POST', `${organization}/ifta/fuel-purchases`, {
-    date: '2025-05-14', seller: `Ridge Fuel ${unitNumber}`, jurisdiction: 'IL', fuel: 'diesel',
+    date: '2025-05-14',
+    seller: `Ridge Fuel ${unitNumber}`,
+    jurisdiction: 'IL',
+    fuel: 'diesel',
     quantity: 100,
     assetId: id,
   });
